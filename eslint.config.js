@@ -30,9 +30,18 @@ const dependencyRule = ([name, allowed]) => {
         'error',
         {
           patterns: [
-            ...forbidden.map((other) => ({ regex: `^${other}(/|$)`, message: `${name} may not import ${other} (docs/architecture.md)` })),
+            ...forbidden.map((other) => ({
+              regex: `^${other}(/|$)`,
+              message: `${name} may not import ${other} (docs/architecture.md)`,
+            })),
             ...(FRONT.includes(name) || name === 'shared-auth'
-              ? [{ regex: '^react-router(-dom)?(/|$)', allowTypeImports: true, message: "the router's shared face is 'shared-ui/router'" }]
+              ? [
+                  {
+                    regex: '^react-router(-dom)?(/|$)',
+                    allowTypeImports: true,
+                    message: "the router's shared face is 'shared-ui/router'",
+                  },
+                ]
               : []),
           ],
         },
@@ -42,7 +51,18 @@ const dependencyRule = ([name, allowed]) => {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/dist-server/**', '**/.types/**', '**/.cache/**', '**/.data/**', '**/*.generated.ts', 'api/drizzle/**', 'coverage/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/dist-server/**',
+      '**/.types/**',
+      '**/.cache/**',
+      '**/.data/**',
+      '**/*.generated.ts',
+      'api/drizzle/**',
+      'coverage/**',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
@@ -51,8 +71,14 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
+      ],
       eqeqeq: 'error',
       'no-duplicate-imports': 'error',
       'no-console': ['error', { allow: ['warn', 'error'] }],
@@ -61,7 +87,11 @@ export default tseslint.config(
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['scripts/**/*.test.mjs', 'scripts/**/*.postgres.mjs'], languageOptions: { globals: globals.jest } },
   { files: ['scripts/**', 'bench/**', 'e2e/**', 'api/**', 'delivery/**'], rules: { 'no-console': 'off' } },
-  { files: ['**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
   {
     // Tests and the data of stories say what they like.
     files: [...FRONT, 'shared-auth', 'shared-ui'].map((name) => `${name}/src/**/*.tsx`),

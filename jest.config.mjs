@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { remotesIn } from './scripts/lib/remotes.mjs';
 
-const swc = ['@swc/jest', { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }];
+const swc = [
+  '@swc/jest',
+  { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
+];
 
 /** A front-end package: jsdom, styles as plain names, compiled messages. */
 const screens = (name) => ({
@@ -10,8 +13,13 @@ const screens = (name) => ({
   testEnvironment: `${import.meta.dirname}/build/jest/jest-environment.cjs`,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [`${import.meta.dirname}/build/jest/jest-setup.cjs`],
-  transform: { 'messages/(en|ar|ur)\\.json$': `${import.meta.dirname}/build/messages/messages-jest.cjs`, '\\.[cm]?[jt]sx?$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!(@lingui|eventsource-parser|jwt-decode|react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@adobe|@react-spectrum|client-only|immer|@reduxjs|react-redux|reselect|d3-[a-z-]+|internmap)/)'],
+  transform: {
+    'messages/(en|ar|ur)\\.json$': `${import.meta.dirname}/build/messages/messages-jest.cjs`,
+    '\\.[cm]?[jt]sx?$': swc,
+  },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@lingui|eventsource-parser|jwt-decode|react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@adobe|@react-spectrum|client-only|immer|@reduxjs|react-redux|reselect|d3-[a-z-]+|internmap)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': `${import.meta.dirname}/build/jest/css-names.cjs`,
     '\\.css$': `${import.meta.dirname}/build/jest/empty.cjs`,
@@ -19,7 +27,9 @@ const screens = (name) => ({
 });
 
 /** A node package brings its own project file. */
-const programs = ['contracts', 'api', 'delivery', 'scripts'].map((name) => `${import.meta.dirname}/${name}/jest.config.mjs`).filter(existsSync);
+const programs = ['contracts', 'api', 'delivery', 'scripts']
+  .map((name) => `${import.meta.dirname}/${name}/jest.config.mjs`)
+  .filter(existsSync);
 
 export default {
   // A server with its database is started for each file: on a busy machine that takes longer than the default of 5 s.

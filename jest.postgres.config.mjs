@@ -5,5 +5,13 @@ import scripts from './scripts/jest.config.mjs';
 export default {
   // A server with its database is started for each file: on a busy machine that takes longer than the default of 5 s.
   testTimeout: 20_000,
-  projects: [api, { ...scripts, displayName: 'PostgreSQL server', rootDir: `${import.meta.dirname}/scripts`, testMatch: ['<rootDir>/**/*.postgres.mjs'] }],
+  projects: [
+    api,
+    {
+      ...scripts,
+      displayName: 'PostgreSQL server',
+      rootDir: `${import.meta.dirname}/scripts`,
+      testMatch: ['<rootDir>/**/*.postgres.mjs'],
+    },
+  ],
 };

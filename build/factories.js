@@ -36,16 +36,23 @@ const SHARED = [
  * The federation runtime is required (by the plugin that hands it to remotes) and imported (by the shell): without this
  * the shell would carry its CommonJS and its ES modules, 17 kB brotli for nothing.
  */
-const FEDERATION_RUNTIME_ONCE = { '@module-federation/runtime-core$': installed('@module-federation/runtime-core/dist/index.js') };
+const FEDERATION_RUNTIME_ONCE = {
+  '@module-federation/runtime-core$': installed('@module-federation/runtime-core/dist/index.js'),
+};
 
 /** The federation's error codes without their sentences, for the shell and for every remote. */
-const SHORT_FEDERATION_ERRORS = { '@module-federation/error-codes$': path.join(root, 'build/plugins/federationErrors.js') };
+const SHORT_FEDERATION_ERRORS = {
+  '@module-federation/error-codes$': path.join(root, 'build/plugins/federationErrors.js'),
+};
 
 /** The widget library's lists of its languages, one per part, all thirty of them. */
 const WIDGET_STRINGS = /react-aria(-components)?\/dist\/private\/.*intlStrings\.mjs$/;
 
 /** Of the thirteen calendars the library's date fields would bring, the suite's two. */
-const TWO_CALENDARS = new webpack.NormalModuleReplacementPlugin(/^\.\/private\/createCalendar\.mjs$/, path.join(root, 'shared-ui/src/date/createCalendar.ts'));
+const TWO_CALENDARS = new webpack.NormalModuleReplacementPlugin(
+  /^\.\/private\/createCalendar\.mjs$/,
+  path.join(root, 'shared-ui/src/date/createCalendar.ts'),
+);
 
 /** The installed version of a package. */
 const versionOf = (name) => JSON.parse(readFileSync(installed(`${name}/package.json`), 'utf8')).version;
@@ -74,7 +81,8 @@ function shared(part) {
  * browser tests only: its output and its cache lie apart.
  */
 function base({ directory, name, part, production, pseudo = false, outputPath = 'dist' }) {
-  const hashed = (extension) => (production ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`);
+  const hashed = (extension) =>
+    production ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`;
   return {
     name,
     context: directory,
@@ -86,7 +94,8 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
       clean: true,
       uniqueName: name.replaceAll('-', '_'),
       // A function, because a plain '[contenthash]' pattern fails for the container's own chunk.
-      filename: ({ chunk }) => (production && chunk?.contentHash?.javascript ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js'),
+      filename: ({ chunk }) =>
+        production && chunk?.contentHash?.javascript ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       chunkFilename: hashed('js'),
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       // Releases may be on another origin. In production ChunkIntegrity asks for it, for every chunk that has a hash.
@@ -102,15 +111,26 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
           exclude: /node_modules/,
           loader: 'swc-loader',
           options: {
-            jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic', development: !production } } },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic', development: !production } },
+            },
           },
         },
         { test: WIDGET_STRINGS, loader: path.join(root, 'build/widget-strings/widget-strings-loader.cjs') },
-        { test: /messages\/(en|ar|ur)\.json$/, loader: path.join(root, 'build/messages/messages-loader.cjs'), options: { pseudo } },
+        {
+          test: /messages\/(en|ar|ur)\.json$/,
+          loader: path.join(root, 'build/messages/messages-loader.cjs'),
+          options: { pseudo },
+        },
         {
           test: /\.css$/,
           // Whoever draws for another build needs the classes' names only.
-          use: [...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]), cssLoader({ production, exportOnlyLocals: part === 'renderer' })],
+          use: [
+            ...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]),
+            cssLoader({ production, exportOnlyLocals: part === 'renderer' }),
+          ],
         },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
         { test: /\.woff2$/, resourceQuery: /letters=/, loader: path.join(root, 'build/fonts/subset-font-loader.cjs') },
@@ -123,7 +143,12 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
-    cache: { type: 'filesystem', name: `${name}-${pseudo ? 'pseudo' : part}-${production ? 'production' : 'development'}`, cacheDirectory: path.join(root, '.cache/webpack'), buildDependencies: { config: [import.meta.filename] } },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${pseudo ? 'pseudo' : part}-${production ? 'production' : 'development'}`,
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      buildDependencies: { config: [import.meta.filename] },
+    },
     performance: false,
     stats: 'errors-warnings',
     ignoreWarnings: [/serializing big strings/],
@@ -133,7 +158,19 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
 /** A class is named by its file's path from the root, so every build of the house names it alike. */
 function cssLoader({ production, exportOnlyLocals }) {
   const localIdentName = production ? '[hash:base64:6]' : '[name]__[local]';
-  return { loader: 'css-loader', options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName, localIdentContext: root, exportOnlyLocals } } };
+  return {
+    loader: 'css-loader',
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName,
+        localIdentContext: root,
+        exportOnlyLocals,
+      },
+    },
+  };
 }
 
 /** The federation plugin, as every package of the suite uses it. */
@@ -159,7 +196,11 @@ function federation({ name, part, exposes }) {
 }
 
 function html({ template }) {
-  return new HtmlWebpackPlugin({ template: path.join(root, template), favicon: path.join(root, 'shell/src/icon.svg'), scriptLoading: 'defer' });
+  return new HtmlWebpackPlugin({
+    template: path.join(root, template),
+    favicon: path.join(root, 'shell/src/icon.svg'),
+    scriptLoading: 'defer',
+  });
 }
 
 function devServer({ port }) {
@@ -172,7 +213,10 @@ function devServer({ port }) {
 }
 
 /** Makes the export of a package's webpack.config.js: webpack's (env, argv) signature. */
-const perMode = (make) => (env = {}, argv = {}) => make({ production: argv.mode !== 'development', pseudo: Boolean(env.pseudo) });
+const perMode =
+  (make) =>
+  (env = {}, argv = {}) =>
+    make({ production: argv.mode !== 'development', pseudo: Boolean(env.pseudo) });
 
 /**
  * Builds a program that draws pages without a browser, for Node and in one file; its classes are named as in the browser's build.
@@ -198,7 +242,11 @@ function rendererConfig({ production, pseudo, directory, name, entry, output, mi
 export function defineShell({ directory, port }) {
   return perMode((mode) => {
     const config = base({ ...mode, directory, name: 'shell', part: 'host', outputPath: 'dist' });
-    const offline = new OfflineWorker({ entry: './src/offline/worker.ts', file: 'offline.js', minify: mode.production });
+    const offline = new OfflineWorker({
+      entry: './src/offline/worker.ts',
+      file: 'offline.js',
+      minify: mode.production,
+    });
     // While it is developed, the shell draws all pages in the browser.
     const ahead = mode.production
       ? [
@@ -222,7 +270,13 @@ export function defineShell({ directory, port }) {
       // Pages lie at any depth, so the shell's own files are named from the root.
       output: { ...config.output, publicPath: '/' },
       resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...FEDERATION_RUNTIME_ONCE } },
-      plugins: [...config.plugins, federation({ name: 'shell', part: 'host' }), html({ template: 'shell/src/index.html' }), offline, ...ahead],
+      plugins: [
+        ...config.plugins,
+        federation({ name: 'shell', part: 'host' }),
+        html({ template: 'shell/src/index.html' }),
+        offline,
+        ...ahead,
+      ],
       devServer: devServer({ port }),
     };
   });
@@ -266,6 +320,9 @@ export function defineRemote({ directory, port }) {
     };
     if (!rendered || !mode.production) return remote;
     const output = path.join(mode.pseudo ? path.join(root, '.cache/pseudo', name) : directory, 'dist-server');
-    return [remote, rendererConfig({ ...mode, directory, name, entry: './src/server/render.tsx', output, minimize: true })];
+    return [
+      remote,
+      rendererConfig({ ...mode, directory, name, entry: './src/server/render.tsx', output, minimize: true }),
+    ];
   };
 }

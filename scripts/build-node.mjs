@@ -23,7 +23,9 @@ const workspacePackages = {
     const { exports } = JSON.parse(readFileSync(path.join(root, 'contracts/package.json'), 'utf8'));
     onResolve({ filter: /^contracts(\/|$)/ }, (wanted) => {
       const target = exports[wanted.path.replace(/^contracts/, '.')];
-      return target ? { path: path.join(root, 'contracts', target) } : { errors: [{ text: `contracts does not export ${wanted.path}` }] };
+      return target
+        ? { path: path.join(root, 'contracts', target) }
+        : { errors: [{ text: `contracts does not export ${wanted.path}` }] };
     });
   },
 };

@@ -17,9 +17,14 @@ for (const name of workspaces.filter((workspace) => existsSync(path.join(root, w
   process.chdir(folder);
   try {
     await generateEndpoints({ ...config, outputFile: draft });
-    const [generated, committed] = await Promise.all([readFile(draft, 'utf8'), readFile(config.outputFile, 'utf8').catch(() => '')]);
+    const [generated, committed] = await Promise.all([
+      readFile(draft, 'utf8'),
+      readFile(config.outputFile, 'utf8').catch(() => ''),
+    ]);
     if (generated !== committed) {
-      console.error(`${name}/${path.normalize(config.outputFile)} is not what contracts/openapi.json generates; run: npm run contract`);
+      console.error(
+        `${name}/${path.normalize(config.outputFile)} is not what contracts/openapi.json generates; run: npm run contract`,
+      );
       process.exitCode = 1;
     }
   } finally {

@@ -28,7 +28,9 @@ async function faultsOf({ row, files: filesCell, names: namesCell }) {
   const sources = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8').catch(() => null)));
   const missing = files.filter((_, place) => sources[place] === null).map((file) => `${file} does not exist`);
   const names = [...(cells[namesCell] ?? '').matchAll(/“([^”]+)”/g)].map(([, name]) => plain(name));
-  const unknown = names.filter((name) => !sources.some((source) => source !== null && plain(source).includes(name))).map((name) => `no test “${name}” in ${files.join(', ')}`);
+  const unknown = names
+    .filter((name) => !sources.some((source) => source !== null && plain(source).includes(name)))
+    .map((name) => `no test “${name}” in ${files.join(', ')}`);
   return [...(files.length === 0 ? [`no file: ${row}`] : []), ...missing, ...unknown];
 }
 

@@ -17,15 +17,20 @@ const names = given.length > 0 ? all.filter((name) => given.includes(name)) : al
 const weights = await Promise.all(
   names.map(async (name) => {
     const { sizeBudget } = JSON.parse(await readFile(path.join(root, name, 'package.json'), 'utf8'));
-    if (!sizeBudget) return { name, first: 0, all: 0, budget: {}, problems: [`${name}: its package.json has no sizeBudget`] };
+    if (!sizeBudget)
+      return { name, first: 0, all: 0, budget: {}, problems: [`${name}: its package.json has no sizeBudget`] };
     return weigh({ name, dist: path.join(root, name, 'dist'), budget: sizeBudget, firstWithout: WIDGETS });
   }),
 );
 
 const column = (value, width) => String(value).padStart(width);
-console.log(`${'package'.padEnd(22)}${column('first load', 12)}${column('allowed', 10)}${column('all', 10)}${column('allowed', 10)}   kB of brotli`);
+console.log(
+  `${'package'.padEnd(22)}${column('first load', 12)}${column('allowed', 10)}${column('all', 10)}${column('allowed', 10)}   kB of brotli`,
+);
 for (const { name, first, all: whole, budget } of weights) {
-  console.log(`${name.padEnd(22)}${column(first.toFixed(1), 12)}${column(budget.first, 10)}${column(whole.toFixed(1), 10)}${column(budget.all, 10)}`);
+  console.log(
+    `${name.padEnd(22)}${column(first.toFixed(1), 12)}${column(budget.first, 10)}${column(whole.toFixed(1), 10)}${column(budget.all, 10)}`,
+  );
 }
 const problems = weights.flatMap(({ problems: found }) => found);
 for (const problem of problems) console.error(problem);

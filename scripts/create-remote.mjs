@@ -4,7 +4,8 @@ import { CannotCreate, createRemote } from './create-remote/createRemote.mjs';
 
 /* `npm run create-remote -- mf-name [--path /dashboard/name --roles admin,restaurantAdmin --label Name --label-ar …
    --label-ur … --icon tag]`: creates a remote with a first page. docs/integrators.md describes the next steps. */
-const USAGE = 'usage: npm run create-remote -- mf-name [--path /dashboard/name] [--roles admin,restaurantAdmin] [--label Name --label-ar … --label-ur …] [--icon tag]';
+const USAGE =
+  'usage: npm run create-remote -- mf-name [--path /dashboard/name] [--roles admin,restaurantAdmin] [--label Name --label-ar … --label-ur …] [--icon tag]';
 const root = path.dirname(import.meta.dirname);
 
 async function main() {
@@ -21,10 +22,19 @@ async function main() {
   });
   const [name] = positionals;
   if (positionals.length !== 1) throw new CannotCreate(USAGE);
-  const label = values.label === undefined ? undefined : { en: values.label, ar: values['label-ar'], ur: values['label-ur'] };
-  const files = await createRemote(root, { name, path: values.path, roles: values.roles.split(','), label, icon: values.icon });
+  const label =
+    values.label === undefined ? undefined : { en: values.label, ar: values['label-ar'], ur: values['label-ur'] };
+  const files = await createRemote(root, {
+    name,
+    path: values.path,
+    roles: values.roles.split(','),
+    label,
+    icon: values.icon,
+  });
   console.log(files.join('\n'));
-  console.log(`\nnpm install                     links the package\nnpm run dev -w ${name}     runs it alone\nnpm run release -w ${name} puts it into the suite\n\nTo call the API, name the calls in ${name}/codegen.json and run npm run contract (docs/integrators.md).`);
+  console.log(
+    `\nnpm install                     links the package\nnpm run dev -w ${name}     runs it alone\nnpm run release -w ${name} puts it into the suite\n\nTo call the API, name the calls in ${name}/codegen.json and run npm run contract (docs/integrators.md).`,
+  );
 }
 
 await main().catch((error) => {

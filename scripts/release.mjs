@@ -19,7 +19,9 @@ function run(what, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new StepFailed(`${what} failed: nothing was published`, ''))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new StepFailed(`${what} failed: nothing was published`, '')),
+    );
   });
 }
 
@@ -28,11 +30,23 @@ const tool = (what, file, args, env) => step(what, () => run(what, [path.join('n
 function readArguments(parts) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { store: { type: 'string' }, by: { type: 'string' }, canary: { type: 'string' }, 'tests-passed': { type: 'boolean', default: false } },
+    options: {
+      store: { type: 'string' },
+      by: { type: 'string' },
+      canary: { type: 'string' },
+      'tests-passed': { type: 'boolean', default: false },
+    },
   });
   const [name] = positionals;
-  if (positionals.length !== 1 || !parts.includes(name)) throw new Misused(`usage: npm run release -w <${parts.join(' | ')}> [-- --store FOLDER --by NAME --canary 5% --tests-passed]`);
-  return { name, testsPassed: values['tests-passed'], publishing: ['store', 'by', 'canary'].flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])) };
+  if (positionals.length !== 1 || !parts.includes(name))
+    throw new Misused(
+      `usage: npm run release -w <${parts.join(' | ')}> [-- --store FOLDER --by NAME --canary 5% --tests-passed]`,
+    );
+  return {
+    name,
+    testsPassed: values['tests-passed'],
+    publishing: ['store', 'by', 'canary'].flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])),
+  };
 }
 
 async function main() {

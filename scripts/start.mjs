@@ -34,13 +34,19 @@ async function main() {
   if (settings.problem) return refuse(settings.problem);
   const problem = nodeProblem() ?? (await dataFolderProblem(settings.dataDir));
   if (problem) return refuse(problem);
-  const socket = await holdPort(settings.port, settings.host).catch((error) => refuse(portProblem(settings.port, error)));
+  const socket = await holdPort(settings.port, settings.host).catch((error) =>
+    refuse(portProblem(settings.port, error)),
+  );
 
   if (!(await isInstalled(root))) await step('Installing packages', () => install(root));
   await mkdir(path.join(root, '.cache'), { recursive: true });
   await buildChanged(root, step);
   await step('Publishing the shell and the remotes', async () => {
-    await setSite({ root, dataDir: settings.dataDir, settings: { publicUrl: settings.publicUrl, overrides: process.env.OVERRIDE_ORIGINS } });
+    await setSite({
+      root,
+      dataDir: settings.dataDir,
+      settings: { publicUrl: settings.publicUrl, overrides: process.env.OVERRIDE_ORIGINS },
+    });
     await publishPackages({ root, dataDir: settings.dataDir, packages: frontEndsIn(root) });
   });
   const suite = await step('Starting the suite', () =>

@@ -18,7 +18,9 @@ const json = async (file) => JSON.parse(await readFile(path.join(store, file), '
 
 async function filesBelow(folder) {
   const names = await readdir(path.join(store, folder), { recursive: true, withFileTypes: true });
-  return names.filter((entry) => entry.isFile()).map((entry) => path.relative(store, path.join(entry.parentPath, entry.name)));
+  return names
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(store, path.join(entry.parentPath, entry.name)));
 }
 
 const { shell, remotes } = await json('remotes/registry.json');
@@ -26,8 +28,12 @@ if (!shell) throw new Error(`${store}: no shell has been released`);
 const ofShell = `shell/${shell.release}`;
 const { assets } = await json(`${ofShell}/release.json`);
 const folders = [ofShell, ...Object.entries(remotes).map(([name, { release }]) => `remotes/${name}/${release}`)];
-const names = [...assets, ...(await Promise.all(folders.map(filesBelow))).flat()].filter((name) => !LEFT_OUT.test(name)).sort();
-const packed = pack(await Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(store, name)) }))));
+const names = [...assets, ...(await Promise.all(folders.map(filesBelow))).flat()]
+  .filter((name) => !LEFT_OUT.test(name))
+  .sort();
+const packed = pack(
+  await Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(store, name)) }))),
+);
 
 const target = path.join(root, 'e2e/stored-releases', `contract-${shell.offers.contract.version}.pack.br`);
 await mkdir(path.dirname(target), { recursive: true });

@@ -27,7 +27,8 @@ function plan() {
     return null;
   }
   const unknown = given.filter((name) => !(name in shards));
-  if (unknown.length > 0) throw new Error(`No such shard: ${unknown.join(', ')}. There are: ${Object.keys(shards).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`No such shard: ${unknown.join(', ')}. There are: ${Object.keys(shards).join(', ')}`);
   return mergeShards((given.length > 0 ? given : Object.keys(shards)).map((name) => shards[name]));
 }
 
@@ -47,7 +48,9 @@ async function main() {
     const { passed, failed } = tallyOfStep(succeeded, counted);
     sum.passed += passed;
     sum.failed += failed;
-    console.log(`${succeeded ? '✓' : '✗'} ${name.padEnd(52)} ${seconds.toFixed(1).padStart(7)} s ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`);
+    console.log(
+      `${succeeded ? '✓' : '✗'} ${name.padEnd(52)} ${seconds.toFixed(1).padStart(7)} s ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`,
+    );
   }
   console.log(`  ${'in all'.padEnd(52)} ${((Date.now() - begun) / 1000).toFixed(1).padStart(7)} s`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);

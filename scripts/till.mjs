@@ -24,7 +24,10 @@ class Misused extends Error {}
 function readSettings() {
   let parsed;
   try {
-    parsed = parseArgs({ allowPositionals: true, options: { to: { type: 'string' }, new: { type: 'boolean' }, help: { type: 'boolean' } } });
+    parsed = parseArgs({
+      allowPositionals: true,
+      options: { to: { type: 'string' }, new: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
   } catch (error) {
     throw new Misused(error.message);
   }
@@ -40,7 +43,10 @@ function readSettings() {
 
 /** @returns {Promise<object[]>} the orders of a file */
 async function readOrders(file) {
-  const content = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8').catch((error) => Promise.reject(new Misused(error.message)));
+  const content =
+    file === '-'
+      ? await text(process.stdin)
+      : await readFile(file, 'utf8').catch((error) => Promise.reject(new Misused(error.message)));
   try {
     const orders = JSON.parse(content);
     return Array.isArray(orders) ? orders : [orders];
@@ -52,7 +58,11 @@ async function readOrders(file) {
 /** Returns the orders as if they were closed now. */
 function renewed(orders) {
   const now = new Date();
-  return orders.map((order, index) => ({ ...order, order_number: `${now.getTime()}-${index + 1}`, orderedAt: now.toISOString() }));
+  return orders.map((order, index) => ({
+    ...order,
+    order_number: `${now.getTime()}-${index + 1}`,
+    orderedAt: now.toISOString(),
+  }));
 }
 
 /** Repeats the call until there is an answer. Orders that were stored before are stored once. */
@@ -85,7 +95,11 @@ async function main() {
   for (let from = 0; from < orders.length; from += BATCH) {
     for (const { order_number, status, link, error } of await post(settings, orders.slice(from, from + BATCH))) {
       const fields = Object.entries(error?.fields ?? {}).map(([field, fault]) => `\n    ${field}: ${fault}`);
-      console.log(error ? `${order_number ?? '?'} refused: ${error.message}${fields.join('')}` : `${order_number} ${status} ${new URL(link, settings.api)}`);
+      console.log(
+        error
+          ? `${order_number ?? '?'} refused: ${error.message}${fields.join('')}`
+          : `${order_number} ${status} ${new URL(link, settings.api)}`,
+      );
       if (error) process.exitCode = 1;
     }
   }

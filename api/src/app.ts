@@ -67,7 +67,31 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   refuseUnstorable(app);
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
-  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, receiptRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, qrSheetRoutes, restaurantAdminRoutes, categoryRoutes, auditLogRoutes, telemetryRoutes, pageReportRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
+  for (const routes of [
+    systemRoutes,
+    adminRoutes,
+    userRoutes,
+    statisticsRoutes,
+    lastOrderRoutes,
+    orderRoutes,
+    receiptRoutes,
+    restaurantRoutes,
+    posRoutes,
+    ownPlaceRoutes,
+    ingestRoutes,
+    reportRoutes,
+    qrSheetRoutes,
+    restaurantAdminRoutes,
+    categoryRoutes,
+    auditLogRoutes,
+    telemetryRoutes,
+    pageReportRoutes,
+    exportRoutes,
+    fileRoutes,
+    eventRoutes,
+    webhookRoutes,
+    outboxRoutes,
+  ]) {
     await app.register(routes(services), { prefix: API_PREFIX });
   }
   app.server.once(DRAINING, () => services.events?.detachAll());

@@ -36,7 +36,13 @@ interface Parts {
 }
 
 /** Creates the server's services on an open database and starts to listen to its notifications. */
-export async function createServices({ settings, database, log, now = () => new Date(), printSms }: Parts): Promise<Services> {
+export async function createServices({
+  settings,
+  database,
+  log,
+  now = () => new Date(),
+  printSms,
+}: Parts): Promise<Services> {
   const { db } = database;
   const limiter = createLimiter(db, now);
   const provider = smsProvider(settings);

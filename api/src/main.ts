@@ -30,10 +30,16 @@ async function start(): Promise<void> {
   const database = await openDatabase(given, (message) => log.warn(message));
   const settings = withSecrets(given);
   const { resealed, unreadable } = await resealTokens(database.db, settings);
-  if (resealed + unreadable > 0) log.warn({ resealed, unreadable }, 'POS tokens were sealed anew with the new encryption key');
+  if (resealed + unreadable > 0)
+    log.warn({ resealed, unreadable }, 'POS tokens were sealed anew with the new encryption key');
 
   // The SMS is printed on the console and not logged: the log contains no phones or codes.
-  const services = await createServices({ settings, database, log, printSms: (line) => process.stdout.write(`${line}\n`) });
+  const services = await createServices({
+    settings,
+    database,
+    log,
+    printSms: (line) => process.stdout.write(`${line}\n`),
+  });
   const app = await buildApp(services);
   keepLongQueue(app.server);
   const drain = drainable(app.server);
@@ -52,7 +58,8 @@ async function start(): Promise<void> {
     process.exit(0);
   }
   // Registered before the first request, so that a request is completed whenever the signal arrives.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
   await app.listen(listenOptions(settings));
   const { port } = app.server.address() as AddressInfo;
   // Done only after listening: a start that fails on its port must not create an administrator whose password nobody
@@ -72,7 +79,13 @@ async function start(): Promise<void> {
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
   const sweep = setInterval(function sweepExpired() {
-    Promise.all([services.limiter.sweep(), services.otp.sweep(), services.sessions.sweep(), eraseDeletedUsers(services.db, services.now()), forgetOldNews(services.db, services.now())]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
+    Promise.all([
+      services.limiter.sweep(),
+      services.otp.sweep(),
+      services.sessions.sweep(),
+      eraseDeletedUsers(services.db, services.now()),
+      forgetOldNews(services.db, services.now()),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);
   sweep.unref();
 }
@@ -84,7 +97,11 @@ start().catch((error: unknown) => {
 });
 
 function isTakenPort(error: unknown): boolean {
-  return ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(errorCode(error) ?? '') && error instanceof Error && 'port' in error;
+  return (
+    ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(errorCode(error) ?? '') &&
+    error instanceof Error &&
+    'port' in error
+  );
 }
 
 function messageOf(error: unknown): string {

@@ -20,7 +20,11 @@ const MEASUREMENTS: Measurement[] = [coldLoad, scores, calls, listeners, pdfRepo
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, runs: { type: 'string', default: '7' }, rows: { type: 'string', default: '100000' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '7' },
+      rows: { type: 'string', default: '100000' },
+    },
   });
   const known = MEASUREMENTS.flatMap(({ names }) => names);
   const unknown = positionals.filter((name) => !known.includes(name));
@@ -34,12 +38,18 @@ async function main(): Promise<void> {
   });
   const report: Record<string, unknown> = {
     date: new Date().toISOString().slice(0, 10),
-    machine: { cores: cpus().length, cpu: cpus()[0]?.model.trim() ?? 'unknown', system: `${type()} ${release()}`, node: process.version },
+    machine: {
+      cores: cpus().length,
+      cpu: cpus()[0]?.model.trim() ?? 'unknown',
+      system: `${type()} ${release()}`,
+      node: process.version,
+    },
     conditions: { runs: conditions.runs, rows: conditions.rows },
   };
   say(`${String(report['date'])}, ${JSON.stringify(report['machine'])}`);
   for (const measurement of MEASUREMENTS) {
-    const wanted = positionals.length === 0 ? measurement.names : measurement.names.filter((name) => positionals.includes(name));
+    const wanted =
+      positionals.length === 0 ? measurement.names : measurement.names.filter((name) => positionals.includes(name));
     if (wanted.length === 0) continue;
     say(`\n${measurement.title}`);
     const { result, table } = await measurement.run(wanted, conditions);

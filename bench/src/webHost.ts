@@ -12,7 +12,12 @@ export interface Running {
  * Starts the web host with the built shell and the published releases, as in a deployment.
  * @param settings more of its environment
  */
-export async function startWebHost(root: string, releases: string, api: Pick<Running, 'origin'>, settings: Record<string, string> = {}): Promise<Running> {
+export async function startWebHost(
+  root: string,
+  releases: string,
+  api: Pick<Running, 'origin'>,
+  settings: Record<string, string> = {},
+): Promise<Running> {
   const child = spawn(process.execPath, [path.join(root, 'delivery/dist/web-host.js')], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', RELEASES_DIR: releases, API_ORIGIN: api.origin, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,23 @@
 const { LETTERS, codePointsOf } = require('./letters.cjs');
 
 /** The layout features that browsers apply by themselves: joining, ligatures, marks, kerning. Small capitals and alternates go. */
-const FEATURES = ['calt', 'ccmp', 'clig', 'curs', 'fina', 'init', 'isol', 'kern', 'liga', 'locl', 'mark', 'medi', 'mkmk', 'rclt', 'rlig'];
+const FEATURES = [
+  'calt',
+  'ccmp',
+  'clig',
+  'curs',
+  'fina',
+  'init',
+  'isol',
+  'kern',
+  'liga',
+  'locl',
+  'mark',
+  'medi',
+  'mkmk',
+  'rclt',
+  'rlig',
+];
 
 /**
  * Cuts a font down to the letters that its import names: `url('font.woff2?letters=latin')`. Hinting goes as well: today's screens
@@ -14,7 +30,13 @@ module.exports = function subsetFontLoader(font) {
   if (!ranges) return done(new Error(`letters=${name}: build/fonts/letters.cjs has no such list`));
   this.addDependency(require.resolve('./letters.cjs'));
   import('subset-font')
-    .then(({ default: subsetFont }) => subsetFont(font, String.fromCodePoint(...codePointsOf(ranges)), { targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES }))
+    .then(({ default: subsetFont }) =>
+      subsetFont(font, String.fromCodePoint(...codePointsOf(ranges)), {
+        targetFormat: 'woff2',
+        noHinting: true,
+        keepFeatures: FEATURES,
+      }),
+    )
     .then((subset) => done(null, subset), done);
 };
 

@@ -5,15 +5,30 @@ const { TestEnvironment } = require('jest-environment-jsdom');
  * AbortController comes along because Node's Request accepts no other signal than Node's.
  */
 const FROM_NODE = [
-  'fetch', 'Headers', 'Request', 'Response', 'AbortController', 'AbortSignal', 'ReadableStream', 'TransformStream', 'TextDecoderStream',
-  'TextDecoder', 'TextEncoder', 'structuredClone',
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'AbortController',
+  'AbortSignal',
+  'ReadableStream',
+  'TransformStream',
+  'TextDecoderStream',
+  'TextDecoder',
+  'TextEncoder',
+  'structuredClone',
 ];
 
 module.exports = class ScreenEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) {
-      Object.defineProperty(this.global, name, { value: globalThis[name], writable: true, configurable: true, enumerable: false });
+      Object.defineProperty(this.global, name, {
+        value: globalThis[name],
+        writable: true,
+        configurable: true,
+        enumerable: false,
+      });
     }
   }
 };

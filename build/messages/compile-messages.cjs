@@ -9,7 +9,9 @@ const { pseudoMessage } = require('./pseudo.cjs');
  */
 function compileMessages(json, { pseudo = false } = {}) {
   const compile = pseudo ? (message) => pseudoMessage(compileMessage(message)) : (message) => compileMessage(message);
-  return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json)).map(([id, message]) => [id, compile(message)])));
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(JSON.parse(json)).map(([id, message]) => [id, compile(message)])),
+  );
 }
 
 module.exports = { compileMessages };

@@ -20,7 +20,16 @@ export class BootScript {
       compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, async () => {
         const script = (await bundle(compilation, this)).trim();
         // What comes first here comes before the style sheets, too: an inline script waits for those above it.
-        compilation.updateAsset(HTML, (source) => new webpack.sources.RawSource(source.source().toString().replace(/<(script|link)\b/, (tag) => `<script>${script}</script>${tag}`)));
+        compilation.updateAsset(
+          HTML,
+          (source) =>
+            new webpack.sources.RawSource(
+              source
+                .source()
+                .toString()
+                .replace(/<(script|link)\b/, (tag) => `<script>${script}</script>${tag}`),
+            ),
+        );
       });
     });
   }

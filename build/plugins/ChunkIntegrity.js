@@ -30,7 +30,10 @@ class IntegrityRuntimeModule extends RuntimeModule {
   generate() {
     const { chunkGraph } = this.compilation;
     const chunks = [...this.chunk.getAllAsyncChunks()];
-    const mapOf = (kind, type) => Object.fromEntries(chunks.filter((chunk) => has(chunkGraph, chunk, type)).map((chunk) => [chunk.id, placeholder(kind, chunk.id)]));
+    const mapOf = (kind, type) =>
+      Object.fromEntries(
+        chunks.filter((chunk) => has(chunkGraph, chunk, type)).map((chunk) => [chunk.id, placeholder(kind, chunk.id)]),
+      );
     return `${RuntimeGlobals.require}.integrity = ${JSON.stringify({ js: mapOf('js', 'javascript'), css: mapOf('css', 'css/mini-extract') })};`;
   }
 }
@@ -50,7 +53,10 @@ export class ChunkIntegrity {
       if (compilation.compiler.isChild()) return;
       this.checkAtLoad(compilation);
       // Runs after the stages that name files by their content and write the manifest.
-      compilation.hooks.processAssets.tap({ name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1 }, () => this.fill(compilation));
+      compilation.hooks.processAssets.tap(
+        { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1 },
+        () => this.fill(compilation),
+      );
     });
   }
 
@@ -58,8 +64,14 @@ export class ChunkIntegrity {
     compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers).tap(PLUGIN, (chunk) => {
       compilation.addRuntimeModule(chunk, new IntegrityRuntimeModule());
     });
-    webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(PLUGIN, (source) => `${source}${set('script', 'js')}`);
-    MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(PLUGIN, (source, { tag }) => `${source}${set(tag, 'css')}`);
+    webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+      PLUGIN,
+      (source) => `${source}${set('script', 'js')}`,
+    );
+    MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+      PLUGIN,
+      (source, { tag }) => `${source}${set(tag, 'css')}`,
+    );
   }
 
   fill(compilation) {
@@ -89,7 +101,10 @@ export class ChunkIntegrity {
   /** Adds the hashes of the pages' own scripts and style sheets. */
   tellPages(compilation) {
     for (const { name } of compilation.getAssets().filter((asset) => asset.name.endsWith('.html'))) {
-      compilation.updateAsset(name, (source) => new sources.RawSource(withIntegrity(source.source().toString(), compilation)));
+      compilation.updateAsset(
+        name,
+        (source) => new sources.RawSource(withIntegrity(source.source().toString(), compilation)),
+      );
     }
   }
 
@@ -99,15 +114,28 @@ export class ChunkIntegrity {
     compilation.updateAsset(MANIFEST, (source) => {
       const manifest = JSON.parse(source.source().toString());
       const { remoteEntry } = manifest.metaData;
-      const first = [remoteEntry.path + remoteEntry.name, ...manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
-      return new sources.RawSource(JSON.stringify({ ...manifest, integrity: Object.fromEntries([...new Set(first)].map((file) => [file, integrityOf(contentOf(compilation, file))])) }));
+      const first = [
+        remoteEntry.path + remoteEntry.name,
+        ...manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]),
+      ];
+      return new sources.RawSource(
+        JSON.stringify({
+          ...manifest,
+          integrity: Object.fromEntries(
+            [...new Set(first)].map((file) => [file, integrityOf(contentOf(compilation, file))]),
+          ),
+        }),
+      );
     });
   }
 }
 
 /** Adds the hash to each HTML element that loads a file of this build. */
 export function withIntegrity(html, compilation) {
-  return html.replaceAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="?\/(assets\/[^"\s>]+\.(?:js|css))"?/g, (tag, file) => `${tag} integrity="${integrityOf(contentOf(compilation, file))}"`);
+  return html.replaceAll(
+    /<(?:script|link)\b[^>]*?\b(?:src|href)="?\/(assets\/[^"\s>]+\.(?:js|css))"?/g,
+    (tag, file) => `${tag} integrity="${integrityOf(contentOf(compilation, file))}"`,
+  );
 }
 
 /**
@@ -115,6 +143,7 @@ export function withIntegrity(html, compilation) {
  * have no id. The browser checks the hash of a file from another origin only with the `crossorigin` attribute. The
  * preloads always set it, because they do not know the origin.
  */
-const set = (tag, kind) => `if (${RuntimeGlobals.require}.integrity.${kind}[chunkId]) { ${tag}.integrity = ${RuntimeGlobals.require}.integrity.${kind}[chunkId]; ${tag}.crossOrigin = "anonymous"; }`;
+const set = (tag, kind) =>
+  `if (${RuntimeGlobals.require}.integrity.${kind}[chunkId]) { ${tag}.integrity = ${RuntimeGlobals.require}.integrity.${kind}[chunkId]; ${tag}.crossOrigin = "anonymous"; }`;
 
 const contentOf = (compilation, file) => compilation.getAsset(file).source.buffer();

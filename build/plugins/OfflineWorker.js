@@ -21,7 +21,9 @@ export class OfflineWorker {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, async () => {
         // Minified already, and too early for whoever names files by their content.
-        compilation.emitAsset(this.file, new webpack.sources.RawSource(await bundle(compilation, this)), { minimized: true });
+        compilation.emitAsset(this.file, new webpack.sources.RawSource(await bundle(compilation, this)), {
+          minimized: true,
+        });
       });
     });
   }

@@ -13,7 +13,9 @@ export class ShellOffer {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       if (compilation.compiler.isChild()) return;
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => compilation.emitAsset('shell.json', new webpack.sources.RawSource(JSON.stringify({ shared: this.shared }))));
+      compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () =>
+        compilation.emitAsset('shell.json', new webpack.sources.RawSource(JSON.stringify({ shared: this.shared }))),
+      );
     });
   }
 }

@@ -37,8 +37,15 @@ export class StaticPages {
     const { pages, waiting, files } = await this.draw();
     for (const [name, content] of Object.entries(files)) emit(name, content);
     const shellHtml = compilation.getAsset('index.html').source.source().toString();
-    for (const page of pages) emit(`pages/${page.file}`, staticHtml(shellHtml, page, filesOf(compilation, page.chunk), (tags) => withIntegrity(tags, compilation)));
-    compilation.updateAsset('index.html', new webpack.sources.RawSource(shellHtml.replace(ROOT, () => `<div id="root">${waiting}</div>`)));
+    for (const page of pages)
+      emit(
+        `pages/${page.file}`,
+        staticHtml(shellHtml, page, filesOf(compilation, page.chunk), (tags) => withIntegrity(tags, compilation)),
+      );
+    compilation.updateAsset(
+      'index.html',
+      new webpack.sources.RawSource(shellHtml.replace(ROOT, () => `<div id="root">${waiting}</div>`)),
+    );
   }
 
   async draw() {
@@ -52,7 +59,9 @@ export class StaticPages {
 /** A page's HTML: the shell's, with what the page has of its own. Its scripts come sooner than asked for, but never before what is seen. */
 function staticHtml(shellHtml, { language, direction, head, body }, files, sealed) {
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`);
-  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<link rel="preload" as="script" crossorigin fetchpriority="low" href="/${file}">`);
+  const scripts = files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `<link rel="preload" as="script" crossorigin fetchpriority="low" href="/${file}">`);
   return shellHtml
     .replace(/<html\b[^>]*>/, `<html lang="${language}" dir="${direction}">`)
     .replace(/<meta name="?robots"?[^>]*>/, '')

@@ -18,6 +18,7 @@ export async function bundle(compilation, { entry, minify }) {
     metafile: true,
     write: false,
   });
-  for (const input of Object.keys(metafile.inputs)) compilation.fileDependencies.add(`${compilation.compiler.context}/${input}`);
+  for (const input of Object.keys(metafile.inputs))
+    compilation.fileDependencies.add(`${compilation.compiler.context}/${input}`);
   return outputFiles[0].text;
 }

@@ -33,6 +33,7 @@ function codeOf(token, counted) {
   }
 }
 
-const choices = ({ arg, cases }) => `{${cases.map(({ key, tokens }) => `${JSON.stringify(key)}: () => ${joined(tokens, arg)}`)}}`;
+const choices = ({ arg, cases }) =>
+  `{${cases.map(({ key, tokens }) => `${JSON.stringify(key)}: () => ${joined(tokens, arg)}`)}}`;
 
 module.exports = { compileWidgetStrings };

@@ -7,7 +7,11 @@ const PARAMETER = /\{([^}]+)\}/g;
  * @param page a route's path, such as `/order/:id`
  * @returns `undefined` when the address is another page's, or a parameter is missing
  */
-export function callAt(call: string, page: string, { pathname, search }: { pathname: string; search: string }): string | undefined {
+export function callAt(
+  call: string,
+  page: string,
+  { pathname, search }: { pathname: string; search: string },
+): string | undefined {
   const segments = segmentsAt(page, pathname);
   const query = new URLSearchParams(search);
   const value = (name = '') => segments?.get(name) ?? query.get(name) ?? '';

@@ -12,15 +12,30 @@ const release = (name: string, version: string): RemoteRelease => ({
 const registry = (share: number): Registry => ({
   schema: 1,
   remotes: {
-    'mf-one': { ...release('mf-one', '1.0.0'), canary: { ...release('mf-one', '1.1.0'), share }, publishedAt: '2026-01-01T00:00:00.000Z' },
-    'mf-two': { ...release('mf-two', '2.0.0'), canary: { ...release('mf-two', '2.1.0'), share }, publishedAt: '2026-01-01T00:00:00.000Z' },
+    'mf-one': {
+      ...release('mf-one', '1.0.0'),
+      canary: { ...release('mf-one', '1.1.0'), share },
+      publishedAt: '2026-01-01T00:00:00.000Z',
+    },
+    'mf-two': {
+      ...release('mf-two', '2.0.0'),
+      canary: { ...release('mf-two', '2.1.0'), share },
+      publishedAt: '2026-01-01T00:00:00.000Z',
+    },
     'mf-three': { ...release('mf-three', '3.0.0'), canary: null, publishedAt: '2026-01-01T00:00:00.000Z' },
   },
 });
 
 const everyPlace = Array.from({ length: PLACES }, (_, place) => place);
-const releasesAt = (share: number, remote: string) => everyPlace.map((place) => registryFor(registry(share), place).remotes[remote]?.release);
-const having = (share: number, remote: string) => new Set(everyPlace.filter((place) => registryFor(registry(share), place).remotes[remote]?.release === (remote === 'mf-one' ? '1.1.0' : '2.1.0')));
+const releasesAt = (share: number, remote: string) =>
+  everyPlace.map((place) => registryFor(registry(share), place).remotes[remote]?.release);
+const having = (share: number, remote: string) =>
+  new Set(
+    everyPlace.filter(
+      (place) =>
+        registryFor(registry(share), place).remotes[remote]?.release === (remote === 'mf-one' ? '1.1.0' : '2.1.0'),
+    ),
+  );
 
 describe('A canary', () => {
   it.each([0.0001, 0.05, 0.5, 0.9999])('is given to its share of the browsers and to no others: %d', (share) => {
@@ -40,7 +55,11 @@ describe('A canary', () => {
 
   it('replaces the whole release: its manifest, its addresses, and what it was built against', () => {
     const [place] = having(0.05, 'mf-one');
-    expect(registryFor(registry(0.05), place!).remotes['mf-one']).toEqual({ ...release('mf-one', '1.1.0'), canary: null, publishedAt: '2026-01-01T00:00:00.000Z' });
+    expect(registryFor(registry(0.05), place!).remotes['mf-one']).toEqual({
+      ...release('mf-one', '1.1.0'),
+      canary: null,
+      publishedAt: '2026-01-01T00:00:00.000Z',
+    });
   });
 
   it('changes nothing for a remote without one', () => {

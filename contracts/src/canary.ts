@@ -20,7 +20,8 @@ export function placeOf(text: string | undefined): number | null {
  */
 export function registryFor(registry: Registry, place: number): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, { canary, ...live }]) => {
-    if (!canary || ((place + beginningOf(name)) % PLACES) / PLACES >= canary.share) return [name, { ...live, canary: null }] as const;
+    if (!canary || ((place + beginningOf(name)) % PLACES) / PLACES >= canary.share)
+      return [name, { ...live, canary: null }] as const;
     const { share: _, ...release } = canary;
     return [name, { ...release, canary: null, publishedAt: live.publishedAt }] as const;
   });

@@ -20,10 +20,14 @@ export function formatDay(day: string, language: Language): string {
  * @param time `HH:mm`; without it there is only the day
  */
 export function formatOrderMoment(day: string | null, time: string | null, language: Language): string {
-  return [day && formatSaid(day, language, DAY_OF_THE_YEAR), time].filter(Boolean).join(language === 'en' ? ', ' : '، ');
+  return [day && formatSaid(day, language, DAY_OF_THE_YEAR), time]
+    .filter(Boolean)
+    .join(language === 'en' ? ', ' : '، ');
 }
 
 function formatSaid(day: string, language: Language, style: Intl.DateTimeFormatOptions): string {
   const moment = Date.parse(`${day}T00:00Z`);
-  return Number.isNaN(moment) ? day : new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(moment);
+  return Number.isNaN(moment)
+    ? day
+    : new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(moment);
 }

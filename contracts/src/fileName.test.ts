@@ -14,9 +14,12 @@ describe("a file's name", () => {
     expect(fileNameFrom(['بيت الكبسة', 'کوئی\u200cبات', null, ''], 'FD-1')).toBe('بيت الكبسة - کوئی\u200cبات - FD-1');
   });
 
-  it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])('is safe for %j', (name) => {
-    expect(fileNameFrom([name], name)).not.toMatch(/["\\/:*?<>|\p{Cc}\u202e]/u);
-  });
+  it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])(
+    'is safe for %j',
+    (name) => {
+      expect(fileNameFrom([name], name)).not.toMatch(/["\\/:*?<>|\p{Cc}\u202e]/u);
+    },
+  );
 
   it('cuts the longest names, but never the id, to the limit of file systems', () => {
     const id = 'x'.repeat(36);

@@ -10,7 +10,8 @@ const MOST_BYTES = 235;
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Makes a name safe as part of a file's name. Letters of every script are kept. */
-export const fileSafe = (name: string): string => name.replace(REFUSED, '_').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+export const fileSafe = (name: string): string =>
+  name.replace(REFUSED, '_').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /**
  * Returns a file's name without its extension: names from the widest to the narrowest, then the part that distinguishes
@@ -23,7 +24,10 @@ export function fileNameFrom(names: readonly (string | null | undefined)[], last
   const parts = names.map((name) => fileSafe(name ?? '')).filter(Boolean);
   const whole = () => [...parts, fileSafe(last)].join(' - ');
   for (let tooLong = bytesOf(whole()) > MOST_BYTES; tooLong; tooLong = bytesOf(whole()) > MOST_BYTES) {
-    const longest = parts.reduce((found, part, index) => (bytesOf(part) > bytesOf(parts[found] ?? '') ? index : found), 0);
+    const longest = parts.reduce(
+      (found, part, index) => (bytesOf(part) > bytesOf(parts[found] ?? '') ? index : found),
+      0,
+    );
     const shorter = [...(parts[longest] ?? '').replace(/…$/, '')].slice(0, -1).join('').trim();
     if (shorter === '') break;
     parts[longest] = `${shorter}…`;

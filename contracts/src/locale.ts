@@ -4,7 +4,11 @@ import type { Language } from './languages';
  * All languages use the Gregorian calendar and Latin digits, as receipts and tills print them. The day precedes the
  * month, as is usual in the Gulf.
  */
-const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn', ur: 'ur-PK-u-ca-gregory-nu-latn' };
+const LOCALES: Record<Language, string> = {
+  en: 'en-GB',
+  ar: 'ar-SA-u-ca-gregory-nu-latn',
+  ur: 'ur-PK-u-ca-gregory-nu-latn',
+};
 
 /** Returns the BCP 47 tag with which a language formats numbers, dates and amounts. */
 export function localeOf(language: Language): string {

@@ -40,7 +40,10 @@ export function formatMoney(
   const carried = currencyOf(currency);
   if (carried !== null && CODE.test(carried)) {
     const style = { style: 'currency', currency: carried, currencyDisplay: display, ...TWO_DECIMALS } as const;
-    return new Intl.NumberFormat(localeOf(language), style).formatToParts(amount).map(({ type, value }) => (type === 'currency' ? upright(value) : value)).join('');
+    return new Intl.NumberFormat(localeOf(language), style)
+      .formatToParts(amount)
+      .map(({ type, value }) => (type === 'currency' ? upright(value) : value))
+      .join('');
   }
   const digits = new Intl.NumberFormat('en', TWO_DECIMALS).format(Math.abs(amount));
   const sign = amount < 0 ? '-' : '';

@@ -35,7 +35,10 @@ interface Route {
  * for any role.
  * @param routes as the remote exports them, relative to its layout. A path's children are in the mount of that path
  */
-export function strayPaths(routes: readonly Route[], about: Pick<RegistryEntry['description'], 'layout' | 'mounts'>): string[] {
+export function strayPaths(
+  routes: readonly Route[],
+  about: Pick<RegistryEntry['description'], 'layout' | 'mounts'>,
+): string[] {
   const parent = about.layout === 'dashboard' ? paths.dashboard : '';
   return routes.flatMap(({ path, children }) => {
     if (path === undefined && children) return strayPaths(children, about);

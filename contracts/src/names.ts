@@ -17,5 +17,7 @@ export function languageOfText(text: string): Language {
  */
 export function nameFor(language: Language, name: string, localized: string | null | undefined): string {
   if (!localized) return name;
-  return name === '' || (languageOfText(name) !== language && languageOfText(localized) === language) ? localized : name;
+  return name === '' || (languageOfText(name) !== language && languageOfText(localized) === language)
+    ? localized
+    : name;
 }

@@ -51,10 +51,10 @@ export const OVERRIDE_PARAMETER = 'remote.';
 
 declare global {
   /** The answers of the calls that the HTML started, by address. Each is used once. */
-   
+
   var earlyCalls: Map<string, Promise<Response>> | undefined;
   /** The result of the page's first script; missing in a page that delivery did not create. */
-   
+
   var suitePage: SuitePage | undefined;
 }
 

@@ -30,7 +30,14 @@ export const paths = {
 } as const;
 
 /** The addresses of the shell's own pages. Remotes cannot use them. */
-export const SHELL_PAGES: readonly string[] = [paths.landing, paths.privacy, paths.dashboard, paths.login, paths.unauthorized, paths.suite];
+export const SHELL_PAGES: readonly string[] = [
+  paths.landing,
+  paths.privacy,
+  paths.dashboard,
+  paths.login,
+  paths.unauthorized,
+  paths.suite,
+];
 
 /** The start page of each role after login (specification section 2, "Session entry"). */
 export const homeOf: Record<StaffRole, string> = {

@@ -16,12 +16,18 @@ describe('a Saudi mobile number', () => {
     expect(saudiMobile(spelling)).toBe('+966512345678');
   });
 
-  it.each(['', '0412345678', '051234567', '05123456789', '+20512345678', '9660512345678', '05x2345678', '+9665123456780'])(
-    'is refused when the text is %p',
-    (text) => {
-      expect(saudiMobile(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '0412345678',
+    '051234567',
+    '05123456789',
+    '+20512345678',
+    '9660512345678',
+    '05x2345678',
+    '+9665123456780',
+  ])('is refused when the text is %p', (text) => {
+    expect(saudiMobile(text)).toBeNull();
+  });
 
   it('is shown in the national format', () => {
     expect(nationalPhone('+966512345678')).toBe('051 234 5678');
@@ -32,6 +38,10 @@ describe('a Saudi mobile number', () => {
 describe('the phone of the order search', () => {
   it('is 05 and 8 digits, or 9665 and 8 digits, and nothing else', () => {
     expect(['0512345678', '966512345678'].every((phone) => SEARCH_PHONE.test(phone))).toBe(true);
-    expect(['512345678', '+966512345678', '05123456789', '0412345678', ' 0512345678'].some((phone) => SEARCH_PHONE.test(phone))).toBe(false);
+    expect(
+      ['512345678', '+966512345678', '05123456789', '0412345678', ' 0512345678'].some((phone) =>
+        SEARCH_PHONE.test(phone),
+      ),
+    ).toBe(false);
   });
 });

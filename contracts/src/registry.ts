@@ -3,7 +3,12 @@ import { LANGUAGES } from './languages';
 import { ROLES } from './roles';
 
 const absolutePath = z.string().regex(/^\/[^?#\s]*$/, 'an absolute path, without query');
-const text = z.object(Object.fromEntries(LANGUAGES.map((language) => [language, z.string().min(1)])) as Record<(typeof LANGUAGES)[number], z.ZodString>);
+const text = z.object(
+  Object.fromEntries(LANGUAGES.map((language) => [language, z.string().min(1)])) as Record<
+    (typeof LANGUAGES)[number],
+    z.ZodString
+  >,
+);
 
 const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 
@@ -32,7 +37,9 @@ export const remoteDescription = z.strictObject({
     )
     .min(1),
   /** Entries in the dashboard's sidebar. The roles of their mount see them. */
-  sidebar: z.array(z.strictObject({ path: absolutePath, icon: z.string(), order: z.number(), label: text })).default([]),
+  sidebar: z
+    .array(z.strictObject({ path: absolutePath, icon: z.string(), order: z.number(), label: text }))
+    .default([]),
   /**
    * API calls that a page's address already determines. The HTML starts them before any script is loaded. `{x}` in
    * `call` is replaced by the segment `:x` of `page`, or by the query parameter `x`. A call with a missing parameter is
@@ -70,7 +77,10 @@ export type RemoteRelease = z.infer<typeof remoteRelease>;
 /** A remote in the registry: its live release. */
 export const registryEntry = remoteRelease.extend({
   /** A second release, and the share of browsers (0 to 1) that get it. */
-  canary: remoteRelease.extend({ share: z.number().gt(0).lt(1) }).nullable().default(null),
+  canary: remoteRelease
+    .extend({ share: z.number().gt(0).lt(1) })
+    .nullable()
+    .default(null),
   /** Since when the release is live. */
   publishedAt: z.iso.datetime(),
 });
@@ -89,7 +99,12 @@ export const shellRelease = z.strictObject({
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
-const origin = z.string().refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text, 'an origin such as https://example.com, without a path or a closing slash');
+const origin = z
+  .string()
+  .refine(
+    (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    'an origin such as https://example.com, without a path or a closing slash',
+  );
 
 /** The addresses of the parts of a deployment, for its pages. */
 export const site = z.strictObject({

@@ -2,7 +2,20 @@
  * The tags of the API's data that all remotes share: when one remote saves a change, the lists of all others become
  * stale. Any other tag belongs to one remote and carries its name, see {@link OwnTag}.
  */
-export const SHARED_TAGS = ['Session', 'Statistics', 'OrderLogs', 'Order', 'Invoice', 'User', 'Admin', 'Restaurant', 'Branch', 'Device', 'RestaurantAdmin', 'Category'] as const;
+export const SHARED_TAGS = [
+  'Session',
+  'Statistics',
+  'OrderLogs',
+  'Order',
+  'Invoice',
+  'User',
+  'Admin',
+  'Restaurant',
+  'Branch',
+  'Device',
+  'RestaurantAdmin',
+  'Category',
+] as const;
 export type SharedTag = (typeof SHARED_TAGS)[number];
 
 /** A tag that a remote defines, such as `mf-loyalty/Points`. Another remote can share it by its full name. */

@@ -26,6 +26,9 @@ export type UsualName = keyof typeof SPELLINGS;
  */
 export function usualNameOf(language: Language, shown: string): UsualName | undefined {
   if (languageOfText(shown) === language) return undefined;
-  const spelling = shown.trim().toLowerCase().replace(/[-\s]+/g, ' ');
+  const spelling = shown
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, ' ');
   return (Object.keys(SPELLINGS) as UsualName[]).find((usual) => SPELLINGS[usual].includes(spelling));
 }

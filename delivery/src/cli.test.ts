@@ -19,12 +19,27 @@ afterEach(() => remove());
  * @returns its output, its log lines and its exit code
  */
 async function delivery(...args: string[]): Promise<{ code: number; said: string; log: Record<string, unknown>[] }> {
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', path.join(root, 'delivery/src/cli.ts'), ...args, '--by', 'tester'], {
-    cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', INIT_CWD: folder },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout, log: stderr.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>) }),
-    (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr, log: [] }),
+  return promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', path.join(root, 'delivery/src/cli.ts'), ...args, '--by', 'tester'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: '', INIT_CWD: folder },
+    },
+  ).then(
+    ({ stdout, stderr }) => ({
+      code: 0,
+      said: stdout,
+      log: stderr
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+      log: [],
+    }),
   );
 }
 
@@ -34,15 +49,30 @@ describe('The command line', () => {
     const at = ['--store', 'store'];
     const place = `\n  store: ${path.join(folder, 'store')}\n  pages: this store does not know their address; set it with npm run site -- --public-url\n$`;
     for (const version of ['1.0.0', '1.1.0']) {
-      const published = await delivery('publish', await writeRemote(path.join(folder, version), { name: 'mf-one', version }), ...at);
-      expect(published).toMatchObject({ code: 0, said: expect.stringMatching(new RegExp(`^mf-one ${version}-[0-9a-f]{8} is live now${place}`)) });
+      const published = await delivery(
+        'publish',
+        await writeRemote(path.join(folder, version), { name: 'mf-one', version }),
+        ...at,
+      );
+      expect(published).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(new RegExp(`^mf-one ${version}-[0-9a-f]{8} is live now${place}`)),
+      });
     }
-    expect((await delivery('rollback', 'mf-one', ...at)).said).toMatch(new RegExp(`^mf-one 1\\.0\\.0-[0-9a-f]{8} is live again${place}`));
-    expect((await delivery('canary', 'mf-one', '1.1.0', '5%', ...at)).said).toMatch(new RegExp(`is given to 5 % of the browsers${place}`));
+    expect((await delivery('rollback', 'mf-one', ...at)).said).toMatch(
+      new RegExp(`^mf-one 1\\.0\\.0-[0-9a-f]{8} is live again${place}`),
+    );
+    expect((await delivery('canary', 'mf-one', '1.1.0', '5%', ...at)).said).toMatch(
+      new RegExp(`is given to 5 % of the browsers${place}`),
+    );
     const another = await writeRemote(path.join(folder, '2.0.0'), { name: 'mf-one', version: '2.0.0' });
-    expect((await delivery('publish', another, '--canary', '20%', ...at)).said).toMatch(new RegExp(`^mf-one 2\\.0\\.0-[0-9a-f]{8} is given to 20 % of the browsers${place}`));
+    expect((await delivery('publish', another, '--canary', '20%', ...at)).said).toMatch(
+      new RegExp(`^mf-one 2\\.0\\.0-[0-9a-f]{8} is given to 20 % of the browsers${place}`),
+    );
     await delivery('site', '--public-url', 'https://suite.example', ...at);
-    expect((await delivery('canary', 'mf-one', 'off', ...at)).said).toMatch(/is given to nobody any more\n {2}store: .*\n {2}pages: https:\/\/suite\.example\n$/);
+    expect((await delivery('canary', 'mf-one', 'off', ...at)).said).toMatch(
+      /is given to nobody any more\n {2}store: .*\n {2}pages: https:\/\/suite\.example\n$/,
+    );
     const { said } = await delivery('registry', '--log', '--json', ...at);
     expect((JSON.parse(said) as { verb: string; by: string }[]).map(({ verb, by }) => [verb, by])).toEqual([
       ['canary 0 %', 'tester'],
@@ -59,17 +89,41 @@ describe('The command line', () => {
     const at = ['--store', 'store'];
     const remote = await writeRemote(path.join(folder, 'one'), { name: 'mf-one', version: '1.0.0' });
     const release = expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/);
-    const line = { level: 30, time: expect.any(Number), hostname: expect.any(String), by: 'tester', msg: 'security event' };
-    expect((await delivery('publish', remote, ...at)).log).toEqual([{ ...line, event: 'release.publish', part: 'mf-one', release, previous: null, generation: 1 }]);
+    const line = {
+      level: 30,
+      time: expect.any(Number),
+      hostname: expect.any(String),
+      by: 'tester',
+      msg: 'security event',
+    };
+    expect((await delivery('publish', remote, ...at)).log).toEqual([
+      { ...line, event: 'release.publish', part: 'mf-one', release, previous: null, generation: 1 },
+    ]);
     expect((await delivery('publish', remote, ...at)).log).toEqual([]);
-    expect((await delivery('site', '--public-url', 'https://suite.example', ...at)).log).toEqual([expect.objectContaining({ event: 'release.site', generation: 2 })]);
+    expect((await delivery('site', '--public-url', 'https://suite.example', ...at)).log).toEqual([
+      expect.objectContaining({ event: 'release.site', generation: 2 }),
+    ]);
   }, 60_000);
 
   it('explains in sentences what cannot be done, with exit code 1', async () => {
-    expect(await delivery('rollback', 'mf-none', '--store', 'store')).toEqual({ code: 1, said: 'mf-none cannot be rolled back:\n  - no release of it was live before the present one\n', log: [] });
+    expect(await delivery('rollback', 'mf-none', '--store', 'store')).toEqual({
+      code: 1,
+      said: 'mf-none cannot be rolled back:\n  - no release of it was live before the present one\n',
+      log: [],
+    });
   });
 
-  it.each([[['publsih']], [['rollback']], [['registry', '--lgo']], [['canary', 'mf-one']], [['prune', '--days', 'many']]])('answers %j with its usage, and exit code 2', async (args) => {
-    expect(await delivery(...args)).toEqual({ code: 2, said: expect.stringContaining('usage: delivery <verb>'), log: [] });
+  it.each([
+    [['publsih']],
+    [['rollback']],
+    [['registry', '--lgo']],
+    [['canary', 'mf-one']],
+    [['prune', '--days', 'many']],
+  ])('answers %j with its usage, and exit code 2', async (args) => {
+    expect(await delivery(...args)).toEqual({
+      code: 2,
+      said: expect.stringContaining('usage: delivery <verb>'),
+      log: [],
+    });
   });
 });

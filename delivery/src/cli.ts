@@ -45,7 +45,12 @@ const OPTIONS = {
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
 
 function sentenceOf({ remote, release, share }: Canary): string {
-  const now = share === 0 ? 'is given to nobody any more' : share === 1 ? 'is live now' : `is given to ${percent(share)} of the browsers`;
+  const now =
+    share === 0
+      ? 'is given to nobody any more'
+      : share === 1
+        ? 'is live now'
+        : `is given to ${percent(share)} of the browsers`;
   return `${remote} ${release} ${now}`;
 }
 
@@ -60,7 +65,8 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
       }
       return;
     }
-    for (const { remote, release, changed } of await publishAll(folders, store, by)) console.log(`${remote} ${release} ${changed ? 'is live now' : 'was live already'}`);
+    for (const { remote, release, changed } of await publishAll(folders, store, by))
+      console.log(`${remote} ${release} ${changed ? 'is live now' : 'was live already'}`);
   },
 
   async rollback([remote, wanted, ...more], store, by) {
@@ -72,7 +78,9 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
   async canary([remote, ...words], store, by) {
     const share = words.at(-1);
     if (remote === undefined || share === undefined || words.length > 2) throw new Misused();
-    console.log(sentenceOf(await setCanary(remote, words.length === 2 ? words[0] : undefined, shareOf(share), store, by)));
+    console.log(
+      sentenceOf(await setCanary(remote, words.length === 2 ? words[0] : undefined, shareOf(share), store, by)),
+    );
   },
 
   async registry(words, store, _by, { log, json }) {
@@ -85,9 +93,17 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
 
   async site(words, store, by, { 'public-url': publicUrl, api, releases, overrides }) {
     if (words.length > 0) throw new Misused();
-    const origins = overrides?.split(',').map((origin) => origin.trim()).filter(Boolean);
-    const said = Object.entries({ publicUrl, api, releases, overrides: origins }).filter(([, value]) => value !== undefined);
-    const { site } = said.length === 0 ? await registryLog(store).read() : { site: await setSite(Object.fromEntries(said), store, by) };
+    const origins = overrides
+      ?.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean);
+    const said = Object.entries({ publicUrl, api, releases, overrides: origins }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const { site } =
+      said.length === 0
+        ? await registryLog(store).read()
+        : { site: await setSite(Object.fromEntries(said), store, by) };
     console.log(JSON.stringify(site ?? {}, null, 2));
   },
 
@@ -119,7 +135,17 @@ const INFO = 30;
 /** One line of JSON on stderr, for those who collect the logs of pipelines. The texts on stdout are for people. */
 function logRelease({ verb, by, remote, release, previous, share, generation }: ToldChange): void {
   const details = { part: remote, release, previous, ...(share !== undefined && { share }), generation };
-  console.error(JSON.stringify({ level: INFO, time: Date.now(), hostname: hostname(), event: `release.${verb}`, by, ...details, msg: 'security event' }));
+  console.error(
+    JSON.stringify({
+      level: INFO,
+      time: Date.now(),
+      hostname: hostname(),
+      event: `release.${verb}`,
+      by,
+      ...details,
+      msg: 'security event',
+    }),
+  );
 }
 
 async function main(): Promise<void> {
@@ -134,7 +160,9 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  const isUsage = error instanceof Misused || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  const isUsage =
+    error instanceof Misused ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   console.error(isUsage ? `${error.message}\n${USAGE}`.trim() : error instanceof Refusal ? error.message : error);
   process.exitCode = isUsage ? 2 : 1;
 });

@@ -13,16 +13,26 @@ const PRIVATE = /^\/(?:pages|shell)\/|\/\./;
 /** The chosen language, otherwise the first language of the browser that the suite has. */
 function languageOf(chosen, accepted) {
   if (LANGUAGES.indexOf(chosen) >= 0) return chosen;
-  const wanted = accepted.split(',').map((range) => range.trim().slice(0, 3).replace(/[-;].*$/, '').toLowerCase());
+  const wanted = accepted.split(',').map((range) =>
+    range
+      .trim()
+      .slice(0, 3)
+      .replace(/[-;].*$/, '')
+      .toLowerCase(),
+  );
   return wanted.find((language) => LANGUAGES.indexOf(language) >= 0) || 'en';
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- CloudFront calls it by name
 function handler(event) {
   const { uri, cookies, headers } = event.request;
-  if (PRIVATE.test(uri)) return { statusCode: 404, statusDescription: 'Not Found', headers: { 'cache-control': { value: 'no-store' } } };
+  if (PRIVATE.test(uri))
+    return { statusCode: 404, statusDescription: 'Not Found', headers: { 'cache-control': { value: 'no-store' } } };
   if (FILE.test(uri)) return event.request;
   const page = DRAWN[uri];
-  const language = languageOf(cookies.language ? cookies.language.value : '', headers['accept-language'] ? headers['accept-language'].value : '');
+  const language = languageOf(
+    cookies.language ? cookies.language.value : '',
+    headers['accept-language'] ? headers['accept-language'].value : '',
+  );
   return Object.assign({}, event.request, { uri: page ? `/pages/${page}.${language}.html` : '/index.html' });
 }

@@ -10,18 +10,30 @@ import { routes } from './remote';
 
 describe('the remote of the administrator', () => {
   const { name, mounts, sidebar } = remoteDescription.parse(description);
-  const registry = { schema: 1, remotes: { [name]: { description: { name, layout: 'dashboard', mounts } } } } as unknown as Registry;
+  const registry = {
+    schema: 1,
+    remotes: { [name]: { description: { name, layout: 'dashboard', mounts } } },
+  } as unknown as Registry;
 
   it('has a route for every mount it declares, for administrators only', () => {
     for (const { path, roles } of mounts) {
-      expect(routes.filter((route) => matchPath(`/dashboard/${route.path}`, path)).map(({ lazy }) => typeof lazy)).toEqual(['function']);
+      expect(
+        routes.filter((route) => matchPath(`/dashboard/${route.path}`, path)).map(({ lazy }) => typeof lazy),
+      ).toEqual(['function']);
       expect(roles).toEqual(['admin']);
     }
   });
 
   it('has the sidebar entries of specification section 2, each inside a mount', () => {
     const entries = [...sidebar].sort((one, other) => one.order - other.order);
-    expect(entries.map(({ label }) => label.en)).toEqual(['Home', 'Admin Users', 'App Users', 'Restaurants Admins', 'Restaurants', 'Categories']);
+    expect(entries.map(({ label }) => label.en)).toEqual([
+      'Home',
+      'Admin Users',
+      'App Users',
+      'Restaurants Admins',
+      'Restaurants',
+      'Categories',
+    ]);
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });
 

@@ -7,30 +7,66 @@ export const routes: RemoteModule['routes'] = [
   { path: 'home', lazy: async () => ({ Component: (await import('./screens/home/HomeScreen')).HomeScreen }) },
   { path: 'users', lazy: async () => ({ Component: (await import('./screens/users/UsersScreen')).UsersScreen }) },
   { path: 'admins', lazy: async () => ({ Component: (await import('./screens/admins/AdminsScreen')).AdminsScreen }) },
-  { path: 'admins/add', lazy: async () => ({ Component: (await import('./screens/admins/add/AddAdminScreen')).AddAdminScreen }) },
-  { path: 'restaurants', lazy: async () => ({ Component: (await import('./screens/restaurants/RestaurantsScreen')).RestaurantsScreen }) },
-  { path: 'restaurants/add', lazy: async () => ({ Component: (await import('./screens/restaurants/add/AddRestaurantScreen')).AddRestaurantScreen }) },
-  { path: 'restaurants/edit/:id', lazy: async () => ({ Component: (await import('./screens/restaurants/edit/EditRestaurantScreen')).EditRestaurantScreen }) },
-  { path: 'restaurants/branches/:restId', lazy: async () => ({ Component: (await import('./screens/branches/BranchesScreen')).BranchesScreen }) },
+  {
+    path: 'admins/add',
+    lazy: async () => ({ Component: (await import('./screens/admins/add/AddAdminScreen')).AddAdminScreen }),
+  },
+  {
+    path: 'restaurants',
+    lazy: async () => ({ Component: (await import('./screens/restaurants/RestaurantsScreen')).RestaurantsScreen }),
+  },
+  {
+    path: 'restaurants/add',
+    lazy: async () => ({
+      Component: (await import('./screens/restaurants/add/AddRestaurantScreen')).AddRestaurantScreen,
+    }),
+  },
+  {
+    path: 'restaurants/edit/:id',
+    lazy: async () => ({
+      Component: (await import('./screens/restaurants/edit/EditRestaurantScreen')).EditRestaurantScreen,
+    }),
+  },
+  {
+    path: 'restaurants/branches/:restId',
+    lazy: async () => ({ Component: (await import('./screens/branches/BranchesScreen')).BranchesScreen }),
+  },
   {
     path: 'restaurants/devices/:restId/:branchId',
     lazy: async () => ({ Component: (await import('./screens/devices/DevicesScreen')).DevicesScreen }),
   },
   {
     path: 'restaurants-admins',
-    lazy: async () => ({ Component: (await import('./screens/restaurantsAdmins/RestaurantsAdminsScreen')).RestaurantsAdminsScreen }),
+    lazy: async () => ({
+      Component: (await import('./screens/restaurantsAdmins/RestaurantsAdminsScreen')).RestaurantsAdminsScreen,
+    }),
   },
   {
     path: 'restaurants-admins/add',
-    lazy: async () => ({ Component: (await import('./screens/restaurantsAdmins/add/AddRestaurantAdminScreen')).AddRestaurantAdminScreen }),
+    lazy: async () => ({
+      Component: (await import('./screens/restaurantsAdmins/add/AddRestaurantAdminScreen')).AddRestaurantAdminScreen,
+    }),
   },
   {
     path: 'restaurants-admins/edit/:id',
-    lazy: async () => ({ Component: (await import('./screens/restaurantsAdmins/edit/EditRestaurantAdminScreen')).EditRestaurantAdminScreen }),
+    lazy: async () => ({
+      Component: (await import('./screens/restaurantsAdmins/edit/EditRestaurantAdminScreen')).EditRestaurantAdminScreen,
+    }),
   },
-  { path: 'categories', lazy: async () => ({ Component: (await import('./screens/categories/CategoriesScreen')).CategoriesScreen }) },
-  { path: 'categories/add', lazy: async () => ({ Component: (await import('./screens/categories/add/AddCategoryScreen')).AddCategoryScreen }) },
-  { path: 'categories/edit/:id', lazy: async () => ({ Component: (await import('./screens/categories/edit/EditCategoryScreen')).EditCategoryScreen }) },
+  {
+    path: 'categories',
+    lazy: async () => ({ Component: (await import('./screens/categories/CategoriesScreen')).CategoriesScreen }),
+  },
+  {
+    path: 'categories/add',
+    lazy: async () => ({ Component: (await import('./screens/categories/add/AddCategoryScreen')).AddCategoryScreen }),
+  },
+  {
+    path: 'categories/edit/:id',
+    lazy: async () => ({
+      Component: (await import('./screens/categories/edit/EditCategoryScreen')).EditCategoryScreen,
+    }),
+  },
 ];
 
 export function register(host: RemoteHost): Promise<void> {

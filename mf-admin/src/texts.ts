@@ -7,4 +7,8 @@ export type TextId = keyof typeof en;
 /** The texts of this package. */
 export const useTexts = () => useText<TextId>();
 
-export const adminCatalogue: Catalogue = { en, ar: () => import('./messages/ar.json'), ur: () => import('./messages/ur.json') };
+export const adminCatalogue: Catalogue = {
+  en,
+  ar: () => import('./messages/ar.json'),
+  ur: () => import('./messages/ur.json'),
+};

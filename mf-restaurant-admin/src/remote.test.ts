@@ -10,11 +10,16 @@ import { routes } from './remote';
 
 describe('the remote of the restaurant administrator', () => {
   const { name, mounts, sidebar } = remoteDescription.parse(description);
-  const registry = { schema: 1, remotes: { [name]: { description: { name, layout: 'dashboard', mounts } } } } as unknown as Registry;
+  const registry = {
+    schema: 1,
+    remotes: { [name]: { description: { name, layout: 'dashboard', mounts } } },
+  } as unknown as Registry;
 
   it('has a route for every mount it declares, for restaurant administrators only', () => {
     for (const { path, roles } of mounts) {
-      expect(routes.filter((route) => matchPath(`/dashboard/${route.path}`, path)).map(({ lazy }) => typeof lazy)).toEqual(['function']);
+      expect(
+        routes.filter((route) => matchPath(`/dashboard/${route.path}`, path)).map(({ lazy }) => typeof lazy),
+      ).toEqual(['function']);
       expect(roles).toEqual(['restaurantAdmin']);
     }
   });

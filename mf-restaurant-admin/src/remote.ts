@@ -4,8 +4,14 @@ import { cashierCatalogue } from './texts';
 
 /** The screens. Each loads when it is first opened. Paths are relative to the dashboard. */
 export const routes: RemoteModule['routes'] = [
-  { path: 'cashiers', lazy: async () => ({ Component: (await import('./screens/cashiers/CashiersScreen')).CashiersScreen }) },
-  { path: 'restaurant-orders', lazy: async () => ({ Component: (await import('./screens/orders/OrdersScreen')).OrdersScreen }) },
+  {
+    path: 'cashiers',
+    lazy: async () => ({ Component: (await import('./screens/cashiers/CashiersScreen')).CashiersScreen }),
+  },
+  {
+    path: 'restaurant-orders',
+    lazy: async () => ({ Component: (await import('./screens/orders/OrdersScreen')).OrdersScreen }),
+  },
 ];
 
 export function register(host: RemoteHost): Promise<void> {

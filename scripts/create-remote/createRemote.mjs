@@ -24,7 +24,10 @@ export class CannotCreate extends Error {}
  * @param {string} wish.icon the sidebar entry's
  * @returns {Promise<string[]>} the files it wrote, from the root
  */
-export async function createRemote(root, { name, path: address = `/dashboard/${name.replace(/^mf-/, '')}`, roles, label = { en: titleOf(name) }, icon }) {
+export async function createRemote(
+  root,
+  { name, path: address = `/dashboard/${name.replace(/^mf-/, '')}`, roles, label = { en: titleOf(name) }, icon },
+) {
   refuse(root, name, address);
   const labels = Object.fromEntries(LANGUAGES.map((language) => [language, label[language] ?? label.en]));
   const values = {
@@ -48,31 +51,56 @@ export async function createRemote(root, { name, path: address = `/dashboard/${n
     await writeFile(path.join(root, target), filled(await readFile(path.join(TEMPLATE, file), 'utf8'), values));
     written.push(target);
   }
-  written.push(await addToJson(root, 'package.json', (json) => ({ ...json, workspaces: afterLastRemote(json.workspaces, name, (entry) => entry) })));
-  written.push(await addToJson(root, 'tsconfig.json', (json) => ({ ...json, references: afterLastRemote(json.references, { path: name }, (entry) => entry.path) })));
+  written.push(
+    await addToJson(root, 'package.json', (json) => ({
+      ...json,
+      workspaces: afterLastRemote(json.workspaces, name, (entry) => entry),
+    })),
+  );
+  written.push(
+    await addToJson(root, 'tsconfig.json', (json) => ({
+      ...json,
+      references: afterLastRemote(json.references, { path: name }, (entry) => entry.path),
+    })),
+  );
   return written;
 }
 
 function refuse(root, name, address) {
-  if (!/^mf-[a-z][a-z0-9-]*$/.test(name)) throw new CannotCreate(`${name} is no name for a remote: it begins with mf- and has small letters, digits and dashes`);
+  if (!/^mf-[a-z][a-z0-9-]*$/.test(name))
+    throw new CannotCreate(
+      `${name} is no name for a remote: it begins with mf- and has small letters, digits and dashes`,
+    );
   if (existsSync(path.join(root, name))) throw new CannotCreate(`${name} is there already`);
-  if (!/^\/dashboard\/[a-z0-9][a-z0-9/-]*$/.test(address)) throw new CannotCreate(`${address} is no address of the dashboard: write it as /dashboard/name`);
+  if (!/^\/dashboard\/[a-z0-9][a-z0-9/-]*$/.test(address))
+    throw new CannotCreate(`${address} is no address of the dashboard: write it as /dashboard/name`);
   for (const other of remotesIn(root)) {
     const { mounts } = JSON.parse(readFileSync(path.join(root, other, 'remote.json'), 'utf8'));
-    const taken = mounts.find((mount) => `${address}/`.startsWith(`${mount.path}/`) || mount.path.startsWith(`${address}/`));
-    if (taken) throw new CannotCreate(`${address} ${taken.path === address ? '' : `and ${taken.path} overlap, which `}belongs to ${other}: choose another with --path`);
+    const taken = mounts.find(
+      (mount) => `${address}/`.startsWith(`${mount.path}/`) || mount.path.startsWith(`${address}/`),
+    );
+    if (taken)
+      throw new CannotCreate(
+        `${address} ${taken.path === address ? '' : `and ${taken.path} overlap, which `}belongs to ${other}: choose another with --path`,
+      );
   }
 }
 
 /** Returns the dependencies that all current remotes share, in the same versions. */
 function dependencies(root) {
-  const [first = {}, ...others] = remotesIn(root).map((name) => JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')).dependencies);
-  return Object.fromEntries(Object.entries(first).filter(([name, version]) => others.every((other) => other[name] === version)));
+  const [first = {}, ...others] = remotesIn(root).map(
+    (name) => JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')).dependencies,
+  );
+  return Object.fromEntries(
+    Object.entries(first).filter(([name, version]) => others.every((other) => other[name] === version)),
+  );
 }
 
 /** Returns the first port that no remote's development server uses. */
 function nextPort(root) {
-  const taken = remotesIn(root).map((name) => Number(/port: (\d+)/.exec(readFileSync(path.join(root, name, 'webpack.config.js'), 'utf8'))?.[1] ?? 0));
+  const taken = remotesIn(root).map((name) =>
+    Number(/port: (\d+)/.exec(readFileSync(path.join(root, name, 'webpack.config.js'), 'utf8'))?.[1] ?? 0),
+  );
   return Math.max(FIRST_PORT - 1, ...taken) + 1;
 }
 
@@ -98,5 +126,10 @@ function filled(text, values) {
   });
 }
 
-const titleOf = (name) => name.replace(/^mf-/, '').split('-').map((word) => word[0].toUpperCase() + word.slice(1)).join(' ');
+const titleOf = (name) =>
+  name
+    .replace(/^mf-/, '')
+    .split('-')
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join(' ');
 const camelCase = (words) => words.replaceAll(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());

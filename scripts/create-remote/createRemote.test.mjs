@@ -15,7 +15,8 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'create-remote-'));
   for (const name of remotesIn(repository)) {
     await mkdir(path.join(root, name));
-    for (const file of ['package.json', 'remote.json', 'webpack.config.js']) await cp(path.join(repository, name, file), path.join(root, name, file));
+    for (const file of ['package.json', 'remote.json', 'webpack.config.js'])
+      await cp(path.join(repository, name, file), path.join(root, name, file));
   }
   for (const file of ['package.json', 'tsconfig.json']) await cp(path.join(repository, file), path.join(root, file));
 });
@@ -31,13 +32,25 @@ describe('a new remote', () => {
       name: 'mf-loyalty-points',
       layout: 'dashboard',
       mounts: [{ path: '/dashboard/loyalty-points', roles: ['admin'] }],
-      sidebar: [{ path: '/dashboard/loyalty-points', icon: 'tag', order: 90, label: { en: 'Loyalty Points', ar: 'Loyalty Points', ur: 'Loyalty Points' } }],
+      sidebar: [
+        {
+          path: '/dashboard/loyalty-points',
+          icon: 'tag',
+          order: 90,
+          label: { en: 'Loyalty Points', ar: 'Loyalty Points', ur: 'Loyalty Points' },
+        },
+      ],
     });
     expect((await json('tsconfig.json')).references).toContainEqual({ path: 'mf-loyalty-points' });
   });
 
   it('has the requested address, roles and labels', async () => {
-    await createRemote(root, { ...WISH, path: '/dashboard/points', roles: ['admin', 'restaurantAdmin'], label: { en: 'Points', ar: 'النقاط', ur: 'پوائنٹس' } });
+    await createRemote(root, {
+      ...WISH,
+      path: '/dashboard/points',
+      roles: ['admin', 'restaurantAdmin'],
+      label: { en: 'Points', ar: 'النقاط', ur: 'پوائنٹس' },
+    });
     expect(await json('mf-loyalty-points/remote.json')).toMatchObject({
       mounts: [{ path: '/dashboard/points', roles: ['admin', 'restaurantAdmin'] }],
       sidebar: [{ label: { en: 'Points', ar: 'النقاط', ur: 'پوائنٹس' } }],
@@ -51,16 +64,22 @@ describe('a new remote', () => {
     const { dependencies } = await json('mf-loyalty-points/package.json');
     expect(dependencies).toMatchObject({ contracts: '0.1.0', react: expect.any(String), 'shared-auth': '0.1.0' });
     expect(dependencies).not.toHaveProperty('fflate');
-    const configurations = await Promise.all(remotesIn(root).map((name) => readFile(path.join(root, name, 'webpack.config.js'), 'utf8')));
+    const configurations = await Promise.all(
+      remotesIn(root).map((name) => readFile(path.join(root, name, 'webpack.config.js'), 'utf8')),
+    );
     const ports = configurations.map((text) => /port: (\d+)/.exec(text)[1]);
     expect(new Set(ports).size).toBe(ports.length);
   });
 
   it('generates its own client after its calls are named', async () => {
     await createRemote(root, WISH);
-    expect((await json('mf-loyalty-points/package.json')).scripts.generate).toBe((await json('mf-admin/package.json')).scripts.generate);
+    expect((await json('mf-loyalty-points/package.json')).scripts.generate).toBe(
+      (await json('mf-admin/package.json')).scripts.generate,
+    );
     expect(await json('mf-loyalty-points/codegen.json')).toMatchObject({ filterEndpoints: [], hooks: true });
-    expect(await readFile(path.join(root, 'mf-loyalty-points/src/remote.ts'), 'utf8')).toContain('host.addApi?.(baseApi)');
+    expect(await readFile(path.join(root, 'mf-loyalty-points/src/remote.ts'), 'utf8')).toContain(
+      'host.addApi?.(baseApi)',
+    );
   });
 
   it('changes nothing in the repository except its two lists of packages', async () => {
@@ -74,12 +93,18 @@ describe('a new remote', () => {
   });
 
   it.each([
-    [{ name: 'loyalty' }, 'loyalty is no name for a remote: it begins with mf- and has small letters, digits and dashes'],
+    [
+      { name: 'loyalty' },
+      'loyalty is no name for a remote: it begins with mf- and has small letters, digits and dashes',
+    ],
     [{ name: 'mf-Loyalty' }, 'mf-Loyalty is no name for a remote'],
     [{ name: 'mf-admin' }, 'mf-admin is there already'],
     [{ path: '/loyalty' }, '/loyalty is no address of the dashboard: write it as /dashboard/name'],
     [{ path: '/dashboard/users' }, '/dashboard/users belongs to mf-admin: choose another with --path'],
-    [{ path: '/dashboard/categories/add' }, '/dashboard/categories/add and /dashboard/categories overlap, which belongs to mf-admin: choose another with --path'],
+    [
+      { path: '/dashboard/categories/add' },
+      '/dashboard/categories/add and /dashboard/categories overlap, which belongs to mf-admin: choose another with --path',
+    ],
   ])('is refused with a sentence, and nothing is written (%j)', async (wish, sentence) => {
     const before = readdirSync(root, { recursive: true }).sort();
     await expect(createRemote(root, { ...WISH, ...wish })).rejects.toThrow(sentence);

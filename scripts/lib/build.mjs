@@ -33,7 +33,10 @@ export async function buildChanged(root, step) {
 export async function buildPrograms(root, step) {
   await ifChanged(root, 'programs', PROGRAM_SOURCES, 'delivery/dist', () =>
     step('Building the server programs', async () => {
-      await finished(startNode([path.join(root, 'scripts/build-node.mjs')], { cwd: root }), 'the build of the server programs');
+      await finished(
+        startNode([path.join(root, 'scripts/build-node.mjs')], { cwd: root }),
+        'the build of the server programs',
+      );
     }),
   );
 }
@@ -44,7 +47,14 @@ export async function buildPrograms(root, step) {
  */
 export async function buildWorkshop(root, step) {
   const output = 'shared-ui/.cache/workshop';
-  const sources = ['shared-ui', 'contracts', 'shared-auth/src/standalone/index.html', 'build', 'webpack.shared.js', 'package-lock.json'];
+  const sources = [
+    'shared-ui',
+    'contracts',
+    'shared-auth/src/standalone/index.html',
+    'build',
+    'webpack.shared.js',
+    'package-lock.json',
+  ];
   await ifChanged(root, 'workshop', sources, output, () =>
     step('Building the workshop', () => webpackBuild(root, 'shared-ui')),
   );
@@ -59,11 +69,16 @@ export async function buildWorkshop(root, step) {
 export async function buildPseudo(root, step) {
   for (const name of frontEndsIn(root)) {
     const output = path.join('.cache/pseudo', name);
-    await ifChanged(root, `pseudo-${name}`, [name, ...SHARED_SOURCES, 'scripts/lib/build.mjs'], path.join(output, 'dist'), () =>
-      step(`Building ${name} in the pseudo-locale`, async () => {
-        await webpackBuild(root, name, ['--env', 'pseudo']);
-        await describePseudo(path.join(root, name), path.join(root, output));
-      }),
+    await ifChanged(
+      root,
+      `pseudo-${name}`,
+      [name, ...SHARED_SOURCES, 'scripts/lib/build.mjs'],
+      path.join(output, 'dist'),
+      () =>
+        step(`Building ${name} in the pseudo-locale`, async () => {
+          await webpackBuild(root, name, ['--env', 'pseudo']);
+          await describePseudo(path.join(root, name), path.join(root, output));
+        }),
     );
   }
   return path.join(root, '.cache/pseudo');
@@ -78,13 +93,19 @@ async function describePseudo(source, output) {
   await copyFile(path.join(source, 'package.json'), path.join(output, 'package.json'));
   if (!existsSync(path.join(source, 'remote.json'))) return;
   const description = JSON.parse(await readFile(path.join(source, 'remote.json'), 'utf8'));
-  const sidebar = description.sidebar.map((entry) => ({ ...entry, label: { ...entry.label, en: pseudoText(entry.label.en) } }));
+  const sidebar = description.sidebar.map((entry) => ({
+    ...entry,
+    label: { ...entry.label, en: pseudoText(entry.label.en) },
+  }));
   await writeFile(path.join(output, 'remote.json'), JSON.stringify({ ...description, sidebar }));
 }
 
 async function webpackBuild(root, name, options = []) {
   const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
-  await finished(startNode([webpack, '--mode', 'production', '-c', `${name}/webpack.config.js`, ...options], { cwd: root }), `the build of ${name}`);
+  await finished(
+    startNode([webpack, '--mode', 'production', '-c', `${name}/webpack.config.js`, ...options], { cwd: root }),
+    `the build of ${name}`,
+  );
 }
 
 /** Builds the shell or a remote if it has changed. */

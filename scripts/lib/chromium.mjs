@@ -11,11 +11,15 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 export function findChromium(env = process.env, exists = existsSync) {
   if (env.CHROMIUM) return exists(env.CHROMIUM) ? env.CHROMIUM : null;
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const candidates = [...NAMES.flatMap((name) => ['/usr/bin', ...folders].map((folder) => path.join(folder, name))), MAC];
+  const candidates = [
+    ...NAMES.flatMap((name) => ['/usr/bin', ...folders].map((folder) => path.join(folder, name))),
+    MAC,
+  ];
   return candidates.find((candidate) => exists(candidate)) ?? null;
 }
 
-export const CHROMIUM_MISSING = 'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name its program in CHROMIUM.';
+export const CHROMIUM_MISSING =
+  'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name its program in CHROMIUM.';
 
 /**
  * The flags of a headless run. Without the later ones, a browser on a closed network wastes time on calls to its

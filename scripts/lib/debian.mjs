@@ -11,7 +11,10 @@ export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin
  */
 export function installPackages(names) {
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
-    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const { status } = spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     if (status !== 0) throw new Error(`apt-get ${args[0]} failed`);
   }
 }

@@ -4,17 +4,28 @@ import path from 'node:path';
 import { circlesIn, importsOf } from './imports.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+});
 const files = listed.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
 const imports = importsOf(root, files);
 
 /** The imports from files that match one pattern to files that match another, as readable lines. */
 const between = (from, to) =>
-  [...imports].filter(([file]) => from.test(file)).flatMap(([file, targets]) => targets.filter((target) => to.test(target)).map((target) => `${file} -> ${target}`));
+  [...imports]
+    .filter(([file]) => from.test(file))
+    .flatMap(([file, targets]) => targets.filter((target) => to.test(target)).map((target) => `${file} -> ${target}`));
 
 describe('circlesIn', () => {
   it('finds a circle of several files and a file that imports itself', () => {
-    const graph = new Map([['a', ['b']], ['b', ['c']], ['c', ['a', 'd']], ['d', []], ['e', ['e']]]);
+    const graph = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['a', 'd']],
+      ['d', []],
+      ['e', ['e']],
+    ]);
     expect(circlesIn(graph)).toEqual([['a', 'b', 'c'], ['e']]);
   });
 });

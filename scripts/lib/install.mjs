@@ -11,7 +11,10 @@ import { finished, startNpm } from './run.mjs';
 export async function isInstalled(root) {
   const [stamp, wanted] = await Promise.all([readFile(stampFile(root), 'utf8').catch(() => ''), lockHash(root)]);
   if (stamp === wanted) return true;
-  const [installed, locked] = await Promise.all([writtenAt(path.join(root, 'node_modules/.package-lock.json')), writtenAt(path.join(root, 'package-lock.json'))]);
+  const [installed, locked] = await Promise.all([
+    writtenAt(path.join(root, 'node_modules/.package-lock.json')),
+    writtenAt(path.join(root, 'package-lock.json')),
+  ]);
   return installed > 0 && installed >= locked;
 }
 

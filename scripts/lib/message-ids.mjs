@@ -21,7 +21,15 @@ export function textsOf(fileName, code) {
     }
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(fileName, code, ts.ScriptTarget.Latest, false, fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  visit(
+    ts.createSourceFile(
+      fileName,
+      code,
+      ts.ScriptTarget.Latest,
+      false,
+      fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  );
   return { strings, patterns };
 }
 
@@ -39,10 +47,20 @@ export function idFaults(ids, sources) {
   const patterns = sources.flatMap((source) => source.patterns);
   return [
     ...[...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))].map((id) => `${id}: two catalogues have it`),
-    ...sources.flatMap(({ file, strings }) => [...new Set(strings)].filter((text) => isId(text) && !known.has(text)).map((id) => `${file}: no catalogue has ${id}`)),
-    ...sources.flatMap(({ file, patterns: own }) =>
-      own.filter(({ source }) => rooms.has(/^\^([\w-]+)/.exec(source)[1]) && !ids.some((id) => new RegExp(source).test(id))).map(({ source }) => `${file}: no catalogue has ${source}`),
+    ...sources.flatMap(({ file, strings }) =>
+      [...new Set(strings)]
+        .filter((text) => isId(text) && !known.has(text))
+        .map((id) => `${file}: no catalogue has ${id}`),
     ),
-    ...ids.filter((id) => !used.has(id) && !patterns.some((pattern) => pattern.test(id))).map((id) => `${id}: no source uses it`),
+    ...sources.flatMap(({ file, patterns: own }) =>
+      own
+        .filter(
+          ({ source }) => rooms.has(/^\^([\w-]+)/.exec(source)[1]) && !ids.some((id) => new RegExp(source).test(id)),
+        )
+        .map(({ source }) => `${file}: no catalogue has ${source}`),
+    ),
+    ...ids
+      .filter((id) => !used.has(id) && !patterns.some((pattern) => pattern.test(id)))
+      .map((id) => `${id}: no source uses it`),
   ];
 }

@@ -4,7 +4,27 @@ import { parse } from '@messageformat/parser';
 const SCRIPTS = { ar: /\p{Script=Arabic}/u, ur: /\p{Script=Arabic}/u };
 
 /** Words in Latin letters in every language: names of products and formats. */
-const KEPT_WORDS = new Set(['iOS', 'Android', 'App', 'Store', 'Google', 'Play', 'QR', 'Webhook', 'PNG', 'JPEG', 'WebP', 'SVG', 'CSV', 'PDF', 'ZIP', 'SMS', 'Foodics', 'Ctrl', 'K']);
+const KEPT_WORDS = new Set([
+  'iOS',
+  'Android',
+  'App',
+  'Store',
+  'Google',
+  'Play',
+  'QR',
+  'Webhook',
+  'PNG',
+  'JPEG',
+  'WebP',
+  'SVG',
+  'CSV',
+  'PDF',
+  'ZIP',
+  'SMS',
+  'Foodics',
+  'Ctrl',
+  'K',
+]);
 
 /** Texts that are not in the language of their catalogue, with the reason. */
 const IN_ANOTHER_LANGUAGE = {
@@ -19,11 +39,16 @@ function tokensOf(message, language) {
 }
 
 /** Returns all parts of a message, including those within its choices. */
-const allTokens = (tokens) => tokens.flatMap((token) => [token, ...(token.cases ?? []).flatMap(({ tokens: inner }) => allTokens(inner))]);
+const allTokens = (tokens) =>
+  tokens.flatMap((token) => [token, ...(token.cases ?? []).flatMap(({ tokens: inner }) => allTokens(inner))]);
 
-const argumentsOf = (tokens) => [...new Set(allTokens(tokens).flatMap(({ arg }) => (arg === undefined ? [] : [arg])))].sort();
+const argumentsOf = (tokens) =>
+  [...new Set(allTokens(tokens).flatMap(({ arg }) => (arg === undefined ? [] : [arg])))].sort();
 
-const textOf = (tokens) => allTokens(tokens).map(({ type, value }) => (type === 'content' ? value : ' ')).join('');
+const textOf = (tokens) =>
+  allTokens(tokens)
+    .map(({ type, value }) => (type === 'content' ? value : ' '))
+    .join('');
 
 const choicesOf = (tokens, kind) => allTokens(tokens).filter(({ type }) => type === kind);
 
@@ -31,7 +56,10 @@ const choicesOf = (tokens, kind) => allTokens(tokens).filter(({ type }) => type 
 const EXACTLY = { zero: '=0', one: '=1', two: '=2' };
 
 function missingPlurals(tokens, language) {
-  return [['plural', 'cardinal'], ['selectordinal', 'ordinal']].flatMap(([kind, type]) => {
+  return [
+    ['plural', 'cardinal'],
+    ['selectordinal', 'ordinal'],
+  ].flatMap(([kind, type]) => {
     const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
     return choicesOf(tokens, kind).flatMap(({ arg, cases }) => {
       const said = new Set(cases.map(({ key }) => key));
@@ -42,9 +70,12 @@ function missingPlurals(tokens, language) {
 }
 
 function missingSelections(tokens, english) {
-  const casesOf = (parts) => new Map(choicesOf(parts, 'select').map(({ arg, cases }) => [arg, cases.map(({ key }) => key)]));
+  const casesOf = (parts) =>
+    new Map(choicesOf(parts, 'select').map(({ arg, cases }) => [arg, cases.map(({ key }) => key)]));
   const said = casesOf(tokens);
-  return [...casesOf(english)].flatMap(([arg, keys]) => keys.filter((key) => !said.get(arg)?.includes(key)).map((key) => `{${arg}} does not say “${key}”`));
+  return [...casesOf(english)].flatMap(([arg, keys]) =>
+    keys.filter((key) => !said.get(arg)?.includes(key)).map((key) => `{${arg}} does not say “${key}”`),
+  );
 }
 
 function untranslated(id, tokens, language) {
@@ -93,8 +124,12 @@ export function catalogueFaults({ en, ...others }) {
     }),
   );
   const missing = Object.entries(others).flatMap(([language, messages]) => [
-    ...Object.keys(en).filter((id) => !(id in messages)).map((id) => `${language} ${id}: is missing`),
-    ...Object.keys(messages).filter((id) => !(id in en)).map((id) => `${language} ${id}: English does not have it`),
+    ...Object.keys(en)
+      .filter((id) => !(id in messages))
+      .map((id) => `${language} ${id}: is missing`),
+    ...Object.keys(messages)
+      .filter((id) => !(id in en))
+      .map((id) => `${language} ${id}: English does not have it`),
   ]);
   return [...faults, ...missing];
 }

@@ -2,16 +2,27 @@ import { catalogueFaults } from './messages.mjs';
 import { idFaults, textsOf } from './message-ids.mjs';
 
 const SOUND = {
-  en: { greeting: 'Hello {name}', found: '{count, plural, one {# order} other {# orders}}', way: '{way, select, up {rising} other {falling}}' },
+  en: {
+    greeting: 'Hello {name}',
+    found: '{count, plural, one {# order} other {# orders}}',
+    way: '{way, select, up {rising} other {falling}}',
+  },
   ar: {
     greeting: 'مرحبا {name}',
     found: '{count, plural, zero {لا طلبات} one {طلب} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
     way: '{way, select, up {صاعد} other {هابط}}',
   },
-  ur: { greeting: 'سلام {name}', found: '{count, plural, one {# آرڈر} other {# آرڈرز}}', way: '{way, select, up {اوپر} other {نیچے}}' },
+  ur: {
+    greeting: 'سلام {name}',
+    found: '{count, plural, one {# آرڈر} other {# آرڈرز}}',
+    way: '{way, select, up {اوپر} other {نیچے}}',
+  },
 };
 const spoilt = (language, id, message) => ({ ...SOUND, [language]: { ...SOUND[language], [id]: message } });
-const without = (language, id) => ({ ...SOUND, [language]: Object.fromEntries(Object.entries(SOUND[language]).filter(([key]) => key !== id)) });
+const without = (language, id) => ({
+  ...SOUND,
+  [language]: Object.fromEntries(Object.entries(SOUND[language]).filter(([key]) => key !== id)),
+});
 
 it('finds nothing in a correct catalogue', () => {
   expect(catalogueFaults(SOUND)).toEqual([]);
@@ -27,11 +38,23 @@ it.each([
   ['another argument', spoilt('ar', 'greeting', 'مرحبا {who}'), 'ar greeting: takes {who}, in English {name}'],
   ['a lost argument', spoilt('ur', 'greeting', 'سلام'), 'ur greeting: takes {}, in English {name}'],
   ['a brace that is left open', spoilt('ar', 'greeting', 'مرحبا {name'), /^ar greeting: is no ICU message/],
-  ['a plural category left out', spoilt('ar', 'found', SOUND.ar.found.replace('few {# طلبات}', '')), 'ar found: {count} does not say “few”'],
-  ['a plural category the language has not', spoilt('ur', 'found', '{count, plural, one {آرڈر} few {آرڈرز} other {آرڈرز}}'), /^ur found: is no ICU message/],
+  [
+    'a plural category left out',
+    spoilt('ar', 'found', SOUND.ar.found.replace('few {# طلبات}', '')),
+    'ar found: {count} does not say “few”',
+  ],
+  [
+    'a plural category the language has not',
+    spoilt('ur', 'found', '{count, plural, one {آرڈر} few {آرڈرز} other {آرڈرز}}'),
+    /^ur found: is no ICU message/,
+  ],
   ['a choice left out', spoilt('ur', 'way', '{way, select, other {نیچے}}'), 'ur way: {way} does not say “up”'],
   ['a text left in English', spoilt('ur', 'greeting', 'Hello {name}'), 'ur greeting: has English in it: “Hello”'],
-  ['an English word within a choice', spoilt('ar', 'way', '{way, select, up {rising} other {هابط}}'), 'ar way: has English in it: “rising”'],
+  [
+    'an English word within a choice',
+    spoilt('ar', 'way', '{way, select, up {rising} other {هابط}}'),
+    'ar way: has English in it: “rising”',
+  ],
   ['an empty text', { en: { title: 'Title' }, ar: { title: '' }, ur: { title: 'عنوان' } }, 'ar title: is empty'],
 ])('finds %s', (_, catalogue, fault) => {
   const faults = catalogueFaults(catalogue);
@@ -47,13 +70,23 @@ it('finds the uses of ids: plain strings, and templates whose placeholder is one
 
 it.each([
   ['an id nobody uses', "t('shop.title'); t('shop.theme.dark');", 'shop.theme.light: no source uses it'],
-  ['an id in a comment only', "// shop.title\nt(`shop.theme.${name}`);", 'shop.title: no source uses it'],
-  ['a use without an id', "t('shop.title'); t('shop.titel'); t(`shop.theme.${name}`);", 'Shop.tsx: no catalogue has shop.titel'],
-  ['a template that no id fits', "t('shop.title'); t(`shop.theme.${name}`); t(`shop.size.${name}`);", expect.stringContaining('Shop.tsx: no catalogue has ^shop')],
+  ['an id in a comment only', '// shop.title\nt(`shop.theme.${name}`);', 'shop.title: no source uses it'],
+  [
+    'a use without an id',
+    "t('shop.title'); t('shop.titel'); t(`shop.theme.${name}`);",
+    'Shop.tsx: no catalogue has shop.titel',
+  ],
+  [
+    'a template that no id fits',
+    "t('shop.title'); t(`shop.theme.${name}`); t(`shop.size.${name}`);",
+    expect.stringContaining('Shop.tsx: no catalogue has ^shop'),
+  ],
 ])('finds %s', (_, code, fault) => {
   expect(idFaults(IDS, [source(code)])).toContainEqual(fault);
 });
 
 it('finds an id in two catalogues', () => {
-  expect(idFaults([...IDS, 'shop.title'], [source("t('shop.title'); t(`shop.theme.${name}`);")])).toEqual(['shop.title: two catalogues have it']);
+  expect(idFaults([...IDS, 'shop.title'], [source("t('shop.title'); t(`shop.theme.${name}`);")])).toEqual([
+    'shop.title: two catalogues have it',
+  ]);
 });

@@ -17,7 +17,9 @@ export function pack(files) {
   const list = Buffer.from(JSON.stringify(files.map(({ name, content }) => [name, content.length])));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(list.length);
-  return brotliCompressSync(Buffer.concat([length, list, ...files.map(({ content }) => content)]), { params: PARAMETERS });
+  return brotliCompressSync(Buffer.concat([length, list, ...files.map(({ content }) => content)]), {
+    params: PARAMETERS,
+  });
 }
 
 /**

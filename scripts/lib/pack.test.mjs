@@ -3,8 +3,15 @@ import { pack, unpack } from './pack.mjs';
 const file = (name, content) => ({ name, content: Buffer.from(content) });
 
 test('Unpacking returns the packed files', () => {
-  const files = [file('assets/main.js', 'let a = 1;'), file('empty', ''), file('متن.txt', 'إيصال'), { name: 'bytes', content: Buffer.from([0, 255, 10]) }];
-  expect(unpack(pack(files)).map(({ name, content }) => [name, [...content]])).toEqual(files.map(({ name, content }) => [name, [...content]]));
+  const files = [
+    file('assets/main.js', 'let a = 1;'),
+    file('empty', ''),
+    file('متن.txt', 'إيصال'),
+    { name: 'bytes', content: Buffer.from([0, 255, 10]) },
+  ];
+  expect(unpack(pack(files)).map(({ name, content }) => [name, [...content]])).toEqual(
+    files.map(({ name, content }) => [name, [...content]]),
+  );
 });
 
 test('The common part of two files is stored once', () => {

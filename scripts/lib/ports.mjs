@@ -57,7 +57,9 @@ export async function holdPort(port, host) {
  * @param {NodeJS.ErrnoException} error of {@link holdPort}
  */
 export function portProblem(port, error) {
-  const reason = { EADDRINUSE: 'is in use', EACCES: 'needs more rights than this user has' }[error.code] ?? `cannot be used (${error.message})`;
+  const reason =
+    { EADDRINUSE: 'is in use', EACCES: 'needs more rights than this user has' }[error.code] ??
+    `cannot be used (${error.message})`;
   return `Port ${port} ${reason}. Choose another one: PORT=${port < 65000 ? port + 1 : 8080} npm start`;
 }
 

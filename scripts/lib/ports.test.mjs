@@ -80,12 +80,23 @@ describe('a program on a held port', () => {
     const onGaveUp = (error) => {
       throw error;
     };
-    const { ready, stop } = supervise({ name: 'p', args: [file], env: {}, socket, overlaps, onGaveUp, show: () => undefined });
+    const { ready, stop } = supervise({
+      name: 'p',
+      args: [file],
+      env: {},
+      socket,
+      overlaps,
+      onGaveUp,
+      show: () => undefined,
+    });
     await ready;
     // Uses a new connection for each call, so that any listening program may accept it.
     const ask = (waits = 0) =>
       new Promise((resolve, reject) => {
-        get({ host: HOST, port: socket.port, path: `/${waits}`, agent: false }, (answer) => resolve(text(answer))).on('error', reject);
+        get({ host: HOST, port: socket.port, path: `/${waits}`, agent: false }, (answer) => resolve(text(answer))).on(
+          'error',
+          reject,
+        );
       });
     const end = async () => {
       stop();
@@ -143,7 +154,13 @@ describe('The web host on a held port', () => {
     const root = path.resolve(import.meta.dirname, '../..');
     const folder = await mkdtemp(path.join(tmpdir(), 'scripts-'));
     const held = await holdPort(0, HOST);
-    const env = { ...process.env, NODE_OPTIONS: '', LISTEN_FD: '3', RELEASES_DIR: folder, API_ORIGIN: `http://${HOST}:9` };
+    const env = {
+      ...process.env,
+      NODE_OPTIONS: '',
+      LISTEN_FD: '3',
+      RELEASES_DIR: folder,
+      API_ORIGIN: `http://${HOST}:9`,
+    };
     const args = ['--import', 'tsx', path.join(root, 'delivery/src/web-host/main.ts')];
     const host = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', held.fd] });
     const sockets = [];

@@ -26,7 +26,14 @@ const RESTART_AFTER_MS = 50;
 
 /** Settings without durability, so that a test run is as fast as possible. */
 const VOLATILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'lc_messages=C', 'timezone=UTC', ...(durable ? [] : VOLATILE)];
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'lc_messages=C',
+  'timezone=UTC',
+  ...(durable ? [] : VOLATILE),
+];
 
 /** The locale of the embedded database: text is sorted by code point and folded by Unicode. */
 const LOCALE = ['--lc-collate=C', '--lc-ctype=C.UTF-8'];
@@ -61,7 +68,9 @@ try {
 /** Returns the user that runs the server; undefined for the current user. */
 function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
-  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, SERVER_USER], { encoding: 'utf8' }).stdout?.trim() || NaN));
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    Number(spawnSync('id', [flag, SERVER_USER], { encoding: 'utf8' }).stdout?.trim() || NaN),
+  );
   if (Number.isNaN(uid) || Number.isNaN(gid)) {
     console.error(`PostgreSQL does not run as root, and there is no user ${SERVER_USER} to run it as.`);
     process.exit(1);
@@ -73,8 +82,21 @@ function makeCluster() {
   const passwordFile = path.join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) chownSync(passwordFile, user.uid, user.gid);
-  const args = ['--pgdata', data, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', ...LOCALE, '--no-sync'];
-  const { status, error, stderr } = spawnSync(path.join(programs, 'initdb'), args, { ...user, cwd: folder, encoding: 'utf8' });
+  const args = [
+    '--pgdata',
+    data,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    ...LOCALE,
+    '--no-sync',
+  ];
+  const { status, error, stderr } = spawnSync(path.join(programs, 'initdb'), args, {
+    ...user,
+    cwd: folder,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 }
 
@@ -93,11 +115,15 @@ async function firstStart() {
  */
 function start(port) {
   const lines = [];
-  server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  server = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])],
+    {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   return new Promise((resolve, reject) => {
     let isReady = false;
     createInterface({ input: server.stderr }).on('line', (line) => {
@@ -105,7 +131,9 @@ function start(port) {
       if (lines.length > LAST_LINES) lines.shift();
       if (isReady || !line.includes('database system is ready to accept connections')) return;
       isReady = true;
-      process.stdout.write(`ready ${JSON.stringify({ url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` })}\n`);
+      process.stdout.write(
+        `ready ${JSON.stringify({ url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` })}\n`,
+      );
       resolve();
     });
     server.once('error', (error) => lines.push(error.message));

@@ -8,7 +8,8 @@ import { startNode } from './run.mjs';
 const DEBIAN = '/usr/lib/postgresql';
 const KEEPER = path.join(import.meta.dirname, 'postgres-keeper.mjs');
 
-export const POSTGRES_MISSING = 'These tests need a PostgreSQL server: install one (Debian: apt-get install postgresql) or name one in TEST_POSTGRES_URL.';
+export const POSTGRES_MISSING =
+  'These tests need a PostgreSQL server: install one (Debian: apt-get install postgresql) or name one in TEST_POSTGRES_URL.';
 
 /**
  * Finds the folder with the programs of the newest installed PostgreSQL server: Debian's, or one in PATH.
@@ -18,8 +19,13 @@ export function findPostgres(env = process.env, exists = existsSync, list = list
   const versions = list(DEBIAN)
     .filter((name) => /^\d+$/.test(name))
     .sort((one, other) => Number(other) - Number(one));
-  const folders = [...versions.map((version) => path.join(DEBIAN, version, 'bin')), ...(env.PATH ?? '').split(path.delimiter).filter(Boolean)];
-  return folders.find((folder) => ['initdb', 'postgres'].every((program) => exists(path.join(folder, program)))) ?? null;
+  const folders = [
+    ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
+    ...(env.PATH ?? '').split(path.delimiter).filter(Boolean),
+  ];
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((program) => exists(path.join(folder, program)))) ?? null
+  );
 }
 
 function listFolder(folder) {

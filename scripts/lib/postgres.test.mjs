@@ -2,7 +2,12 @@ import { findPostgres, POSTGRES_MISSING, startPostgres } from './postgres.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 const both = (folder) => [`${folder}/initdb`, `${folder}/postgres`];
-const find = ({ versions = [], programs, PATH }) => findPostgres({ PATH }, (file) => programs.includes(file), (folder) => (folder === DEBIAN ? versions : []));
+const find = ({ versions = [], programs, PATH }) =>
+  findPostgres(
+    { PATH },
+    (file) => programs.includes(file),
+    (folder) => (folder === DEBIAN ? versions : []),
+  );
 
 describe('the PostgreSQL server of the tests', () => {
   it('is Debian’s newest complete one', () => {
@@ -11,7 +16,9 @@ describe('the PostgreSQL server of the tests', () => {
   });
 
   it('is the one in PATH when Debian’s is missing', () => {
-    expect(find({ programs: [...both('/opt/pg/bin'), '/usr/bin/postgres'], PATH: '/usr/bin:/opt/pg/bin' })).toBe('/opt/pg/bin');
+    expect(find({ programs: [...both('/opt/pg/bin'), '/usr/bin/postgres'], PATH: '/usr/bin:/opt/pg/bin' })).toBe(
+      '/opt/pg/bin',
+    );
     expect(find({ programs: [], PATH: '' })).toBeNull();
   });
 

@@ -62,12 +62,17 @@ export function printLinks(publicUrl, { admin, demo }, simulatorPort) {
   console.log('');
   for (const [label, link, account] of rows) {
     console.log(`  ${label.padEnd(18)} ${link}`);
-    if (account) console.log(`  ${''.padEnd(18)} ${account.email}  ${account.password ?? '(the password shown at the first start)'}`);
+    if (account)
+      console.log(
+        `  ${''.padEnd(18)} ${account.email}  ${account.password ?? '(the password shown at the first start)'}`,
+      );
   }
   const till = demo?.invoiceLink && new URL(demo.invoiceLink, publicUrl).searchParams.get('deviceId');
   if (simulatorPort && till) {
     console.log(`\n  Close an order at that till, so that the invoice page has one to show:`);
-    console.log(`  curl http://127.0.0.1:${simulatorPort}/control/orders -H 'content-type: application/json' -d '{"device_id":"${till}"}'`);
+    console.log(
+      `  curl http://127.0.0.1:${simulatorPort}/control/orders -H 'content-type: application/json' -d '{"device_id":"${till}"}'`,
+    );
   }
   if (demo?.tillKey) {
     console.log(`\n  Post an order as a till without a point of sale, and see its receipt:`);

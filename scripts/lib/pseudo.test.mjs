@@ -9,7 +9,10 @@ const catalogue = {
   chosen: 'Sorted {direction, select, up {upwards} other {downwards}}',
 };
 
-const i18n = setupI18n({ locale: 'en', messages: { en: JSON.parse(compile.compileMessages(JSON.stringify(catalogue), { pseudo: true })) } });
+const i18n = setupI18n({
+  locale: 'en',
+  messages: { en: JSON.parse(compile.compileMessages(JSON.stringify(catalogue), { pseudo: true })) },
+});
 
 describe('the pseudo-locale', () => {
   it('puts a longer text with accents in brackets', () => {

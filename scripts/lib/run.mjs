@@ -16,12 +16,16 @@ export const INHERITED_FD = 4;
  */
 export function startNode(args, { inherit = null, ...options } = {}) {
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc', ...(inherit === null ? [] : [inherit])];
-  return track(spawn(process.execPath, ['--enable-source-maps', '--import', DIE_WITH_PARENT, ...args], { ...options, stdio }));
+  return track(
+    spawn(process.execPath, ['--enable-source-maps', '--import', DIE_WITH_PARENT, ...args], { ...options, stdio }),
+  );
 }
 
 /** Starts npm. */
 export function startNpm(args, options = {}) {
-  return track(spawn('npm', args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' }));
+  return track(
+    spawn('npm', args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' }),
+  );
 }
 
 function track(child) {

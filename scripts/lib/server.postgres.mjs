@@ -52,9 +52,17 @@ describe('a temporary PostgreSQL server for tests', () => {
 
   it('does so too when its parent is killed', async () => {
     const lib = pathToFileURL(path.join(import.meta.dirname, 'postgres.mjs')).href;
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', `import { startPostgres } from ${JSON.stringify(lib)}; console.log((await startPostgres()).url);`], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const parent = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { startPostgres } from ${JSON.stringify(lib)}; console.log((await startPostgres()).url);`,
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const [line] = await once(parent.stdout, 'data');
     const url = String(line).trim();
     const [pid, folder] = [await pidOf(url), await folderOf(url)];

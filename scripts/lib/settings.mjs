@@ -24,7 +24,8 @@ export function readSettings(env) {
   const port = parsePort(env.PORT);
   if (port === null) return { problem: `PORT is "${env.PORT}"; it must be a number from 1 to 65535.` };
   const forReal = Boolean(env.DATABASE_URL || env.FOODICS_BASE_URL || env.NODE_ENV === 'production');
-  const demo = env.DEMO === undefined || env.DEMO === '' ? !forReal : ['1', 'true', 'yes', 'on'].includes(env.DEMO.toLowerCase());
+  const demo =
+    env.DEMO === undefined || env.DEMO === '' ? !forReal : ['1', 'true', 'yes', 'on'].includes(env.DEMO.toLowerCase());
   return {
     port,
     // The demo prints its passwords, and its codes are readable. So only this machine can reach it unless a setting

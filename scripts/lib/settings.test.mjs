@@ -5,10 +5,20 @@ import { dataFolderProblem, nodeProblem, readSettings } from './settings.mjs';
 
 describe('the settings of npm start', () => {
   it('give a demo on this machine when nothing else is configured', () => {
-    expect(readSettings({})).toMatchObject({ port: 8080, host: '127.0.0.1', publicUrl: 'http://localhost:8080', demo: true });
+    expect(readSettings({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:8080',
+      demo: true,
+    });
   });
 
-  it.each([{ DATABASE_URL: 'postgres://x' }, { FOODICS_BASE_URL: 'https://x' }, { NODE_ENV: 'production' }, { DEMO: '0' }])('give a real installation with %p', (env) => {
+  it.each([
+    { DATABASE_URL: 'postgres://x' },
+    { FOODICS_BASE_URL: 'https://x' },
+    { NODE_ENV: 'production' },
+    { DEMO: '0' },
+  ])('give a real installation with %p', (env) => {
     expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', demo: false });
   });
 
@@ -32,7 +42,9 @@ describe('npm start refuses with one line', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'scripts-'));
     try {
       await writeFile(path.join(folder, 'file'), '');
-      expect(await dataFolderProblem(path.join(folder, 'file', 'data'))).toMatch(/^The data folder .*file\/data cannot be written \(ENOTDIR\)\. .*DATA_DIR=[^\n]*$/);
+      expect(await dataFolderProblem(path.join(folder, 'file', 'data'))).toMatch(
+        /^The data folder .*file\/data cannot be written \(ENOTDIR\)\. .*DATA_DIR=[^\n]*$/,
+      );
       expect(await dataFolderProblem(path.join(folder, 'new', 'data'))).toBeNull();
     } finally {
       await rm(folder, { recursive: true });

@@ -22,7 +22,9 @@ export async function allFiles(dist) {
 
 /** Returns the total size of files in kilobytes (1000 bytes), each compressed with brotli as the web host sends it. */
 export async function kilobytes(dist, files) {
-  const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await readFile(path.join(dist, file))).length));
+  const sizes = await Promise.all(
+    files.map(async (file) => brotliCompressSync(await readFile(path.join(dist, file))).length),
+  );
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
@@ -46,7 +48,15 @@ export async function weigh({ name, dist, budget, firstWithout }) {
   const measured = { first: await kilobytes(dist, first), all: await kilobytes(dist, await allFiles(dist)) };
   const problems = Object.entries(measured)
     .filter(([which, size]) => size > budget[which])
-    .map(([which, size]) => `${name}: ${which === 'first' ? 'the first load' : 'the whole package'} has ${size.toFixed(1)} kB, ${budget[which]} kB are allowed: load less, or raise sizeBudget.${which} in ${name}/package.json`);
+    .map(
+      ([which, size]) =>
+        `${name}: ${which === 'first' ? 'the first load' : 'the whole package'} has ${size.toFixed(1)} kB, ${budget[which]} kB are allowed: load less, or raise sizeBudget.${which} in ${name}/package.json`,
+    );
   const unwanted = firstWithout ? (await sourcesOf(dist, first)).filter((source) => firstWithout.test(source)) : [];
-  return { name, ...measured, budget, problems: [...problems, ...unwanted.map((source) => `${name}: ${source} is in the first load`)] };
+  return {
+    name,
+    ...measured,
+    budget,
+    problems: [...problems, ...unwanted.map((source) => `${name}: ${source} is in the first load`)],
+  };
 }

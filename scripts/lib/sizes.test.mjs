@@ -15,7 +15,11 @@ afterEach(() => rm(dist, { recursive: true, force: true }));
 /** Returns text that hardly compresses. */
 const noise = (bytes) => randomBytes(bytes).toString('base64');
 const put = (name, content) => writeFile(path.join(dist, name), content);
-const manifest = (js, css) => JSON.stringify({ metaData: { remoteEntry: { name: 'remoteEntry.js' } }, exposes: [{ assets: { js: { sync: js }, css: { sync: css } } }] });
+const manifest = (js, css) =>
+  JSON.stringify({
+    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    exposes: [{ assets: { js: { sync: js }, css: { sync: css } } }],
+  });
 
 describe('the weight of a built package', () => {
   it('counts a remote’s entry with the files it loads at once, and all files', async () => {
@@ -42,8 +46,12 @@ describe('the weight of a built package', () => {
     await put('assets/a.js', noise(3000));
     const { problems } = await weigh({ name: 'shell', dist, budget: { first: 0.1, all: 0.2 } });
     expect(problems).toEqual([
-      expect.stringMatching(/^shell: the first load has [\d.]+ kB, 0\.1 kB are allowed: load less, or raise sizeBudget\.first in shell\/package\.json$/),
-      expect.stringMatching(/^shell: the whole package has [\d.]+ kB, 0\.2 kB are allowed: load less, or raise sizeBudget\.all in shell\/package\.json$/),
+      expect.stringMatching(
+        /^shell: the first load has [\d.]+ kB, 0\.1 kB are allowed: load less, or raise sizeBudget\.first in shell\/package\.json$/,
+      ),
+      expect.stringMatching(
+        /^shell: the whole package has [\d.]+ kB, 0\.2 kB are allowed: load less, or raise sizeBudget\.all in shell\/package\.json$/,
+      ),
     ]);
   });
 

@@ -28,7 +28,9 @@ async function filesOf(entry) {
     throw error;
   });
   if (!children) return [entry];
-  const kept = children.filter(({ name }) => !NOT_A_SOURCE.test(name)).sort((one, other) => (one.name < other.name ? -1 : 1));
+  const kept = children
+    .filter(({ name }) => !NOT_A_SOURCE.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
   return (await Promise.all(kept.map(({ name }) => filesOf(path.join(entry, name))))).flat();
 }
 

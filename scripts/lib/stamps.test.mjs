@@ -39,6 +39,10 @@ describe('the sources of a build', () => {
   it('are remembered', async () => {
     expect(await stamp(root, 'a').matches('h1')).toBe(false);
     await stamp(root, 'a').write('h1');
-    expect([await stamp(root, 'a').matches('h1'), await stamp(root, 'a').matches('h2'), await stamp(root, 'b').matches('h1')]).toEqual([true, false, false]);
+    expect([
+      await stamp(root, 'a').matches('h1'),
+      await stamp(root, 'a').matches('h2'),
+      await stamp(root, 'b').matches('h1'),
+    ]).toEqual([true, false, false]);
   });
 });

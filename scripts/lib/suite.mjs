@@ -24,12 +24,22 @@ export async function publishPackages({ root, dataDir, packages }) {
  * string } }} options
  */
 export async function setSite({ root, dataDir, settings: { publicUrl, api, releases, overrides } }) {
-  const said = Object.entries({ 'public-url': new URL(publicUrl).origin, api, releases, overrides }).filter(([, value]) => value !== undefined);
+  const said = Object.entries({ 'public-url': new URL(publicUrl).origin, api, releases, overrides }).filter(
+    ([, value]) => value !== undefined,
+  );
   await delivery(root, dataDir, "the site's settings", 'site', ...said.map(([name, value]) => `--${name}=${value}`));
 }
 
 async function delivery(root, dataDir, what, verb, ...words) {
-  const args = [path.join(root, 'delivery/dist/cli.js'), verb, '--store', releasesIn(dataDir), '--by', 'npm start', ...words];
+  const args = [
+    path.join(root, 'delivery/dist/cli.js'),
+    verb,
+    '--store',
+    releasesIn(dataDir),
+    '--by',
+    'npm start',
+    ...words,
+  ];
   await finished(startNode(args, { cwd: root }), what);
 }
 
@@ -79,7 +89,9 @@ export async function startSuite({ root, settings, socket, onGaveUp, show }) {
           DATA_DIR: dataDir,
           DEMO: demo ? '1' : '0',
           LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-          ...(simulatorSocket ? { FOODICS_BASE_URL: process.env.FOODICS_BASE_URL || `http://${LOOPBACK}:${simulatorSocket.port}/v5` } : {}),
+          ...(simulatorSocket
+            ? { FOODICS_BASE_URL: process.env.FOODICS_BASE_URL || `http://${LOOPBACK}:${simulatorSocket.port}/v5` }
+            : {}),
         },
       }),
       keep('web', 'delivery/dist/web-host.js', {

@@ -39,7 +39,16 @@ export class DoesNotStart extends Error {
  * @returns {{ ready: Promise<unknown>, stop(): void }} `ready`: the program's first report; it is rejected with {@link
  * DoesNotStart} when the program ends before that, because another attempt would end likewise
  */
-export function supervise({ name, args, env, socket, overlaps = false, onGaveUp, show = childLine, backoffMs = BACKOFF_MS }) {
+export function supervise({
+  name,
+  args,
+  env,
+  socket,
+  overlaps = false,
+  onGaveUp,
+  show = childLine,
+  backoffMs = BACKOFF_MS,
+}) {
   const ownPort = socket && (socket.fd === null ? { PORT: String(socket.port) } : { LISTEN_FD: String(INHERITED_FD) });
   let stopping = false;
   let failures = 0;
@@ -65,7 +74,16 @@ export function supervise({ name, args, env, socket, overlaps = false, onGaveUp,
     const lines = [];
     let isReady = false;
     let isReplaced = false;
-    const child = startNode(args, { env: { ...process.env, ...env, ...ownPort, ...(predecessors.size > 0 && !overlaps && { TAKES_OVER: '1' }), SUPERVISED: '1' }, inherit: socket?.fd });
+    const child = startNode(args, {
+      env: {
+        ...process.env,
+        ...env,
+        ...ownPort,
+        ...(predecessors.size > 0 && !overlaps && { TAKES_OVER: '1' }),
+        SUPERVISED: '1',
+      },
+      inherit: socket?.fd,
+    });
 
     const onLine = (line) => {
       const report = /^ready (\{.*\})$/.exec(line)?.[1];

@@ -55,12 +55,19 @@ const isAlive = (pid) => {
   }
 };
 
-const SERVER = 'console.log("password: 1"); console.log(`ready {"pid":${process.pid}}`); console.log(`up ${process.pid} ${process.env.PORT}`); setInterval(() => {}, 1000);';
+const SERVER =
+  'console.log("password: 1"); console.log(`ready {"pid":${process.pid}}`); console.log(`up ${process.pid} ${process.env.PORT}`); setInterval(() => {}, 1000);';
 
 describe('a supervised program', () => {
   it('is ready when it reports so, and its earlier output is shown', async () => {
     const heard = listener();
-    const { ready, stop } = supervise({ name: 'p', args: [await program(SERVER)], env: { PORT: '7' }, onGaveUp: fail, show: heard.show });
+    const { ready, stop } = supervise({
+      name: 'p',
+      args: [await program(SERVER)],
+      env: { PORT: '7' },
+      onGaveUp: fail,
+      show: heard.show,
+    });
     expect(await ready).toEqual({ pid: expect.any(Number) });
     expect(await heard.line(/^password: 1$/)).toHaveLength(1);
     stop();
@@ -68,7 +75,13 @@ describe('a supervised program', () => {
 
   it('is started again with unchanged settings, however often it is killed', async () => {
     const heard = listener();
-    const { ready, stop } = supervise({ name: 'p', args: [await program(SERVER)], env: { PORT: '7' }, onGaveUp: fail, show: heard.show });
+    const { ready, stop } = supervise({
+      name: 'p',
+      args: [await program(SERVER)],
+      env: { PORT: '7' },
+      onGaveUp: fail,
+      show: heard.show,
+    });
     await ready;
     const pids = new Set();
     for (let times = 1; times <= 7; times++) {
@@ -85,7 +98,13 @@ describe('a supervised program', () => {
 
   it('that does not start is not tried again, and its output is the reason', async () => {
     const heard = listener();
-    const { ready } = supervise({ name: 'p', args: [await program('console.error("The folder is in use."); process.exit(1);')], env: {}, onGaveUp: fail, show: heard.show });
+    const { ready } = supervise({
+      name: 'p',
+      args: [await program('console.error("The folder is in use."); process.exit(1);')],
+      env: {},
+      onGaveUp: fail,
+      show: heard.show,
+    });
     await expect(ready).rejects.toMatchObject({ message: 'p does not start', lines: ['The folder is in use.'] });
     expect(heard.seen).toEqual([]);
   });

@@ -1,10 +1,31 @@
 /** Attributes that are read or spoken. Their texts belong in a catalogue. */
-const SPOKEN = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder', 'alt', 'caption', 'description', 'error', 'errorMessage', 'heading', 'hint', 'label', 'message', 'placeholder', 'summary', 'text', 'title', 'tooltip'];
+const SPOKEN = [
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'aria-placeholder',
+  'alt',
+  'caption',
+  'description',
+  'error',
+  'errorMessage',
+  'heading',
+  'hint',
+  'label',
+  'message',
+  'placeholder',
+  'summary',
+  'text',
+  'title',
+  'tooltip',
+];
 
 const LETTER = /\p{L}/u;
 const MESSAGE = 'A text on the screen comes from the package’s catalogue (src/messages), so that all languages say it.';
 
-const nameOf = ({ name }) => (name.type === 'JSXNamespacedName' ? `${name.namespace.name}:${name.name.name}` : name.name);
+const nameOf = ({ name }) =>
+  name.type === 'JSXNamespacedName' ? `${name.namespace.name}:${name.name.name}` : name.name;
 
 /** Returns the plain texts that an expression may have: the expression itself, or the results of a condition. */
 function textsIn(node) {

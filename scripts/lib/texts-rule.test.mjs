@@ -33,10 +33,19 @@ it.each([
   expect(await isRefused(code)).toBe(false);
 });
 
-it.each(['shared-ui/src/button/Button.tsx', 'shared-auth/src/login/Login.tsx', 'mf-admin/src/home/Home.tsx', 'mf-public-invoice/src/order/Order.tsx'])('checks %s', async (file) => {
+it.each([
+  'shared-ui/src/button/Button.tsx',
+  'shared-auth/src/login/Login.tsx',
+  'mf-admin/src/home/Home.tsx',
+  'mf-public-invoice/src/order/Order.tsx',
+])('checks %s', async (file) => {
   expect(await isRefused('<p>Hello</p>', file)).toBe(true);
 });
 
-it.each(['shell/src/frame/Frame.test.tsx', 'shared-ui/src/button/Button.stories.tsx', 'mf-admin/src/testing/fakeQr.tsx'])('ignores %s', async (file) => {
+it.each([
+  'shell/src/frame/Frame.test.tsx',
+  'shared-ui/src/button/Button.stories.tsx',
+  'mf-admin/src/testing/fakeQr.tsx',
+])('ignores %s', async (file) => {
   expect(await isRefused('<p>Hello</p>', file)).toBe(false);
 });

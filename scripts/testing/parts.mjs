@@ -35,7 +35,11 @@ const BROWSER_SHARDS = 3;
 /** Runs a program and passes its output on. @returns {Promise<boolean>} whether it succeeded */
 function run(write, program, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child.stdout.on('data', (chunk) => write(chunk.toString()));
     child.stderr.on('data', (chunk) => write(chunk.toString()));
     child.once('error', (error) => {
@@ -120,6 +124,7 @@ const pseudoBuilds = build(PSEUDO, async (step) => {
 
 const checks = [
   script('Lint', 'lint'),
+  script('Formatting', 'check:format'),
   script('Types', 'types'),
   script('Messages', 'check:messages'),
   script('Proofs', 'check:proofs'),
@@ -161,7 +166,10 @@ export const testParts = (remotes) => [
 export const verifyShards = (remotes) => ({
   checks: [...checks, builds, sizes],
   units: [jest('Unit tests', 'test:unit', { args: [...NOT_API, ...remotes], env: NO_SERVER })],
-  'api-postgres': [programs('postgres', 'poppler'), jest('API tests on PostgreSQL', 'test:api:postgres', { after: [PROGRAMS] })],
+  'api-postgres': [
+    programs('postgres', 'poppler'),
+    jest('API tests on PostgreSQL', 'test:api:postgres', { after: [PROGRAMS] }),
+  ],
   'api-embedded': [
     programs('poppler'),
     jest('API tests on the embedded database', 'test:unit', { args: EMBEDDED, env: NO_SERVER, after: [PROGRAMS] }),

@@ -32,7 +32,9 @@ describe('the parts of npm test and npm run verify', () => {
     const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const source = readFileSync(path.join(root, 'scripts/testing/parts.mjs'), 'utf8');
     const elsewhere = ['e2e', 'bench'];
-    const missing = workspaces.filter((name) => !elsewhere.includes(name) && !remotes.includes(name) && !source.includes(`'${name}'`));
+    const missing = workspaces.filter(
+      (name) => !elsewhere.includes(name) && !remotes.includes(name) && !source.includes(`'${name}'`),
+    );
     expect(missing).toEqual([]);
   });
 });

@@ -17,6 +17,8 @@ describe('A current remote', () => {
 
   it('fails in its tests if it injects endpoints into the shell’s API', async () => {
     const { baseApi: ofContract1 } = await import('shared-auth');
-    expect(() => ofContract1.injectEndpoints({ endpoints: () => ({}) })).toThrow('a remote injects its own into the API of createRemoteApi');
+    expect(() => ofContract1.injectEndpoints({ endpoints: () => ({}) })).toThrow(
+      'a remote injects its own into the API of createRemoteApi',
+    );
   });
 });

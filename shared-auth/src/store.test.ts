@@ -21,7 +21,9 @@ function openTabs(token: string | null): [SuiteStore, SuiteStore] {
   return [openTab(), openTab()];
 }
 
-const { things } = baseApi.injectEndpoints({ endpoints: (build) => ({ things: build.query<string, void>({ queryFn: () => ({ data: 'whose they are' }) }) }) }).endpoints;
+const { things } = baseApi.injectEndpoints({
+  endpoints: (build) => ({ things: build.query<string, void>({ queryFn: () => ({ data: 'whose they are' }) }) }),
+}).endpoints;
 
 beforeEach(() => {
   localStorage.clear();
@@ -70,7 +72,12 @@ describe('Two tabs', () => {
     const [one, other] = openTabs(FIRST);
     await other.dispatch(things.initiate());
     one.dispatch(sessionStarted(OTHER));
-    expect(other.getState().session).toMatchObject({ token: OTHER, role: 'restaurantAdmin', restaurantId: 'r1', branchId: 'b1' });
+    expect(other.getState().session).toMatchObject({
+      token: OTHER,
+      role: 'restaurantAdmin',
+      restaurantId: 'r1',
+      branchId: 'b1',
+    });
     expect(things.select()(other.getState()).data).toBeUndefined();
   });
 
@@ -137,10 +144,16 @@ describe('A tab at its start', () => {
 
 describe('The API state in a rendered page', () => {
   it('is used when its remote adds the API: nothing is fetched again', async () => {
-    const api = createSuiteApi('mf-x').injectEndpoints({ endpoints: (build) => ({ thing: build.query<{ id: string }, void>({ query: () => '/thing' }) }) });
+    const api = createSuiteApi('mf-x').injectEndpoints({
+      endpoints: (build) => ({ thing: build.query<{ id: string }, void>({ query: () => '/thing' }) }),
+    });
     const made = storeOf(api);
-    made.store.dispatch(api.util.upsertQueryEntries([{ endpointName: 'thing', arg: undefined, value: { id: 'rendered' } }]));
-    const { queries, provided } = (made.store.getState() as Record<string, { queries: unknown; provided: unknown }>)['mf-x']!;
+    made.store.dispatch(
+      api.util.upsertQueryEntries([{ endpointName: 'thing', arg: undefined, value: { id: 'rendered' } }]),
+    );
+    const { queries, provided } = (made.store.getState() as Record<string, { queries: unknown; provided: unknown }>)[
+      'mf-x'
+    ]!;
 
     const asked = jest.spyOn(globalThis, 'fetch');
     const { store } = storeOf(api, { 'mf-x': JSON.parse(JSON.stringify({ queries, provided })) as unknown });

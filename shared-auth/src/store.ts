@@ -2,7 +2,15 @@ import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
 import { TYPED_KEY } from 'contracts';
 import { baseApi } from './api/baseApi';
 import type { CallContext, Transport } from './api/transport';
-import { hasEnded, personLeft, sessionCleared, sessionEnded, sessionOf, sessionSlice, sessionStarted } from './session/sessionSlice';
+import {
+  hasEnded,
+  personLeft,
+  sessionCleared,
+  sessionEnded,
+  sessionOf,
+  sessionSlice,
+  sessionStarted,
+} from './session/sessionSlice';
 import { ENDED, onTokenOfOtherTabs, readToken, writeToken } from './session/tokenStorage';
 import { createLateSlices } from './slices/lateSlices';
 import { createOwnership } from './slices/ownership';
@@ -14,9 +22,16 @@ import { createOwnership } from './slices/ownership';
  * @param rendered initial states from the rendered page, by the name of the slice that a remote will add
  * @returns the store, and a function that returns each remote's methods for adding slices
  */
-export function createSuiteStore(transport: Transport, token: string | null, rendered: Readonly<Record<string, unknown>> = {}) {
+export function createSuiteStore(
+  transport: Transport,
+  token: string | null,
+  rendered: Readonly<Record<string, unknown>> = {},
+) {
   const reducer = combineSlices(sessionSlice, baseApi).withLazyLoadedSlices<Record<string, unknown>>();
-  const context: CallContext = { ...transport, sessionDecided: () => new Promise((decided) => void awaitDecision(decided)) };
+  const context: CallContext = {
+    ...transport,
+    sessionDecided: () => new Promise((decided) => void awaitDecision(decided)),
+  };
   const slices = createLateSlices((reducerPath, added) => {
     const begun: Reducer = (state = rendered[reducerPath], action) => added(state, action);
     reducer.inject({ reducerPath: reducerPath as never, reducer: begun as never }, { overrideExisting: true });

@@ -3,7 +3,11 @@ import { baseApi } from 'shared-auth';
 import { createRemoteApi } from './remote';
 import { collisionsOf } from './testing';
 
-const description = { name: 'mf-loyalty', layout: 'dashboard', mounts: [{ path: '/dashboard/loyalty', roles: ['admin'] }] };
+const description = {
+  name: 'mf-loyalty',
+  layout: 'dashboard',
+  mounts: [{ path: '/dashboard/loyalty', roles: ['admin'] }],
+};
 const page = { path: 'loyalty', Component: () => null };
 
 describe('A remote’s own test', () => {
@@ -19,17 +23,51 @@ describe('A remote’s own test', () => {
   });
 
   it.each([
-    ['an API with another remote’s name', { routes: [page], register: (host) => host.addApi?.(createRemoteApi('mf-admin')) }, 'mf-loyalty cannot add mf-admin to the store: it belongs to mf-admin'],
-    ['a reducer of another remote', { routes: [page], register: (host) => host.addReducer('mf-admin/basket', (state = null) => state) }, 'mf-loyalty cannot add mf-admin/basket to the store: it belongs to mf-admin'],
+    [
+      'an API with another remote’s name',
+      { routes: [page], register: (host) => host.addApi?.(createRemoteApi('mf-admin')) },
+      'mf-loyalty cannot add mf-admin to the store: it belongs to mf-admin',
+    ],
+    [
+      'a reducer of another remote',
+      { routes: [page], register: (host) => host.addReducer('mf-admin/basket', (state = null) => state) },
+      'mf-loyalty cannot add mf-admin/basket to the store: it belongs to mf-admin',
+    ],
     [
       'endpoints in the shell’s API that a page adds',
-      { routes: [{ path: 'loyalty', lazy: () => Promise.resolve().then(() => baseApi.injectEndpoints({ endpoints: () => ({}) })).then(() => ({})) }] },
+      {
+        routes: [
+          {
+            path: 'loyalty',
+            lazy: () =>
+              Promise.resolve()
+                .then(() => baseApi.injectEndpoints({ endpoints: () => ({}) }))
+                .then(() => ({})),
+          },
+        ],
+      },
       'a remote injects its own into the API of createRemoteApi',
     ],
-    ['a page at an address of another remote', { routes: [page, { path: 'users', Component: () => null }] }, 'mf-loyalty has a page at /dashboard/users, which is in none of its mounts'],
-    ['a page that matches every address', { routes: [{ path: '*', Component: () => null }] }, 'mf-loyalty has a page at /dashboard/*'],
-    ['a page at the layout’s own address', { routes: [page, { index: true }] }, 'mf-loyalty has a page at /dashboard/,'],
-    ['a page inside a layout route', { routes: [{ children: [{ path: 'loyalty' }, { path: '/dashboard/users' }] }] }, 'mf-loyalty has a page at /dashboard/users'],
+    [
+      'a page at an address of another remote',
+      { routes: [page, { path: 'users', Component: () => null }] },
+      'mf-loyalty has a page at /dashboard/users, which is in none of its mounts',
+    ],
+    [
+      'a page that matches every address',
+      { routes: [{ path: '*', Component: () => null }] },
+      'mf-loyalty has a page at /dashboard/*',
+    ],
+    [
+      'a page at the layout’s own address',
+      { routes: [page, { index: true }] },
+      'mf-loyalty has a page at /dashboard/,',
+    ],
+    [
+      'a page inside a layout route',
+      { routes: [{ children: [{ path: 'loyalty' }, { path: '/dashboard/users' }] }] },
+      'mf-loyalty has a page at /dashboard/users',
+    ],
   ] satisfies [string, RemoteModule, string][])('finds %s', async (_, remote: RemoteModule, sentence) => {
     expect(await collisionsOf(() => Promise.resolve(remote), description)).toEqual([expect.stringContaining(sentence)]);
   });

@@ -45,11 +45,20 @@ export async function collisionsOf(load: () => Promise<RemoteModule>, descriptio
   const known = remoteDescription.parse(description);
   const problems: string[] = [];
   const { slicesOf } = createSuiteStore({ apiBase: '/api' }, null);
-  const host: RemoteHost = { addMessages: () => Promise.resolve(), toast: () => {}, paths, ...slicesOf(known.name, CONTRACT.version) };
+  const host: RemoteHost = {
+    addMessages: () => Promise.resolve(),
+    toast: () => {},
+    paths,
+    ...slicesOf(known.name, CONTRACT.version),
+  };
   try {
     const { routes, register } = await load();
     await register?.(host);
-    problems.push(...strayPaths(routes, known).map((address) => `${known.name} has a page at ${address}, which is in none of its mounts`));
+    problems.push(
+      ...strayPaths(routes, known).map(
+        (address) => `${known.name} has a page at ${address}, which is in none of its mounts`,
+      ),
+    );
     for (const { lazy } of routes) if (typeof lazy === 'function') await lazy();
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));

@@ -12,4 +12,8 @@ export const useTexts = () => useText<TextId>();
  * The texts of the components that any page may show. The shell adds them at its start; each language except English is
  * one chunk.
  */
-export const everyPageCatalogue: Catalogue = { en, ar: () => import(/* webpackChunkName: "ar" */ './messages/ar.json'), ur: () => import(/* webpackChunkName: "ur" */ './messages/ur.json') };
+export const everyPageCatalogue: Catalogue = {
+  en,
+  ar: () => import(/* webpackChunkName: "ar" */ './messages/ar.json'),
+  ur: () => import(/* webpackChunkName: "ur" */ './messages/ur.json'),
+};

@@ -9,7 +9,9 @@ import { everyPageCatalogue } from './texts';
 export const uiCatalogue: Catalogue = { en: () => merged('en'), ar: () => merged('ar'), ur: () => merged('ur') };
 
 async function merged(language: Language): Promise<{ default: Messages }> {
-  const parts = await Promise.all([everyPageCatalogue, dashboardCatalogue].map((catalogue) => messagesOf(catalogue, language)));
+  const parts = await Promise.all(
+    [everyPageCatalogue, dashboardCatalogue].map((catalogue) => messagesOf(catalogue, language)),
+  );
   return { default: Object.assign({}, ...parts) as Messages };
 }
 

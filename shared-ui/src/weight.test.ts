@@ -13,7 +13,11 @@ const SHARED = ['react', 'react/*', 'react-dom', 'react-redux', '@lingui/*', 'sh
  */
 async function packagesIn(...names: string[]): Promise<string[]> {
   const { metafile } = await build({
-    stdin: { contents: `export { ${names.join(', ')} } from ${JSON.stringify(FACE)};`, resolveDir: __dirname, loader: 'ts' },
+    stdin: {
+      contents: `export { ${names.join(', ')} } from ${JSON.stringify(FACE)};`,
+      resolveDir: __dirname,
+      loader: 'ts',
+    },
     bundle: true,
     splitting: true,
     write: false,
@@ -25,7 +29,12 @@ async function packagesIn(...names: string[]): Promise<string[]> {
     loader: { '.woff2': 'empty', '.svg': 'empty' },
     logLevel: 'silent',
   });
-  const atOnce = (file: string): string[] => [file, ...metafile.outputs[file]!.imports.filter(({ kind, external }) => kind === 'import-statement' && !external).flatMap(({ path: part }) => atOnce(part))];
+  const atOnce = (file: string): string[] => [
+    file,
+    ...metafile.outputs[file]!.imports.filter(({ kind, external }) => kind === 'import-statement' && !external).flatMap(
+      ({ path: part }) => atOnce(part),
+    ),
+  ];
   const entry = Object.keys(metafile.outputs).find((file) => metafile.outputs[file]!.entryPoint === '<stdin>')!;
   const inputs = atOnce(entry).flatMap((file) => Object.entries(metafile.outputs[file]!.inputs));
   const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file);
@@ -34,11 +43,27 @@ async function packagesIn(...names: string[]): Promise<string[]> {
 
 describe('the bundled packages', () => {
   it('are none for the components of an unsaved invoice', async () => {
-    expect(await packagesIn('InvoiceView', 'Button', 'LinkButton', 'TextLink', 'Banner', 'Card', 'ErrorCard', 'EmptyState', 'Spinner', 'PageSpinner', 'Tile')).toEqual([]);
+    expect(
+      await packagesIn(
+        'InvoiceView',
+        'Button',
+        'LinkButton',
+        'TextLink',
+        'Banner',
+        'Card',
+        'ErrorCard',
+        'EmptyState',
+        'Spinner',
+        'PageSpinner',
+        'Tile',
+      ),
+    ).toEqual([]);
   });
 
   it('do not include the widget library for notices, the one-time code and the selects of a bar', async () => {
-    expect(await packagesIn('ToastRegion', 'OtpBoxes', 'LanguageSelect', 'ThemeSelect', 'PageHeader', 'SuiteTexts')).toEqual([]);
+    expect(
+      await packagesIn('ToastRegion', 'OtpBoxes', 'LanguageSelect', 'ThemeSelect', 'PageHeader', 'SuiteTexts'),
+    ).toEqual([]);
   });
 
   it('include Formik, but not the widget library, for fields built on native inputs', async () => {

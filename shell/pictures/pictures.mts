@@ -11,7 +11,10 @@ import { PREVIEW } from './preview.mts';
 const shell = path.dirname(import.meta.dirname);
 const into = (file: string, bytes: Buffer | string) => writeFile(path.join(shell, file), bytes);
 const png = (svg: string, width: number, height: number) =>
-  sharp(Buffer.from(svg), { density: 288 }).resize(width, height).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer();
+  sharp(Buffer.from(svg), { density: 288 })
+    .resize(width, height)
+    .png({ palette: true, colours: 64, compressionLevel: 9 })
+    .toBuffer();
 
 /** An icon file of one picture (ICO: a header of 6 bytes, an entry of 16, then the PNG as it is). */
 function ico(picture: Buffer, size: number): Buffer {

@@ -3,7 +3,8 @@ import { ARABIC_NAME, LATIN_NAME, MARK, MARK_COLOURS, RIYAL_SIGN } from 'contrac
 import { openSync } from 'fontkit';
 
 const require = createRequire(import.meta.url);
-const face = (weight: 400 | 600) => openSync(require.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff2`));
+const face = (weight: 400 | 600) =>
+  openSync(require.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff2`));
 const FACES = { 400: face(400), 600: face(600) };
 
 const INK = '#0e1f19';
@@ -41,10 +42,14 @@ function riyals(amount: string, x: number, y: number, size: number): string {
 
 /** A document within the picture. */
 const inside = (svg: string, x: number, y: number, width: number, height: number) =>
-  svg.replace('<svg ', `<svg x="${x}" y="${y}" `).replace(/ width="\d+" height="\d+"/, '').replace('<svg ', `<svg width="${width}" height="${height}" `);
+  svg
+    .replace('<svg ', `<svg x="${x}" y="${y}" `)
+    .replace(/ width="\d+" height="\d+"/, '')
+    .replace('<svg ', `<svg width="${width}" height="${height}" `);
 
 /** Dots from edge to edge of the receipt. */
-const perforation = (y: number) => `<path d="M700 ${y}h420" stroke="#7d8b84" stroke-width="3" stroke-linecap="round" stroke-dasharray="0 11"/>`;
+const perforation = (y: number) =>
+  `<path d="M700 ${y}h420" stroke="#7d8b84" stroke-width="3" stroke-linecap="round" stroke-dasharray="0 11"/>`;
 const ITEMS = [
   ['2×', 'Lamb Kabsa', '96.00'],
   ['1×', 'Chicken Kabsa', '32.00'],
@@ -56,7 +61,10 @@ const teeth = 'l-11 11l-11 -11'.repeat(21);
 const arabicName = ARABIC_NAME.replace('<path ', '<path fill="#f2f7f3" ')
   .replace('<path transform="translate(77.8', '<path fill="#57d3a6" transform="translate(77.8')
   .replace('stroke="#000"', `stroke="${MARK_COLOURS.hamza}"`);
-const sadu = Array.from({ length: 60 }, (_, index) => `<path d="M${index * 20} 610h20l-10 10z" fill="${MARK_COLOURS.hamza}"/>`).join('');
+const sadu = Array.from(
+  { length: 60 },
+  (_, index) => `<path d="M${index * 20} 610h20l-10 10z" fill="${MARK_COLOURS.hamza}"/>`,
+).join('');
 
 /** The picture of link previews, 1200 × 630: the product's name beside one of its receipts. */
 export const PREVIEW =
@@ -69,7 +77,12 @@ export const PREVIEW =
   words('Olaya, Riyadh', 718, 120, { size: 23, color: QUIET }) +
   `<g transform="translate(-124)">${riyals('161.00', 1142, 204, 72)}</g>` +
   perforation(244) +
-  ITEMS.map(([count, name, amount], index) => words(count, 718, 292 + index * 42, { size: 22, color: QUIET }) + words(name, 760, 292 + index * 42, { size: 25 }) + words(amount, 1102, 292 + index * 42, { size: 25, end: true })).join('') +
+  ITEMS.map(
+    ([count, name, amount], index) =>
+      words(count, 718, 292 + index * 42, { size: 22, color: QUIET }) +
+      words(name, 760, 292 + index * 42, { size: 25 }) +
+      words(amount, 1102, 292 + index * 42, { size: 25, end: true }),
+  ).join('') +
   perforation(448) +
   words('Total', 718, 510, { size: 31, weight: 600 }) +
   riyals('161.00', 1102, 510, 31) +

@@ -3,7 +3,16 @@ import { PRODUCT_NAME, type SuitePage } from 'contracts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createSuiteStore, keepSession, provideRefusalTexts, readToken } from 'shared-auth';
-import { applyLanguage, applyTheme, chosenTheme, createToasts, everyPageCatalogue, preferredLanguage, SuiteTexts, ToastRegion } from 'shared-ui';
+import {
+  applyLanguage,
+  applyTheme,
+  chosenTheme,
+  createToasts,
+  everyPageCatalogue,
+  preferredLanguage,
+  SuiteTexts,
+  ToastRegion,
+} from 'shared-ui';
 import { loadFonts } from 'shared-ui/fonts';
 import { HostProvider } from 'shared-ui/host';
 import { RouterProvider } from 'shared-ui/router';
@@ -28,7 +37,11 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   const language = preferredLanguage();
   const texts = new SuiteTexts(language);
   const { rendered } = page;
-  const { store, slicesOf } = createSuiteStore({ apiBase: page.apiBase }, readToken(), rendered && { [rendered.remote]: rendered.state });
+  const { store, slicesOf } = createSuiteStore(
+    { apiBase: page.apiBase },
+    readToken(),
+    rendered && { [rendered.remote]: rendered.state },
+  );
   const toasts = createToasts();
   const host = createHost(texts, toasts);
   const remotes = new Remotes(page.registry, host, slicesOf, load);
@@ -68,5 +81,6 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
     rendered.pressed?.click();
   } else createRoot(root).render(suite);
 
-  if (Object.keys(page.overrides).length > 0) await loadIntegrators().then(({ showOverrides }) => showOverrides(page, texts));
+  if (Object.keys(page.overrides).length > 0)
+    await loadIntegrators().then(({ showOverrides }) => showOverrides(page, texts));
 }

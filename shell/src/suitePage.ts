@@ -1,7 +1,13 @@
 import { REGISTRY_PATH, type SuitePage } from 'contracts';
 
 /** A page that delivery did not make, such as the development server's: no remotes, and the API on the same origin. */
-const BARE: SuitePage = { apiBase: '/api', registryUrl: REGISTRY_PATH, registry: { schema: 1, remotes: {} }, manifests: {}, overrides: {} };
+const BARE: SuitePage = {
+  apiBase: '/api',
+  registryUrl: REGISTRY_PATH,
+  registry: { schema: 1, remotes: {} },
+  manifests: {},
+  overrides: {},
+};
 
 /**
  * Returns the description that this page's first script made (boot/). The publisher has validated the registry, so the
@@ -11,6 +17,7 @@ const BARE: SuitePage = { apiBase: '/api', registryUrl: REGISTRY_PATH, registry:
 export function readSuitePage(): SuitePage {
   const page = globalThis.suitePage;
   if (!page) return BARE;
-  if (page.registry?.schema !== 1) throw new Error(`suite page: unknown registry schema ${String(page.registry?.schema)}`);
+  if (page.registry?.schema !== 1)
+    throw new Error(`suite page: unknown registry schema ${String(page.registry?.schema)}`);
   return page;
 }

@@ -13,11 +13,18 @@ const PREFIX_LENGTH = 5;
  * @param url of the service, without `/range`
  * @returns whether the service knows the password; false when it does not answer properly, which is logged
  */
-export async function isBreached(password: string, { url, log, timeoutMs = TIMEOUT_MS }: { url: string; log: Pick<FastifyBaseLogger, 'warn'>; timeoutMs?: number }): Promise<boolean> {
+export async function isBreached(
+  password: string,
+  { url, log, timeoutMs = TIMEOUT_MS }: { url: string; log: Pick<FastifyBaseLogger, 'warn'>; timeoutMs?: number },
+): Promise<boolean> {
   const hash = createHash('sha1').update(normalizedPassword(password)).digest('hex').toUpperCase();
   const [prefix, suffix] = [hash.slice(0, PREFIX_LENGTH), hash.slice(PREFIX_LENGTH)];
   try {
-    const answer = await fetch(`${url}/range/${prefix}`, { headers: { 'add-padding': 'true', 'user-agent': 'password-check' }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(`${url}/range/${prefix}`, {
+      headers: { 'add-padding': 'true', 'user-agent': 'password-check' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (!answer.ok) throw new Error(`the status was ${answer.status}`);
     const lines = (await answer.text()).split('\n');
     // Lines of padding have the count 0.
@@ -27,7 +34,10 @@ export async function isBreached(password: string, { url, log, timeoutMs = TIMEO
     });
   } catch (error) {
     // Only the error's name is logged: its message may contain the address, and so a part of the hash.
-    log.warn({ event: 'breach_check.failed', reason: error instanceof Error ? error.name : 'unknown' }, 'the service of breached passwords did not answer');
+    log.warn(
+      { event: 'breach_check.failed', reason: error instanceof Error ? error.name : 'unknown' },
+      'the service of breached passwords did not answer',
+    );
     return false;
   }
 }

@@ -10,15 +10,30 @@ afterAll(() => suite?.stop());
 const ORDER = '018f0000-0000-7000-8000-000000000001';
 const typed = (index: number) => `05${String(index).padStart(8, '0')}`;
 const e164 = (index: number) => `+9665${String(index).padStart(8, '0')}`;
-const tillBody = (index = 0) => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).branch.devices[index]!.id });
-const ask = (phone: number, address: string, body: object = tillBody()) => suite.call<{ code: string }>('POST', '/user', { body: { phone: typed(phone), ...body }, headers: { 'x-forwarded-for': address } });
-const used = async (key: string) => (await suite.db.select().from(counters)).find((counter) => counter.key === `codes:${key}`)?.hits ?? 0;
+const tillBody = (index = 0) => ({
+  restaurantId: firstTill(suite).restaurant.id,
+  casherId: firstTill(suite).branch.devices[index]!.id,
+});
+const ask = (phone: number, address: string, body: object = tillBody()) =>
+  suite.call<{ code: string }>('POST', '/user', {
+    body: { phone: typed(phone), ...body },
+    headers: { 'x-forwarded-for': address },
+  });
+const used = async (key: string) =>
+  (await suite.db.select().from(counters)).find((counter) => counter.key === `codes:${key}`)?.hits ?? 0;
 
 /** Uses the code of a phone at the first till, as a save does. */
 async function use(phone: number, address: string) {
   const { restaurant, device } = firstTill(suite);
   const code = await suite.codeFor(e164(phone));
-  const save = { phone: e164(phone), restaurantId: restaurant.id, deviceId: device.id, orderId: ORDER, code, caller: { address } };
+  const save = {
+    phone: e164(phone),
+    restaurantId: restaurant.id,
+    deviceId: device.id,
+    orderId: ORDER,
+    code,
+    caller: { address },
+  };
   return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx, save)).is);
 }
 
@@ -60,7 +75,8 @@ describe('One address', () => {
   });
 
   it('is counted as its whole /64 for IPv6', async () => {
-    for (let phone = 0; phone < 15; phone += 1) expect((await ask(phone, `2001:db8:1:2::${phone + 1}`)).status).toBe(200);
+    for (let phone = 0; phone < 15; phone += 1)
+      expect((await ask(phone, `2001:db8:1:2::${phone + 1}`)).status).toBe(200);
     expect((await ask(15, '2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await ask(15, '2001:db8:1:3::1')).status).toBe(200);
   });
@@ -73,7 +89,8 @@ describe('One address', () => {
 
   it('that walks the tills is limited by its own budget', async () => {
     await fresh({ CODES_PER_ADDRESS: '4' });
-    for (let phone = 0; phone < 4; phone += 1) expect((await ask(phone, '203.0.113.7', tillBody(phone % 2))).status).toBe(200);
+    for (let phone = 0; phone < 4; phone += 1)
+      expect((await ask(phone, '203.0.113.7', tillBody(phone % 2))).status).toBe(200);
     expect((await ask(4, '203.0.113.7', {})).status).toBe(429);
     expect((await ask(4, '203.0.113.8', {})).status).toBe(200);
   });
@@ -94,7 +111,11 @@ describe.each([
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);
     expect(answers[5]?.body.code).toBe('SMS_UNAVAILABLE');
     expect(answers[5]?.headers.get('retry-after')).toBe(seconds);
-    const lines = suite.logged().split('\n').filter((line) => line.includes('a budget of one-time codes')).map((line) => JSON.parse(line) as object);
+    const lines = suite
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('a budget of one-time codes'))
+      .map((line) => JSON.parse(line) as object);
     expect(lines).toMatchObject([
       { level: 40, budget, used: 4, limit: 5, msg: 'a budget of one-time codes is 80 % used' },
       { level: 40, budget, used: 5, limit: 5, msg: 'a budget of one-time codes is used up' },
@@ -104,10 +125,18 @@ describe.each([
 
   it('is shown to administrators and to a collector of metrics', async () => {
     const token = await suite.login();
-    const { body } = await suite.call<{ codes: { sent: number; used: number; budgets: { budget: string; used: number; limit: number; resetsAt: string }[] } }>('GET', '/telemetry', { token });
+    const { body } = await suite.call<{
+      codes: {
+        sent: number;
+        used: number;
+        budgets: { budget: string; used: number; limit: number; resetsAt: string }[];
+      };
+    }>('GET', '/telemetry', { token });
     expect(body.codes).toMatchObject({ sent: 5, used: 0 });
     expect(body.codes.budgets[0]).toMatchObject({ budget, used: 5, limit: 5, resetsAt: expect.any(String) });
-    const metrics = await (await fetch(`${suite.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+    const metrics = await (
+      await fetch(`${suite.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    ).text();
     expect(metrics).toContain(`suite_code_budget_used_ratio{budget="${budget}"} 1\n`);
     expect(metrics).toContain('suite_codes_sent_total 5\n');
     expect(metrics).toContain('suite_codes_used_total 0\n');

@@ -19,7 +19,16 @@ const PREFIX = 'codes:';
 const NO_TILL = 'none';
 
 /** The budgets for sending one-time codes, from the narrowest to the widest. */
-export const CODE_BUDGETS = ['address-till', 'address', 'address-day', 'till', 'restaurant', 'country', 'hour', 'day'] as const;
+export const CODE_BUDGETS = [
+  'address-till',
+  'address',
+  'address-day',
+  'till',
+  'restaurant',
+  'country',
+  'hour',
+  'day',
+] as const;
 export type CodeBudget = (typeof CODE_BUDGETS)[number];
 
 interface BudgetRule {
@@ -101,7 +110,12 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
   /** Returns the budgets that count a code, with their owners. */
   function budgetsOf({ address, till }: CodeOrigin): [CodeBudget, string][] {
     const from = addressKey(address);
-    const atTill: [CodeBudget, string][] = till ? [['till', till.deviceId], ['restaurant', till.restaurantId]] : [];
+    const atTill: [CodeBudget, string][] = till
+      ? [
+          ['till', till.deviceId],
+          ['restaurant', till.restaurantId],
+        ]
+      : [];
     return [
       ['address-till', `${from} ${till?.deviceId ?? NO_TILL}`],
       ['address', from],
@@ -120,7 +134,8 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
       if (!parsed) continue;
       const { limit } = rules[parsed.budget];
       if (used === limit) log.warn({ ...parsed, used, limit }, 'a budget of one-time codes is used up');
-      else if (used === Math.ceil(limit * CLOSE)) log.warn({ ...parsed, used, limit }, 'a budget of one-time codes is 80 % used');
+      else if (used === Math.ceil(limit * CLOSE))
+        log.warn({ ...parsed, used, limit }, 'a budget of one-time codes is 80 % used');
     }
   }
 
@@ -130,7 +145,10 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
       const { wait, hits } = await limiter.takeAll([...phone, ...budgets.map(([budget, of]) => ruleOf(budget, of))]);
       counted.sent += 1;
       report(hits);
-      return { wait, charged: budgets.filter(([budget]) => rules[budget].givesBack).map(([budget, of]) => keyOf(budget, of)) };
+      return {
+        wait,
+        charged: budgets.filter(([budget]) => rules[budget].givesBack).map(([budget, of]) => keyOf(budget, of)),
+      };
     },
 
     async giveBack(charged, tx) {

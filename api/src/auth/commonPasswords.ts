@@ -34,6 +34,8 @@ export function isCommon(password: string): boolean {
  * signs.
  */
 export function isPersonal(password: string, { name = '', email = '' }: PasswordOwner): boolean {
-  const words = [name, email, PRODUCT_NAME, ...name.split(/\s+/), ...email.split(/[@.+_-]/)].map(lettersOf).filter((word) => word.length >= SHORTEST_WORD);
+  const words = [name, email, PRODUCT_NAME, ...name.split(/\s+/), ...email.split(/[@.+_-]/)]
+    .map(lettersOf)
+    .filter((word) => word.length >= SHORTEST_WORD);
   return words.includes(lettersOf(password)) || (email !== '' && folded(password).includes(folded(email)));
 }

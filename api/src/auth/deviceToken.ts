@@ -13,7 +13,12 @@ export const DEVICE_SECONDS = 90 * 24 * 60 * 60;
  * Returns the value of a device cookie. It proves that this browser has signed in to this account, and grants nothing
  * else.
  */
-export function signDevice(staffId: string, secret: string, now: Date, deviceId: string = randomUUID()): Promise<string> {
+export function signDevice(
+  staffId: string,
+  secret: string,
+  now: Date,
+  deviceId: string = randomUUID(),
+): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })

@@ -8,7 +8,11 @@ import { notifySessionsEnded } from '../modules/events/notify';
  * streams.
  * @param whose one session, all sessions of a member (optionally except one), or those of all members of a restaurant
  */
-export async function endSessions(tx: Db, whose: { sessionId: string } | { staffId: string; except?: string } | { restaurantId: string }, at: Date): Promise<void> {
+export async function endSessions(
+  tx: Db,
+  whose: { sessionId: string } | { staffId: string; except?: string } | { restaurantId: string },
+  at: Date,
+): Promise<void> {
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: at })
@@ -22,6 +26,10 @@ export async function endSessions(tx: Db, whose: { sessionId: string } | { staff
 
 function of(tx: Db, whose: Parameters<typeof endSessions>[1]): SQL | undefined {
   if ('sessionId' in whose) return eq(sessions.id, whose.sessionId);
-  if ('staffId' in whose) return and(eq(sessions.staffId, whose.staffId), whose.except ? ne(sessions.id, whose.except) : undefined);
-  return inArray(sessions.staffId, tx.select({ id: staff.id }).from(staff).where(eq(staff.restaurantId, whose.restaurantId)));
+  if ('staffId' in whose)
+    return and(eq(sessions.staffId, whose.staffId), whose.except ? ne(sessions.id, whose.except) : undefined);
+  return inArray(
+    sessions.staffId,
+    tx.select({ id: staff.id }).from(staff).where(eq(staff.restaurantId, whose.restaurantId)),
+  );
 }

@@ -11,8 +11,10 @@ afterAll(() => suite?.stop());
 const OWNER = { email: 'owner@example.com', password: 'first-password' };
 const IGNORED = 'ADMIN_EMAIL and ADMIN_PASSWORD are ignored';
 
-const canLogIn = async (email: string, password: string) => (await suite.call('POST', '/admin/login', { body: { email, password } })).status === 200;
-const start = (settings: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string } = {}) => ensureFirstAdmin({ ...suite.services, settings });
+const canLogIn = async (email: string, password: string) =>
+  (await suite.call('POST', '/admin/login', { body: { email, password } })).status === 200;
+const start = (settings: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string } = {}) =>
+  ensureFirstAdmin({ ...suite.services, settings });
 const startWith = (email: string, password: string) => start({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 /** Restores the state before the first start. */
 async function removeAdmins(): Promise<void> {
@@ -48,7 +50,9 @@ describe('The first administrator', () => {
   });
 
   it('is not added again after it was deleted', async () => {
-    await suite.db.insert(staff).values({ role: 'admin', name: 'Other', email: 'other@example.com', passwordHash: 'nobody signs in here' });
+    await suite.db
+      .insert(staff)
+      .values({ role: 'admin', name: 'Other', email: 'other@example.com', passwordHash: 'nobody signs in here' });
     await suite.db.update(staff).set({ isDeleted: true }).where(eq(staff.email, OWNER.email));
     await startWith(OWNER.email, OWNER.password);
     expect(await canLogIn(OWNER.email, OWNER.password)).toBe(false);
@@ -68,6 +72,8 @@ describe('The first administrator', () => {
 
   it('is not added with a common password', async () => {
     await removeAdmins();
-    await expect(startWith(OWNER.email, 'password')).rejects.toThrow('ADMIN_PASSWORD cannot be used: This password is too common');
+    await expect(startWith(OWNER.email, 'password')).rejects.toThrow(
+      'ADMIN_PASSWORD cannot be used: This password is too common',
+    );
   });
 });

@@ -30,7 +30,12 @@ interface Parts {
  * password. It never changes or restores an account. If it ignores the settings for that reason, it logs this.
  * @throws SettingsError when the settings' password is a common one
  */
-export async function ensureFirstAdmin({ db, settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }, checkPassword, log }: Parts): Promise<FirstAdmin> {
+export async function ensureFirstAdmin({
+  db,
+  settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+  checkPassword,
+  log,
+}: Parts): Promise<FirstAdmin> {
   const [admin] = await db
     .select({ email: staff.email })
     .from(staff)
@@ -38,7 +43,11 @@ export async function ensureFirstAdmin({ db, settings: { ADMIN_EMAIL: email, ADM
     .orderBy(staff.createdAt)
     .limit(1);
   if (admin) {
-    if (email && password && !(await canLogIn(db, email, password))) log.warn({ event: 'first_admin.ignored' }, 'ADMIN_EMAIL and ADMIN_PASSWORD are ignored: there is an administrator already');
+    if (email && password && !(await canLogIn(db, email, password)))
+      log.warn(
+        { event: 'first_admin.ignored' },
+        'ADMIN_EMAIL and ADMIN_PASSWORD are ignored: there is an administrator already',
+      );
     return { email: admin.email, password: null };
   }
   if (!email || !password) {
@@ -47,7 +56,10 @@ export async function ensureFirstAdmin({ db, settings: { ADMIN_EMAIL: email, ADM
   }
   const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.email, email)).limit(1);
   if (known) {
-    log.warn({ event: 'first_admin.ignored', accountId: known.id }, 'ADMIN_EMAIL and ADMIN_PASSWORD are ignored: an account with this e-mail exists or has been deleted');
+    log.warn(
+      { event: 'first_admin.ignored', accountId: known.id },
+      'ADMIN_EMAIL and ADMIN_PASSWORD are ignored: an account with this e-mail exists or has been deleted',
+    );
     return { email, password: null };
   }
   await checkPassword(password, { name: NAME, email }).catch((error: unknown) => {
@@ -58,7 +70,10 @@ export async function ensureFirstAdmin({ db, settings: { ADMIN_EMAIL: email, ADM
 }
 
 async function canLogIn(db: Db, email: string, password: string): Promise<boolean> {
-  const [member] = await db.select({ passwordHash: staff.passwordHash }).from(staff).where(and(eq(staff.email, email), eq(staff.isDeleted, false)));
+  const [member] = await db
+    .select({ passwordHash: staff.passwordHash })
+    .from(staff)
+    .where(and(eq(staff.email, email), eq(staff.isDeleted, false)));
   return member !== undefined && isPassword(password, member.passwordHash);
 }
 
@@ -67,6 +82,10 @@ async function canLogIn(db: Db, email: string, password: string): Promise<boolea
  * knows the password.
  */
 async function addAdmin(db: Db, email: string, password: string): Promise<boolean> {
-  const added = await db.insert(staff).values({ role: 'admin', name: NAME, email, passwordHash: await hashPassword(password) }).onConflictDoNothing().returning({ id: staff.id });
+  const added = await db
+    .insert(staff)
+    .values({ role: 'admin', name: NAME, email, passwordHash: await hashPassword(password) })
+    .onConflictDoNothing()
+    .returning({ id: staff.id });
   return added.length > 0;
 }

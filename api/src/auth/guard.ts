@@ -37,7 +37,10 @@ declare module 'fastify' {
  * requirement and the refusals to the route's schema, for the API document.
  * @throws Error at start when a route has no `access`
  */
-export function addGuard(app: FastifyInstance, { sessions, tillKeys, settings }: Pick<Services, 'sessions' | 'tillKeys' | 'settings'>): void {
+export function addGuard(
+  app: FastifyInstance,
+  { sessions, tillKeys, settings }: Pick<Services, 'sessions' | 'tillKeys' | 'settings'>,
+): void {
   app.decorateRequest('staff', null);
   app.decorateRequest('till', null);
 
@@ -107,7 +110,10 @@ const CALLERS: Record<Exclude<Access, readonly StaffRole[]>, string> = {
 };
 
 /** Returns the roles that may call an operation, as text in its description and as `x-roles` for programs. */
-function describeAccess(access: Access, description: string | undefined): { description: string; 'x-roles': readonly string[] } {
+function describeAccess(
+  access: Access,
+  description: string | undefined,
+): { description: string; 'x-roles': readonly string[] } {
   const caller = typeof access === 'string' ? CALLERS[access] : `Roles: ${access.join(', ')}`;
   const roles = access === 'metrics' ? ['admin'] : typeof access === 'string' ? [access] : access;
   return { description: description === undefined ? caller : `${description}. ${caller}`, 'x-roles': roles };
@@ -146,9 +152,15 @@ export function requireTenant(session: StaffSession, place: { restaurantId: stri
  * administrator.
  * @throws Refusal 403 when a restaurant admin asks for another place
  */
-export function placeOf(session: StaffSession, asked: { restaurantId?: string; branchId?: string }): { restaurantId?: string; branchId?: string } {
+export function placeOf(
+  session: StaffSession,
+  asked: { restaurantId?: string; branchId?: string },
+): { restaurantId?: string; branchId?: string } {
   if (session.role === 'admin') return {};
-  const place = { restaurantId: asked.restaurantId ?? session.restaurantId ?? '', branchId: asked.branchId ?? session.branchId ?? '' };
+  const place = {
+    restaurantId: asked.restaurantId ?? session.restaurantId ?? '',
+    branchId: asked.branchId ?? session.branchId ?? '',
+  };
   requireTenant(session, place);
   return place;
 }

@@ -24,7 +24,10 @@ interface Attempt {
 }
 
 function logIn({ email = ADMIN.email, password = WRONG, address = '198.51.100.1', cookie }: Attempt = {}) {
-  return suite.call('POST', '/admin/login', { body: { email, password }, headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) } });
+  return suite.call('POST', '/admin/login', {
+    body: { email, password },
+    headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
+  });
 }
 
 /**
@@ -49,17 +52,24 @@ describe('Login under attack', () => {
     const owner = await deviceCookie();
     let checked = 0;
     for (let guess = 0; guess < GUESSES; guess += 1) {
-      const outcome = await suite.services.login({ email: ADMIN.email, password: WRONG }, { address: `10.0.${guess % 4}.${Math.floor(guess / 4) % 250}`, deviceOf: () => undefined });
+      const outcome = await suite.services.login(
+        { email: ADMIN.email, password: WRONG },
+        { address: `10.0.${guess % 4}.${Math.floor(guess / 4) % 250}`, deviceOf: () => undefined },
+      );
       if (outcome.is === 'wrong') checked += 1;
       else expect(outcome.is).toBe('throttled');
-      if (guess % (GUESSES / 4) === 0) expect((await logIn({ password: ADMIN.password, cookie: owner })).status).toBe(200);
+      if (guess % (GUESSES / 4) === 0)
+        expect((await logIn({ password: ADMIN.password, cookie: owner })).status).toBe(200);
       suite.clock.forward(3_600 / GUESSES);
     }
     // The free attempts, plus one after each pause that ends within the hour.
     expect(checked).toBe(FREE_PER_ACCOUNT + 7);
 
     const refused = await logIn({ password: ADMIN.password, address: '203.0.113.9' });
-    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY', message: expect.stringMatching(/^Too many attempts/) } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY', message: expect.stringMatching(/^Too many attempts/) },
+    });
     const wait = Number(refused.headers.get('retry-after'));
     expect(refused.body.retryAfter).toBe(wait);
     suite.clock.forward(wait);
@@ -78,7 +88,10 @@ describe('Login under attack', () => {
   });
 
   it('slows down an address that tries many accounts, together with its whole /64', async () => {
-    const attempts = Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({ email: `person-${index}@example.com`, address: `2001:db8:0:1::${index + 1}` }));
+    const attempts = Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({
+      email: `person-${index}@example.com`,
+      address: `2001:db8:0:1::${index + 1}`,
+    }));
     expect((await statuses(attempts)).filter((status) => status === 429)).toHaveLength(1);
     expect((await logIn({ email: 'other@example.com', address: '2001:db8:0:2::1' })).status).toBe(401);
   });
@@ -95,21 +108,34 @@ describe('Login under attack', () => {
   });
 
   it('does not count correct passwords', async () => {
-    expect(new Set(await statuses(repeated(FREE_PER_ADDRESS + 5, { password: ADMIN.password })))).toEqual(new Set([200]));
+    expect(new Set(await statuses(repeated(FREE_PER_ADDRESS + 5, { password: ADMIN.password })))).toEqual(
+      new Set([200]),
+    );
   });
 });
 
 describe('The device cookie', () => {
   it('is sent with the login call only, and hidden from scripts and other sites', async () => {
     const { headers } = await logIn({ password: ADMIN.password });
-    const [id] = await suite.db.select({ id: staff.id }).from(staff).where(sql`${staff.email} = ${ADMIN.email}`);
+    const [id] = await suite.db
+      .select({ id: staff.id })
+      .from(staff)
+      .where(sql`${staff.email} = ${ADMIN.email}`);
     const [cookie, ...attributes] = headers.getSetCookie()[0]!.split('; ');
     expect(cookie).toMatch(new RegExp(`^device-${id!.id}=`));
-    expect(attributes.sort()).toEqual(['HttpOnly', `Max-Age=${DEVICE_SECONDS}`, 'Path=/api/admin/login', 'SameSite=Strict']);
+    expect(attributes.sort()).toEqual([
+      'HttpOnly',
+      `Max-Age=${DEVICE_SECONDS}`,
+      'Path=/api/admin/login',
+      'SameSite=Strict',
+    ]);
   });
 
   it('is marked Secure when the caller used https', async () => {
-    const { headers } = await suite.call('POST', '/admin/login', { body: ADMIN, headers: { 'x-forwarded-proto': 'https' } });
+    const { headers } = await suite.call('POST', '/admin/login', {
+      body: ADMIN,
+      headers: { 'x-forwarded-proto': 'https' },
+    });
     expect(headers.getSetCookie()[0]).toContain('Secure');
   });
 
@@ -120,14 +146,19 @@ describe('The device cookie', () => {
   it('gives its browser separate attempts, which are slowed down too', async () => {
     const cookie = await deviceCookie();
     await statuses(repeated(FREE_PER_ACCOUNT + 1));
-    expect(await statuses(repeated(FREE_PER_DEVICE + 1, { cookie }))).toEqual([...repeated(FREE_PER_DEVICE).map(() => 401), 429]);
+    expect(await statuses(repeated(FREE_PER_DEVICE + 1, { cookie }))).toEqual([
+      ...repeated(FREE_PER_DEVICE).map(() => 401),
+      429,
+    ]);
     suite.clock.forward(FIRST_PAUSE_SECONDS);
     expect((await logIn({ cookie, password: ADMIN.password })).status).toBe(200);
   });
 
   it('lets its browser sign in although its address is paused', async () => {
     const cookie = await deviceCookie();
-    await statuses(Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({ email: `person-${index}@example.com` })));
+    await statuses(
+      Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({ email: `person-${index}@example.com` })),
+    );
     expect((await logIn({ password: ADMIN.password })).status).toBe(429);
     expect((await logIn({ password: ADMIN.password, cookie })).status).toBe(200);
   });

@@ -32,7 +32,13 @@ export interface LoginOrigin {
  * on it.
  */
 export type LoginOutcome =
-  | { is: 'accepted'; staffId: string; token: string; device: string; user: { role: StaffRole; restaurantId: string | null; branchId: string | null } }
+  | {
+      is: 'accepted';
+      staffId: string;
+      token: string;
+      device: string;
+      user: { role: StaffRole; restaurantId: string | null; branchId: string | null };
+    }
   | { is: 'wrong'; staffId: string | null }
   | { is: 'throttled'; staffId: string | null; seconds: number };
 
@@ -75,6 +81,12 @@ export function createLogin({ db, throttle, sessions, secret, now }: Parts): Log
     if (!token || !member) return { is: 'wrong', staffId };
     await throttle.giveBack(keys);
     const { role, restaurantId, branchId } = member;
-    return { is: 'accepted', staffId: member.id, token, device: await signDevice(member.id, secret, now(), deviceId), user: { role, restaurantId, branchId } };
+    return {
+      is: 'accepted',
+      staffId: member.id,
+      token,
+      device: await signDevice(member.id, secret, now(), deviceId),
+      user: { role, restaurantId, branchId },
+    };
   };
 }

@@ -44,46 +44,81 @@ beforeEach(async () => {
 let made = 0;
 function addAdmin(password: string, person: object = {}) {
   made += 1;
-  return suite.call('POST', '/user', { token, body: { name: 'Huda Salem', email: `person-${made}@albaik.example.com`, password, confirmPassword: password, ...person } });
+  return suite.call('POST', '/user', {
+    token,
+    body: {
+      name: 'Huda Salem',
+      email: `person-${made}@albaik.example.com`,
+      password,
+      confirmPassword: password,
+      ...person,
+    },
+  });
 }
 
 describe('A new password', () => {
-  it.each(['password', '12345678', 'PassWord', 'iloveyou', 'Dragon2026!', 'ｐａｓｓｗｏｒｄ'])('is refused when it is common: %s', async (password) => {
-    const { status, body } = await addAdmin(password);
-    expect({ status, ...body }).toEqual({ status: 400, code: 'PASSWORD_COMMON', message: expect.stringContaining('too common'), fields: { password: expect.stringContaining('too common') } });
-  });
+  it.each(['password', '12345678', 'PassWord', 'iloveyou', 'Dragon2026!', 'ｐａｓｓｗｏｒｄ'])(
+    'is refused when it is common: %s',
+    async (password) => {
+      const { status, body } = await addAdmin(password);
+      expect({ status, ...body }).toEqual({
+        status: 400,
+        code: 'PASSWORD_COMMON',
+        message: expect.stringContaining('too common'),
+        fields: { password: expect.stringContaining('too common') },
+      });
+    },
+  );
 
-  it.each(['huda-salem-1', 'HudaSalem!', 'x-huda.salem@albaik.example.com', 'Albaik.2026', 'eesal-2026'])('is refused when it consists of name, e-mail or product: %s', async (password) => {
-    expect((await addAdmin(password, { email: 'huda.salem@albaik.example.com' })).body.code).toBe('PASSWORD_PERSONAL');
-  });
+  it.each(['huda-salem-1', 'HudaSalem!', 'x-huda.salem@albaik.example.com', 'Albaik.2026', 'eesal-2026'])(
+    'is refused when it consists of name, e-mail or product: %s',
+    async (password) => {
+      expect((await addAdmin(password, { email: 'huda.salem@albaik.example.com' })).body.code).toBe(
+        'PASSWORD_PERSONAL',
+      );
+    },
+  );
 
-  it.each(['correct horse battery', 'كلمة مرور طويلة', '🐪🐪🌴🌴☕☕🌙🌙', 'x'.repeat(120) + '12345678'])('may contain any characters, up to 128: %s', async (password) => {
-    expect((await addAdmin(password)).status).toBe(200);
-  });
+  it.each(['correct horse battery', 'كلمة مرور طويلة', '🐪🐪🌴🌴☕☕🌙🌙', 'x'.repeat(120) + '12345678'])(
+    'may contain any characters, up to 128: %s',
+    async (password) => {
+      expect((await addAdmin(password)).status).toBe(200);
+    },
+  );
 
   it('has at least 8 characters in its stored form, and at most 128', async () => {
     // Four letters, each with its accent as a separate character.
     const short = await addAdmin('e\u0301'.repeat(4));
     expect(short.body).toMatchObject({ code: 'INVALID', fields: { password: 'Should not be less than 8 characters' } });
-    expect((await addAdmin('x1'.repeat(65))).body.fields).toEqual({ password: 'Should not be more than 128 characters' });
+    expect((await addAdmin('x1'.repeat(65))).body.fields).toEqual({
+      password: 'Should not be more than 128 characters',
+    });
   });
 
   it('logs in with every way in which a keyboard writes its letters', async () => {
     const email = 'keyboard@example.com';
     expect((await addAdmin('caf\u00e9 au lait', { email })).status).toBe(200);
-    expect((await suite.call('POST', '/admin/login', { body: { email, password: 'cafe\u0301 au lait' } })).status).toBe(200);
+    expect((await suite.call('POST', '/admin/login', { body: { email, password: 'cafe\u0301 au lait' } })).status).toBe(
+      200,
+    );
   });
 
   it('is checked by every call that sets one', async () => {
     const [restaurant] = suite.seed.restaurants;
-    const [boss] = await suite.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.email, restaurant.admin.email));
+    const [boss] = await suite.db
+      .select({ id: staff.id, name: staff.name })
+      .from(staff)
+      .where(eq(staff.email, restaurant.admin.email));
     const [admin] = await suite.db.select({ id: staff.id }).from(staff).where(eq(staff.email, ADMIN.email));
     const twice = (password: string) => ({ password, confirmPassword: password });
     const place = { restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
     const refusals = await Promise.all([
       suite.call('POST', '/admin/password', { token, body: { currentPassword: ADMIN.password, ...twice('password') } }),
       suite.call('PATCH', `/user/${admin!.id}`, { token, body: twice('password') }),
-      suite.call('POST', '/restaurant-admin', { token, body: { name: 'Noura', email: 'noura@example.com', ...twice('password'), ...place } }),
+      suite.call('POST', '/restaurant-admin', {
+        token,
+        body: { name: 'Noura', email: 'noura@example.com', ...twice('password'), ...place },
+      }),
       suite.call('PATCH', `/restaurant-admin/${boss!.id}`, { token, body: twice('password') }),
     ]);
     expect(refusals.map(({ body }) => body.code)).toEqual(Array(4).fill('PASSWORD_COMMON'));
@@ -94,21 +129,33 @@ describe('A new password', () => {
 
 describe('A password from before the checks', () => {
   it('still logs in, and its session continues', async () => {
-    await suite.db.insert(staff).values({ role: 'admin', name: 'Old', email: 'old@example.com', passwordHash: await hashPassword('123456') });
-    const { status, body } = await suite.call<{ data: { token: string } }>('POST', '/admin/login', { body: { email: 'old@example.com', password: '123456' } });
+    await suite.db
+      .insert(staff)
+      .values({ role: 'admin', name: 'Old', email: 'old@example.com', passwordHash: await hashPassword('123456') });
+    const { status, body } = await suite.call<{ data: { token: string } }>('POST', '/admin/login', {
+      body: { email: 'old@example.com', password: '123456' },
+    });
     expect(status).toBe(200);
     expect((await suite.call('GET', '/statistics', { token: body.data.token })).status).toBe(200);
   });
 
   it('logs in when it was stored before passwords were normalized', async () => {
-    await suite.db.insert(staff).values({ role: 'admin', name: 'Raw', email: 'raw@example.com', passwordHash: await hash('cafe\u0301 au lait') });
-    expect((await suite.call('POST', '/admin/login', { body: { email: 'raw@example.com', password: 'cafe\u0301 au lait' } })).status).toBe(200);
+    await suite.db
+      .insert(staff)
+      .values({ role: 'admin', name: 'Raw', email: 'raw@example.com', passwordHash: await hash('cafe\u0301 au lait') });
+    expect(
+      (await suite.call('POST', '/admin/login', { body: { email: 'raw@example.com', password: 'cafe\u0301 au lait' } }))
+        .status,
+    ).toBe(200);
   });
 });
 
 describe('The service of breached passwords', () => {
   it('refuses a password that it knows, and receives five digits of its hash', async () => {
-    expect((await addAdmin(BREACHED)).body).toMatchObject({ code: 'PASSWORD_BREACHED', fields: { password: expect.stringContaining('data breach') } });
+    expect((await addAdmin(BREACHED)).body).toMatchObject({
+      code: 'PASSWORD_BREACHED',
+      fields: { password: expect.stringContaining('data breach') },
+    });
     expect(asked).toEqual([sha1(BREACHED).slice(0, 5)]);
   });
 
@@ -116,12 +163,15 @@ describe('The service of breached passwords', () => {
     expect((await addAdmin('kept for the padding')).status).toBe(200);
   });
 
-  it.each(['status', 'silence'] as const)('blocks nobody when it fails with %s; the log reports it without the hash', async (how) => {
-    failure = how;
-    expect((await addAdmin(BREACHED)).status).toBe(200);
-    expect(suite.logged()).toContain('breach_check.failed');
-    expect(suite.logged()).not.toContain(sha1(BREACHED).slice(0, 5));
-  });
+  it.each(['status', 'silence'] as const)(
+    'blocks nobody when it fails with %s; the log reports it without the hash',
+    async (how) => {
+      failure = how;
+      expect((await addAdmin(BREACHED)).status).toBe(200);
+      expect(suite.logged()).toContain('breach_check.failed');
+      expect(suite.logged()).not.toContain(sha1(BREACHED).slice(0, 5));
+    },
+  );
 
   it('is not asked about common passwords', async () => {
     await addAdmin('password');

@@ -17,14 +17,23 @@ beforeEach(async () => {
   suite.clock.forward(24 * 3600);
 });
 
-const ask = (body: object, headers: Record<string, string> = {}) => suite.call('POST', '/user', { body: { phone: '0512345678', ...body }, headers });
+const ask = (body: object, headers: Record<string, string> = {}) =>
+  suite.call('POST', '/user', { body: { phone: '0512345678', ...body }, headers });
 const stored = () => suite.db.select().from(otps);
 const phoneNumber = (index: number) => `05${String(index).padStart(8, '0')}`;
 
 /** Tries a code as the save of an order does. */
 function use(code: string, over: Partial<Parameters<Suite['services']['otp']['use']>[1]> = {}) {
   const { restaurant, device } = firstTill(suite);
-  const shown = { phone: PHONE, restaurantId: restaurant.id, deviceId: device.id, orderId: ORDER, code, caller: CALLER, ...over };
+  const shown = {
+    phone: PHONE,
+    restaurantId: restaurant.id,
+    deviceId: device.id,
+    orderId: ORDER,
+    code,
+    caller: CALLER,
+    ...over,
+  };
   return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx, shown)).is);
 }
 /** The origin of the calls in these tests. */
@@ -59,7 +68,9 @@ describe('A one-time code', () => {
   it('is answered alike for a known and an unknown phone', async () => {
     const known = suite.seed.users[0];
     const answers = [await ask({ phone: known?.phone }), await ask({ phone: '0599999999' })];
-    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array(2).fill({ status: 200, body: { message: 'We have sent you a code', resendAfterSeconds: 30 } }));
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array(2).fill({ status: 200, body: { message: 'We have sent you a code', resendAfterSeconds: 30 } }),
+    );
   });
 
   it('works once: repeating the save is accepted, another save is not', async () => {
@@ -73,7 +84,9 @@ describe('A one-time code', () => {
   it('is used up after three wrong guesses, also when twenty arrive at once', async () => {
     await ask({});
     const code = await suite.codeFor(PHONE);
-    const guesses = Array.from({ length: 20 }, (_, index) => String((Number(code) + 1 + index) % 10_000).padStart(4, '0'));
+    const guesses = Array.from({ length: 20 }, (_, index) =>
+      String((Number(code) + 1 + index) % 10_000).padStart(4, '0'),
+    );
     const verdicts = await Promise.all(guesses.map((guess) => use(guess)));
     expect(verdicts.filter((verdict) => verdict === 'accepted')).toEqual([]);
     expect((await stored()).map(({ tries }) => tries)).toEqual([3]);
@@ -96,11 +109,24 @@ it('A code still works when its key was replaced meanwhile', async () => {
   const code = await suite.codeFor(PHONE);
   const { db, codeBudgets, log, now, settings } = { ...suite.services, now: suite.clock.now };
   const sms = { send: () => Promise.reject(new Error('nothing is sent here')) };
-  const withKeys = (keys: [string, ...string[]]) => createOtp({ db, budgets: codeBudgets, pauses: createPauses(db, now), sms, keys, now, log });
+  const withKeys = (keys: [string, ...string[]]) =>
+    createOtp({ db, budgets: codeBudgets, pauses: createPauses(db, now), sms, keys, now, log });
   const { restaurant, device } = firstTill(suite);
-  const shown = { phone: PHONE, restaurantId: restaurant.id, deviceId: device.id, orderId: ORDER, code, caller: CALLER };
-  expect(await withKeys(['the new key of the tests, long enough']).use(suite.db, shown)).toEqual({ is: 'wrong', triesLeft: 2 });
-  expect(await withKeys(['the new key of the tests, long enough', settings.ENCRYPTION_KEY]).use(suite.db, shown)).toEqual({ is: 'accepted' });
+  const shown = {
+    phone: PHONE,
+    restaurantId: restaurant.id,
+    deviceId: device.id,
+    orderId: ORDER,
+    code,
+    caller: CALLER,
+  };
+  expect(await withKeys(['the new key of the tests, long enough']).use(suite.db, shown)).toEqual({
+    is: 'wrong',
+    triesLeft: 2,
+  });
+  expect(
+    await withKeys(['the new key of the tests, long enough', settings.ENCRYPTION_KEY]).use(suite.db, shown),
+  ).toEqual({ is: 'accepted' });
 });
 
 describe('A code is bound', () => {
@@ -161,7 +187,11 @@ describe('Codes are sent', () => {
    * Sends codes until one is refused. Returns how many were sent and the seconds to wait. The clock moves by the pause
    * between two codes.
    */
-  async function untilRefused(body: (index: number) => object, spaceSeconds: (sent: number) => number = () => 0, most = 200): Promise<{ sent: number; wait: string | null }> {
+  async function untilRefused(
+    body: (index: number) => object,
+    spaceSeconds: (sent: number) => number = () => 0,
+    most = 200,
+  ): Promise<{ sent: number; wait: string | null }> {
     for (let sent = 0; sent < most; sent += 1) {
       const { status, headers } = await ask(body(sent));
       if (status === 429) return { sent, wait: headers.get('retry-after') };
@@ -178,7 +208,11 @@ describe('Codes are sent', () => {
     const told: unknown[] = [];
     for (const seconds of [0, 30, 60]) {
       suite.clock.forward(seconds - 1);
-      if (seconds > 0) expect(await ask({})).toMatchObject({ status: 429, body: { code: 'CODE_SENT', message: 'We have just sent you a code. You can ask for a new one in 1 second' } });
+      if (seconds > 0)
+        expect(await ask({})).toMatchObject({
+          status: 429,
+          body: { code: 'CODE_SENT', message: 'We have just sent you a code. You can ask for a new one in 1 second' },
+        });
       suite.clock.forward(1);
       told.push((await ask({})).body);
     }
@@ -197,7 +231,10 @@ describe('Codes are sent', () => {
   it('with a pause per phone, for any order; only a code for the same order is reported as sent', async () => {
     await ask({});
     const { restaurant, device } = firstTill(suite);
-    expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+    expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY' },
+    });
     expect(await ask({ phone: '٠٥١٢٣٤٥٦٧٨' })).toMatchObject({ status: 429, body: { code: 'CODE_SENT' } });
   });
 
@@ -222,15 +259,28 @@ describe('Codes are sent', () => {
 
   it('three times in ten minutes to a phone, in any spelling', async () => {
     const spellings = ['0512345678', '+966512345678', '٠٥١٢٣٤٥٦٧٨', '512345678'];
-    expect(await untilRefused((index) => ({ phone: spellings[index] }), pause)).toEqual({ sent: 3, wait: String(600 - 30 - 60 - 120) });
+    expect(await untilRefused((index) => ({ phone: spellings[index] }), pause)).toEqual({
+      sent: 3,
+      wait: String(600 - 30 - 60 - 120),
+    });
   });
 
   it('five times an hour to a phone', async () => {
-    expect(await untilRefused(() => ({}), () => 4 * 60)).toEqual({ sent: 5, wait: String(3600 - 5 * 4 * 60) });
+    expect(
+      await untilRefused(
+        () => ({}),
+        () => 4 * 60,
+      ),
+    ).toEqual({ sent: 5, wait: String(3600 - 5 * 4 * 60) });
   });
 
   it('ten times a day to a phone', async () => {
-    expect(await untilRefused(() => ({}), () => 20 * 60)).toEqual({ sent: 10, wait: String(24 * 3600 - 10 * 20 * 60) });
+    expect(
+      await untilRefused(
+        () => ({}),
+        () => 20 * 60,
+      ),
+    ).toEqual({ sent: 10, wait: String(24 * 3600 - 10 * 20 * 60) });
   });
 });
 
@@ -239,7 +289,13 @@ describe('When the provider does not accept the message', () => {
   let sending: Suite;
   beforeAll(async () => {
     double = await startProviderDouble();
-    sending = await startSuite({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'the token of ours', TAQNYAT_SENDER: 'Invoices', TAQNYAT_BASE_URL: double.url, SMS_WEB_OTP_DOMAIN: 'receipts.example.com' });
+    sending = await startSuite({
+      SMS_PROVIDER: 'taqnyat',
+      TAQNYAT_TOKEN: 'the token of ours',
+      TAQNYAT_SENDER: 'Invoices',
+      TAQNYAT_BASE_URL: double.url,
+      SMS_WEB_OTP_DOMAIN: 'receipts.example.com',
+    });
   });
   afterAll(() => Promise.all([sending?.stop(), double?.stop()]));
   beforeEach(async () => {
@@ -253,7 +309,14 @@ describe('When the provider does not accept the message', () => {
   it('there is no code, and the answer is a friendly 503 that tells when to try again', async () => {
     double.answer({ status: 500, body: { statusCode: 500 } });
     const { status, body, headers } = await request();
-    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'SMS_UNAVAILABLE', message: 'We could not send the code right now. Please try again in 30 seconds', retryAfter: 30 } });
+    expect({ status, body }).toMatchObject({
+      status: 503,
+      body: {
+        code: 'SMS_UNAVAILABLE',
+        message: 'We could not send the code right now. Please try again in 30 seconds',
+        retryAfter: 30,
+      },
+    });
     expect(headers.get('retry-after')).toBe('30');
     expect(await codes()).toEqual([]);
   });
@@ -266,7 +329,10 @@ describe('When the provider does not accept the message', () => {
 
   it('the answer is a 400 at the phone if the number is the reason', async () => {
     double.answer({ status: 201, body: { statusCode: 201, rejected: '[966512345678,]' } });
-    expect(await request()).toMatchObject({ status: 400, body: { code: 'PHONE_UNREACHABLE', fields: { phone: expect.any(String) } } });
+    expect(await request()).toMatchObject({
+      status: 400,
+      body: { code: 'PHONE_UNREACHABLE', fields: { phone: expect.any(String) } },
+    });
     expect(await codes()).toEqual([]);
   });
 
@@ -279,9 +345,15 @@ describe('When the provider does not accept the message', () => {
   it('the log contains provider, reason and code, but no phone, text or token', async () => {
     double.answer({ status: 400, body: { statusCode: 400, message: '102', reason: 'IP blocked for 966512345678' } });
     await request();
-    const line = sending.logged().split('\n').filter((text) => text.includes('an SMS was not taken')).at(-1) ?? '{}';
+    const line =
+      sending
+        .logged()
+        .split('\n')
+        .filter((text) => text.includes('an SMS was not taken'))
+        .at(-1) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({ level: 40, provider: 'taqnyat', reason: 'refused', providerCode: '102' });
-    for (const secret of ['512345678', 'the token of ours', 'receipts.example.com']) expect(sending.logged()).not.toContain(secret);
+    for (const secret of ['512345678', 'the token of ours', 'receipts.example.com'])
+      expect(sending.logged()).not.toContain(secret);
   });
 
   it('and accepts the next one, the code works, and no outbox keeps it', async () => {

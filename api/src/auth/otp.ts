@@ -113,23 +113,42 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       if (!(error instanceof SmsUnavailable)) throw error;
       const { provider, reason, providerCode, waitSeconds } = error;
       log.warn({ provider, reason, providerCode }, 'an SMS was not taken');
-      throw reason === 'recipient' ? refusals.phoneUnreachable() : refusals.smsUnavailable(waitSeconds ?? SEND_AGAIN_SECONDS);
+      throw reason === 'recipient'
+        ? refusals.phoneUnreachable()
+        : refusals.smsUnavailable(waitSeconds ?? SEND_AGAIN_SECONDS);
     }
   }
 
   /** Returns the purpose of a code, and the till whose budgets count it. */
-  async function bindingOf({ phone: typed, restaurantId, casherId, orderId }: OtpRequest): Promise<{ binding: Binding; till?: Place }> {
+  async function bindingOf({
+    phone: typed,
+    restaurantId,
+    casherId,
+    orderId,
+  }: OtpRequest): Promise<{ binding: Binding; till?: Place }> {
     const phone = saudiMobile(typed);
     if (!phone) throw refusals.phone();
     const till = restaurantId && casherId ? await findTill(db, { restaurantId, casherId }) : undefined;
     const order = orderId ? await findOrder(db, orderId) : undefined;
-    if (orderId && (!order || (restaurantId && order.restaurantId !== restaurantId) || (till && order.deviceId !== till.deviceId))) throw refusals.order();
-    const binding = { phone, restaurantId: restaurantId ?? null, deviceId: till?.deviceId ?? null, orderId: orderId ?? null };
+    if (
+      orderId &&
+      (!order || (restaurantId && order.restaurantId !== restaurantId) || (till && order.deviceId !== till.deviceId))
+    )
+      throw refusals.order();
+    const binding = {
+      phone,
+      restaurantId: restaurantId ?? null,
+      deviceId: till?.deviceId ?? null,
+      orderId: orderId ?? null,
+    };
     return { binding, till: till ?? order ?? undefined };
   }
 
   /** Creates a code, which replaces the caller's previous one, and sends it. */
-  async function send(binding: Binding, { requester, charged, language }: { requester: string; charged: string[]; language: Language }): Promise<void> {
+  async function send(
+    binding: Binding,
+    { requester, charged, language }: { requester: string; charged: string[]; language: Language },
+  ): Promise<void> {
     const { phone } = binding;
     const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
     const id = randomUUID();
@@ -140,7 +159,15 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
       await tx.delete(otps).where(and(sameAs(binding), eq(otps.requester, requester)));
       const expiresAt = new Date(createdAt.getTime() + OTP_SECONDS * 1000);
-      await tx.insert(otps).values({ id, ...binding, requester, charged, codeHash: hashOf(keys[0], id, code, binding), createdAt, expiresAt });
+      await tx.insert(otps).values({
+        id,
+        ...binding,
+        requester,
+        charged,
+        codeHash: hashOf(keys[0], id, code, binding),
+        createdAt,
+        expiresAt,
+      });
     });
     await deliver(id, phone, codeMessage({ code, minutes: OTP_SECONDS / MINUTE, language, webOtpDomain }));
   }
@@ -150,8 +177,13 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
    * or the phone has to wait for another reason.
    */
   async function tooSoon(binding: Binding, requester: string, seconds: number): Promise<Refusal> {
-    const alive = await db.select().from(otps).where(and(sameAs(binding), gt(otps.expiresAt, now())));
-    return alive.some((otp) => triesLeftAt(otp, requester) > 0) ? refusals.codeSent(seconds) : refusals.tooMany(seconds);
+    const alive = await db
+      .select()
+      .from(otps)
+      .where(and(sameAs(binding), gt(otps.expiresAt, now())));
+    return alive.some((otp) => triesLeftAt(otp, requester) > 0)
+      ? refusals.codeSent(seconds)
+      : refusals.tooMany(seconds);
   }
 
   return {
@@ -164,8 +196,16 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       const early = await pauses.left(pauseKey);
       if (early > 0) throw await tooSoon(binding, requester, early);
       const { wait, charged } = await budgets.take({ address, till }, [
-        ...PHONE_LIMITS.map(({ name, perAddress, seconds }) => ({ key: `otp-phone-${name}:${phone} ${addressKey(address)}`, limit: perAddress, seconds })),
-        ...PHONE_LIMITS.map(({ name, inAll, seconds }) => ({ key: `otp-phone-${name}:${phone}`, limit: inAll, seconds })),
+        ...PHONE_LIMITS.map(({ name, perAddress, seconds }) => ({
+          key: `otp-phone-${name}:${phone} ${addressKey(address)}`,
+          limit: perAddress,
+          seconds,
+        })),
+        ...PHONE_LIMITS.map(({ name, inAll, seconds }) => ({
+          key: `otp-phone-${name}:${phone}`,
+          limit: inAll,
+          seconds,
+        })),
       ]);
       const turn = await pauses.take(pauseKey);
       if (turn.left > 0) throw await tooSoon(binding, requester, turn.left);
@@ -200,9 +240,20 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
 
       const match = open.find((otp) => matches(otp, code));
       if (!match) {
-        const [own, others] = [open.filter((otp) => isRequester(otp, requester)), open.filter((otp) => !isRequester(otp, requester))].map((list) => list.map(({ id }) => id));
-        if (own?.length) await tx.update(otps).set({ tries: sql`${otps.tries} + 1` }).where(inArray(otps.id, own));
-        if (others?.length) await tx.update(otps).set({ otherTries: sql`${otps.otherTries} + 1` }).where(inArray(otps.id, others));
+        const [own, others] = [
+          open.filter((otp) => isRequester(otp, requester)),
+          open.filter((otp) => !isRequester(otp, requester)),
+        ].map((list) => list.map(({ id }) => id));
+        if (own?.length)
+          await tx
+            .update(otps)
+            .set({ tries: sql`${otps.tries} + 1` })
+            .where(inArray(otps.id, own));
+        if (others?.length)
+          await tx
+            .update(otps)
+            .set({ otherTries: sql`${otps.otherTries} + 1` })
+            .where(inArray(otps.id, others));
         const triesLeft = Math.max(...open.map((otp) => triesLeftAt(otp, requester))) - 1;
         return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'spent' };
       }

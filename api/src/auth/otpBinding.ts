@@ -66,7 +66,12 @@ export function sameAs({ phone, restaurantId, deviceId, orderId }: Binding) {
  * Returns the hash of a code. Anyone who steals the table could try all short codes; the key outside the table prevents
  * it.
  */
-export function hashOf(key: string, id: string, code: string, { phone, restaurantId, deviceId, orderId }: Binding): string {
+export function hashOf(
+  key: string,
+  id: string,
+  code: string,
+  { phone, restaurantId, deviceId, orderId }: Binding,
+): string {
   return createHmac('sha256', key)
     .update(['otp:save-order', id, phone, restaurantId, deviceId, orderId, code].join('\n'))
     .digest('hex');

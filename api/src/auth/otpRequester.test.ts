@@ -28,12 +28,20 @@ interface Sender {
   address?: string;
 }
 const from = (address = HOME) => ({ 'x-forwarded-for': address });
-const ask = ({ requestId, address }: Sender) => suite.call('POST', '/user', { body: { phone: '0512345678', ...place(), orderId, requestId }, headers: from(address) });
+const ask = ({ requestId, address }: Sender) =>
+  suite.call('POST', '/user', {
+    body: { phone: '0512345678', ...place(), orderId, requestId },
+    headers: from(address),
+  });
 async function guess(otp: string, { requestId, address }: Sender) {
-  const { status, body } = await suite.call<{ code: string }>('POST', '/order/foodics/web/add-order', { body: { phone: '0512345678', ...place(), orderId, otp, requestId }, headers: from(address) });
+  const { status, body } = await suite.call<{ code: string }>('POST', '/order/foodics/web/add-order', {
+    body: { phone: '0512345678', ...place(), orderId, otp, requestId },
+    headers: from(address),
+  });
   return status === 200 ? 'saved' : body.code;
 }
-const wrongs = (otp: string, count: number) => Array.from({ length: count }, (_, index) => String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'));
+const wrongs = (otp: string, count: number) =>
+  Array.from({ length: count }, (_, index) => String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'));
 
 describe('A code that a browser asked for', () => {
   it("still works for that browser after a stranger has used up the stranger's wrong guesses", async () => {
@@ -127,7 +135,8 @@ describe('A stranger who asks for codes to a phone', () => {
 
   it('at any number of addresses sends it five codes in ten minutes at most', async () => {
     const answers = [];
-    for (let address = 1; address <= 20; address += 1) answers.push((await ask({ address: `198.51.100.${address}` })).status);
+    for (let address = 1; address <= 20; address += 1)
+      answers.push((await ask({ address: `198.51.100.${address}` })).status);
     expect(answers).toEqual([...Array<number>(5).fill(200), ...Array<number>(15).fill(429)]);
   });
 });

@@ -12,7 +12,10 @@ let suite: Suite;
 beforeEach(async () => void (suite = await startSuite()));
 afterEach(() => suite?.stop());
 
-const stored = () => suite.db.select({ id: restaurants.id, token: restaurants.token, branchsToken: restaurants.branchsToken }).from(restaurants);
+const stored = () =>
+  suite.db
+    .select({ id: restaurants.id, token: restaurants.token, branchsToken: restaurants.branchsToken })
+    .from(restaurants);
 
 describe('a new encryption key', () => {
   it('decrypts tokens of every previous key and of no other', () => {
@@ -25,7 +28,10 @@ describe('a new encryption key', () => {
   it('encrypts every token again, so that the previous key is not needed any more', async () => {
     const old = suite.services.settings.ENCRYPTION_KEY;
     const before = await stored();
-    const { resealed, unreadable } = await resealTokens(suite.db, { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: [old] });
+    const { resealed, unreadable } = await resealTokens(suite.db, {
+      ENCRYPTION_KEY: NEW,
+      ENCRYPTION_KEY_PREVIOUS: [old],
+    });
     expect({ resealed, unreadable }).toEqual({ resealed: before.length * 2, unreadable: 0 });
     for (const [index, { token, branchsToken }] of (await stored()).entries()) {
       expect(unseal(token ?? '', NEW)).toBe(unseal(before[index]?.token ?? '', old));
@@ -45,14 +51,20 @@ describe('a new encryption key', () => {
     const { id } = firstTill(suite).restaurant;
     const lost = seal('token', 'a lost key of the tests, long enough');
     await suite.db.update(restaurants).set({ token: lost, branchsToken: null }).where(eq(restaurants.id, id));
-    const { unreadable } = await resealTokens(suite.db, { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: [suite.services.settings.ENCRYPTION_KEY] });
+    const { unreadable } = await resealTokens(suite.db, {
+      ENCRYPTION_KEY: NEW,
+      ENCRYPTION_KEY_PREVIOUS: [suite.services.settings.ENCRYPTION_KEY],
+    });
     expect(unreadable).toBe(1);
     expect((await stored()).find((row) => row.id === id)).toEqual({ id, token: lost, branchsToken: null });
   });
 
   it('still calls the POS with a token that a previous key encrypted', async () => {
     const { restaurant, device } = firstTill(suite);
-    await suite.db.update(restaurants).set({ token: seal(restaurant.posToken, OLDER) }).where(eq(restaurants.id, restaurant.id));
+    await suite.db
+      .update(restaurants)
+      .set({ token: seal(restaurant.posToken, OLDER) })
+      .where(eq(restaurants.id, restaurant.id));
     suite.services.settings.ENCRYPTION_KEY_PREVIOUS.push(OLDER);
     suite.simulator.close({ device_id: device.posId });
     expect((await scan(suite)).stale).toBe(false);

@@ -33,16 +33,26 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'adminLogin',
           summary: 'Log in to the dashboard',
-          description: 'Wrong passwords for an account lead to growing pauses. A browser that has signed in to the account before has separate attempts, by a cookie',
+          description:
+            'Wrong passwords for an account lead to growing pauses. A browser that has signed in to the account before has separate attempts, by a cookie',
           tags: ['session'],
           body: LoginBody,
-          response: { 200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }), ...refusalAnswers(401, 429) },
+          response: {
+            200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }),
+            ...refusalAnswers(401, 429),
+          },
         },
       },
       async (request, reply) => {
-        const outcome = await login(request.body, { address: request.ip, deviceOf: (staffId) => deviceCookieOf(request, staffId) });
+        const outcome = await login(request.body, {
+          address: request.ip,
+          deviceOf: (staffId) => deviceCookieOf(request, staffId),
+        });
         if (outcome.is !== 'accepted') {
-          const who = { accountId: outcome.staffId, ...(outcome.staffId === null && { emailMark: markOf(request.body.email, settings.JWT_SECRET) }) };
+          const who = {
+            accountId: outcome.staffId,
+            ...(outcome.staffId === null && { emailMark: markOf(request.body.email, settings.JWT_SECRET) }),
+          };
           logSecurityEvent(request, outcome.is === 'throttled' ? 'login.throttled' : 'login.failed', who);
           throw outcome.is === 'throttled' ? refusals.tooMany(outcome.seconds) : refusals.login();
         }
@@ -54,7 +64,15 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/admin/logout',
-      { config: { access: STAFF }, schema: { operationId: 'adminLogout', summary: 'End the session of the token', tags: ['session'], response: { 200: Done } } },
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'adminLogout',
+          summary: 'End the session of the token',
+          tags: ['session'],
+          response: { 200: Done },
+        },
+      },
       async (request, reply) => {
         await sessions.revoke(staffOf(request).sessionId);
         logSecurityEvent(request, 'logout');
@@ -78,7 +96,9 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const session = staffOf(request);
-        await limiter.take([{ key: `password:${session.staffId}`, limit: PASSWORDS_PER_WINDOW, seconds: PASSWORD_WINDOW_SECONDS }]);
+        await limiter.take([
+          { key: `password:${session.staffId}`, limit: PASSWORDS_PER_WINDOW, seconds: PASSWORD_WINDOW_SECONDS },
+        ]);
         await checkPassword(request.body.password, await readPerson(db, session.staffId));
         const which = { staffId: session.staffId, kind: session.role, id: session.staffId };
         await recorded(services, which, (tx) => changeOwnPassword(tx, session, request.body, now()));

@@ -2,7 +2,11 @@ import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
 
 export const StaffUser = z
-  .object({ role: z.enum(['admin', 'restaurantAdmin']), restaurantId: z.uuid().nullable(), branchId: z.uuid().nullable() })
+  .object({
+    role: z.enum(['admin', 'restaurantAdmin']),
+    restaurantId: z.uuid().nullable(),
+    branchId: z.uuid().nullable(),
+  })
   .meta({ id: 'StaffUser' });
 
 /** A secret that the client made: at least 16 characters that nobody can guess. */
@@ -10,7 +14,10 @@ export const RequestId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters, digits, hyphens or underscores')
   .optional()
-  .meta({ description: 'A random secret of the client. Send it with the request for the code and with the code itself. Others then cannot use up the code’s tries' });
+  .meta({
+    description:
+      'A random secret of the client. Send it with the request for the code and with the code itself. Others then cannot use up the code’s tries',
+  });
 
 export const OtpBody = z
   .strictObject({
@@ -21,4 +28,7 @@ export const OtpBody = z
     requestId: RequestId,
     language: z.enum(LANGUAGES).optional().meta({ description: 'The language of the message; English by default' }),
   })
-  .meta({ id: 'OtpRequest', description: 'With the optional ids the code saves only orders of that till, or only that order' });
+  .meta({
+    id: 'OtpRequest',
+    description: 'With the optional ids the code saves only orders of that till, or only that order',
+  });

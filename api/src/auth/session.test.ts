@@ -9,7 +9,8 @@ beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite.stop());
 beforeEach(() => suite.resetLimits());
 
-const verify = async (token?: string) => (await suite.call<{ verify: boolean; user?: unknown }>('POST', '/user/isVerify', { token })).body;
+const verify = async (token?: string) =>
+  (await suite.call<{ verify: boolean; user?: unknown }>('POST', '/user/isVerify', { token })).body;
 
 describe('login', () => {
   it('returns the token and the user; the token contains role, restaurant and branch', async () => {
@@ -29,7 +30,10 @@ describe('login', () => {
     ['a wrong password', { ...ADMIN, password: 'another-password' }],
     ['an unknown e-mail', { email: 'nobody@example.com', password: ADMIN.password }],
   ])("refuses %s with the same 'Invalid Email or Password'", async (_what, body) => {
-    expect(await suite.call('POST', '/admin/login', { body })).toMatchObject({ status: 401, body: { message: 'Invalid Email or Password', code: 'INVALID_LOGIN' } });
+    expect(await suite.call('POST', '/admin/login', { body })).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid Email or Password', code: 'INVALID_LOGIN' },
+    });
   });
 
   it('names the missing fields', async () => {
@@ -39,7 +43,8 @@ describe('login', () => {
   });
 
   it('is not counted against its address when it succeeds', async () => {
-    for (let attempt = 0; attempt < 12; attempt += 1) expect((await suite.call('POST', '/admin/login', { body: ADMIN })).status).toBe(200);
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      expect((await suite.call('POST', '/admin/login', { body: ADMIN })).status).toBe(200);
   });
 });
 
@@ -60,13 +65,19 @@ describe('a token is refused', () => {
     const claims = decodeJwt(await suite.login());
     expect((await protectedCall(await suite.login())).status).toBe(200);
     await refused(new UnsecuredJWT(claims).encode());
-    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('k'.repeat(48)));
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('k'.repeat(48)));
     await refused(forged);
   });
 
   it('when it has another audience', async () => {
     const claims = { ...decodeJwt(await suite.login()), aud: 'phone-app' };
-    await refused(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(suite.services.settings.JWT_SECRET)));
+    await refused(
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(suite.services.settings.JWT_SECRET)),
+    );
   });
 
   it('after thirty minutes', async () => {
@@ -83,7 +94,10 @@ describe('a token is refused', () => {
 
   it('when its session is revoked', async () => {
     const token = await suite.login();
-    await suite.db.update(sessions).set({ revokedAt: suite.clock.now() }).where(eq(sessions.id, decodeJwt(token).jti ?? ''));
+    await suite.db
+      .update(sessions)
+      .set({ revokedAt: suite.clock.now() })
+      .where(eq(sessions.id, decodeJwt(token).jti ?? ''));
     await refused(token);
   });
 });
@@ -107,12 +121,18 @@ describe('a session', () => {
     const [first, second] = suite.seed.restaurants;
     const token = await suite.loginOf(first);
     const away = second?.branches[0].id ?? '';
-    await suite.db.update(staff).set({ restaurantId: second?.id, branchId: away }).where(eq(staff.email, first.admin.email));
+    await suite.db
+      .update(staff)
+      .set({ restaurantId: second?.id, branchId: away })
+      .where(eq(staff.email, first.admin.email));
     expect((await suite.call('GET', `/restaurant/devices/${first.branches[0].id}`, { token })).status).toBe(403);
     const answer = await suite.call('GET', `/restaurant/devices/${away}`, { token });
     expect(answer.status).toBe(200);
     expect(decodeJwt(answer.headers.get('x-renewed-token') ?? '')).toMatchObject({ branchId: away });
-    await suite.db.update(staff).set({ restaurantId: first.id, branchId: first.branches[0].id }).where(eq(staff.email, first.admin.email));
+    await suite.db
+      .update(staff)
+      .set({ restaurantId: first.id, branchId: first.branches[0].id })
+      .where(eq(staff.email, first.admin.email));
   });
 
   it('ends when its member is deleted', async () => {
@@ -120,7 +140,10 @@ describe('a session', () => {
     const token = await suite.loginOf(last);
     await suite.db.update(staff).set({ isDeleted: true }).where(eq(staff.email, last.admin.email));
     expect(await verify(token)).toEqual({ verify: false });
-    expect((await suite.call('POST', '/admin/login', { body: { email: last.admin.email, password: 'restaurant-password' } })).status).toBe(401);
+    expect(
+      (await suite.call('POST', '/admin/login', { body: { email: last.admin.email, password: 'restaurant-password' } }))
+        .status,
+    ).toBe(401);
   });
 });
 

@@ -13,7 +13,14 @@ export const SESSION_SECONDS = 8 * 60 * 60;
 /** How long a session is kept after its end, for later questions about who was signed in. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-const MEMBER = { id: staff.id, email: staff.email, role: staff.role, restaurantId: staff.restaurantId, branchId: staff.branchId, passwordHash: staff.passwordHash };
+const MEMBER = {
+  id: staff.id,
+  email: staff.email,
+  role: staff.role,
+  restaurantId: staff.restaurantId,
+  branchId: staff.branchId,
+  passwordHash: staff.passwordHash,
+};
 
 /** The condition for members who may work: they, their restaurant and their branch are not deleted. */
 const living = sql`not (${staff.isDeleted} or coalesce(${restaurants.isDeleted}, false) or coalesce(${branches.isDeleted}, false))`;
@@ -68,7 +75,10 @@ export function createSessions({ db, secret, now }: { db: Db; secret: string; no
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
   /** Signs a token for a session. It never expires later than the session. */
-  function issue(session: { id: string; expiresAt: Date }, member: Pick<StaffSession, 'role' | 'restaurantId' | 'branchId'> & { id: string }): Promise<string> {
+  function issue(
+    session: { id: string; expiresAt: Date },
+    member: Pick<StaffSession, 'role' | 'restaurantId' | 'branchId'> & { id: string },
+  ): Promise<string> {
     const iat = seconds(now());
     const exp = Math.min(iat + TOKEN_SECONDS, seconds(session.expiresAt));
     const { role, restaurantId, branchId } = member;
@@ -78,7 +88,12 @@ export function createSessions({ db, secret, now }: { db: Db; secret: string; no
   return {
     async begin(member) {
       const begun = now();
-      const session = { id: randomUUID(), staffId: member.id, createdAt: begun, expiresAt: new Date(begun.getTime() + SESSION_SECONDS * 1000) };
+      const session = {
+        id: randomUUID(),
+        staffId: member.id,
+        createdAt: begun,
+        expiresAt: new Date(begun.getTime() + SESSION_SECONDS * 1000),
+      };
       const isBegun = await db.transaction(async (tx) => {
         // A new password or a deletion since then has ended all sessions. This new one would survive it, so the member
         // is read again.
@@ -102,7 +117,15 @@ export function createSessions({ db, secret, now }: { db: Db; secret: string; no
         .innerJoin(staff, eq(staff.id, sessions.staffId))
         .leftJoin(restaurants, eq(restaurants.id, staff.restaurantId))
         .leftJoin(branches, eq(branches.id, staff.branchId))
-        .where(and(living, eq(sessions.id, claims.jti), eq(sessions.staffId, claims.sub), isNull(sessions.revokedAt), gt(sessions.expiresAt, now())));
+        .where(
+          and(
+            living,
+            eq(sessions.id, claims.jti),
+            eq(sessions.staffId, claims.sub),
+            isNull(sessions.revokedAt),
+            gt(sessions.expiresAt, now()),
+          ),
+        );
       if (!found) return null;
       const { session, member } = found;
       const { role, restaurantId, branchId } = member;

@@ -18,7 +18,12 @@ afterAll(async () => {
 });
 
 const key = () => demoTillKey(suite.db, suite.seed.ownRestaurant, folder, suite.clock.now());
-const order = { order_number: '1', orderedAt: '2026-11-20T17:59:00Z', order_items: [{ item_name: 'Tea', total_price: 2 }], total_price: 2 };
+const order = {
+  order_number: '1',
+  orderedAt: '2026-11-20T17:59:00Z',
+  order_items: [{ item_name: 'Tea', total_price: 2 }],
+  total_price: 2,
+};
 const post = (token: string) => suite.call('POST', '/ingest/v1/order', { token, body: order });
 
 describe('the demo’s till without a point of sale', () => {

@@ -9,18 +9,38 @@ import { sha256 } from '../auth/sha256';
 import type { Seed } from './seedFile';
 
 /** Stores the demo's restaurant of the product's own system type, with its branch and its till. */
-export async function plantOwnRestaurant(db: Db, { id, names, currency, categoryId, branch }: Seed['ownRestaurant']): Promise<void> {
-  await db.insert(restaurants).values({ id, systemType: OWN_SYSTEM, categoryId, currency, warrantyPeriod: 0, recoveryPeriod: 0, replacementPeriod: 0 });
-  await db.insert(restaurantNames).values(Object.entries(names).map(([language, name]) => ({ restaurantId: id, language, name })));
+export async function plantOwnRestaurant(
+  db: Db,
+  { id, names, currency, categoryId, branch }: Seed['ownRestaurant'],
+): Promise<void> {
+  await db.insert(restaurants).values({
+    id,
+    systemType: OWN_SYSTEM,
+    categoryId,
+    currency,
+    warrantyPeriod: 0,
+    recoveryPeriod: 0,
+    replacementPeriod: 0,
+  });
+  await db
+    .insert(restaurantNames)
+    .values(Object.entries(names).map(([language, name]) => ({ restaurantId: id, language, name })));
   await db.insert(branches).values({ id: branch.id, restaurantId: id, name: branch.name });
-  await db.insert(devices).values({ id: branch.device.id, posId: branch.device.id, branchId: branch.id, name: branch.device.name });
+  await db
+    .insert(devices)
+    .values({ id: branch.device.id, posId: branch.device.id, branchId: branch.id, name: branch.device.name });
 }
 
 /**
  * Returns the key of the demo's till. It is random for each data folder and stays the same at every start.
  * @returns null when the dashboard gave the till another key, or the till is deleted
  */
-export async function demoTillKey(db: Db, { branch: { device } }: Seed['ownRestaurant'], dataDir: string, at: Date): Promise<string | null> {
+export async function demoTillKey(
+  db: Db,
+  { branch: { device } }: Seed['ownRestaurant'],
+  dataDir: string,
+  at: Date,
+): Promise<string | null> {
   const key = keptFile(join(dataDir, 'demo-till-key'), () => `${randomTillKey()}\n`).trim();
   const [till] = await db.select({ keyHash: devices.keyHash }).from(devices).where(eq(devices.id, device.id));
   if (!till) return null;

@@ -26,7 +26,13 @@ export function pastOrders(restaurant: SeedRestaurant, customers: Seed['users'])
         const subTotalPrice = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
         const taxAmount = round(subTotalPrice * VAT);
         const totalPrice = round(subTotalPrice + taxAmount);
-        const payments = index % 2 === 0 ? [{ ...CARD, amount: totalPrice }] : [{ ...CASH, amount: CASH_PART }, { ...MADA, amount: round(totalPrice - CASH_PART) }];
+        const payments =
+          index % 2 === 0
+            ? [{ ...CARD, amount: totalPrice }]
+            : [
+                { ...CASH, amount: CASH_PART },
+                { ...MADA, amount: round(totalPrice - CASH_PART) },
+              ];
         const customer = index % 2 === 1 ? customers[(index + till) % customers.length] : undefined;
         return {
           restaurantId: restaurant.id,
@@ -66,7 +72,18 @@ function linesOf({ menu }: SeedRestaurant, index: number): StoredItem[] {
     if (!item) return [];
     const options = step === 0 && index % 2 === 1 ? [EXTRA] : [];
     const totalPrice = options.reduce((sum, option) => sum + option.totalPrice, item.price * (step + 1));
-    return [{ name: item.name, nameLocalized: item.nameLocalized, quantity: step + 1, unitPrice: item.price, discountAmount: 0, totalPrice, options, combo: null }];
+    return [
+      {
+        name: item.name,
+        nameLocalized: item.nameLocalized,
+        quantity: step + 1,
+        unitPrice: item.price,
+        discountAmount: 0,
+        totalPrice,
+        options,
+        combo: null,
+      },
+    ];
   });
 }
 

@@ -60,6 +60,9 @@ const Kept = z.object({ password: z.string().min(8) });
  * start.
  */
 function demoPassword(dataDir: string): string {
-  const text = keptFile(join(dataDir, 'demo.json'), () => `${JSON.stringify({ password: randomBytes(9).toString('base64url') })}\n`);
+  const text = keptFile(
+    join(dataDir, 'demo.json'),
+    () => `${JSON.stringify({ password: randomBytes(9).toString('base64url') })}\n`,
+  );
   return Kept.parse(JSON.parse(text)).password;
 }

@@ -8,7 +8,13 @@ const names = z.record(z.enum(LANGUAGES), z.string());
 const period = z.int().nullable();
 
 const Device = z.object({ id: z.uuid(), name: z.string(), posId: z.uuid(), posReference: z.string() });
-const Branch = z.object({ id: z.uuid(), name: z.string(), posId: z.uuid(), posReference: z.string(), devices: z.tuple([Device], Device) });
+const Branch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  posId: z.uuid(),
+  posReference: z.string(),
+  devices: z.tuple([Device], Device),
+});
 
 const Restaurant = z.object({
   id: z.uuid(),
@@ -27,13 +33,28 @@ const Restaurant = z.object({
 });
 
 /** A restaurant of the product's own system type. Its till posts its orders. */
-const OwnRestaurant = z.object({ id: z.uuid(), names, currency: z.string().length(3), categoryId: z.uuid(), branch: z.object({ id: z.uuid(), name: z.string(), device: z.object({ id: z.uuid(), name: z.string() }) }) });
+const OwnRestaurant = z.object({
+  id: z.uuid(),
+  names,
+  currency: z.string().length(3),
+  categoryId: z.uuid(),
+  branch: z.object({ id: z.uuid(), name: z.string(), device: z.object({ id: z.uuid(), name: z.string() }) }),
+});
 
 const Seed = z.object({
   categories: z.array(z.object({ id: z.uuid(), names })),
   restaurants: z.tuple([Restaurant], Restaurant),
   ownRestaurant: OwnRestaurant,
-  users: z.array(z.object({ id: z.uuid(), phone: z.string(), firstName: z.string(), lastName: z.string(), gender: z.string(), birthDate: z.string() })),
+  users: z.array(
+    z.object({
+      id: z.uuid(),
+      phone: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      gender: z.string(),
+      birthDate: z.string(),
+    }),
+  ),
 });
 
 export type Seed = z.infer<typeof Seed>;

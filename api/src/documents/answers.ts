@@ -4,7 +4,10 @@ import { Binary, refusalAnswers } from '../platform/http/answers';
 import type { Access } from '../auth/guard';
 
 /** Only administrators may get PDFs. A HEAD request would create the whole file for nothing. */
-export const PDF_FOR_ADMINS = { config: { access: ['admin'] }, exposeHeadRoute: false } satisfies { config: { access: Access }; exposeHeadRoute: boolean };
+export const PDF_FOR_ADMINS = { config: { access: ['admin'] }, exposeHeadRoute: false } satisfies {
+  config: { access: Access };
+  exposeHeadRoute: boolean;
+};
 
 /**
  * The responses of a call that returns a PDF.
@@ -16,12 +19,19 @@ export const pdfAnswers = (description: string) => ({
 });
 
 /** Answers with a PDF when its first bytes exist. So any earlier failure becomes a refusal and not a truncated file. */
-export async function sendPdf(reply: FastifyReply, open: (signal: AbortSignal) => Promise<{ pdf: Readable; disposition: string }>): Promise<FastifyReply> {
+export async function sendPdf(
+  reply: FastifyReply,
+  open: (signal: AbortSignal) => Promise<{ pdf: Readable; disposition: string }>,
+): Promise<FastifyReply> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   try {
     const { pdf, disposition } = await open(gone.signal);
-    return reply.header('content-type', 'application/pdf').header('content-disposition', disposition).header('cache-control', 'no-store').send(pdf);
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', disposition)
+      .header('cache-control', 'no-store')
+      .send(pdf);
   } catch (error) {
     // The client disconnected while it waited. That is no failure, and there is nobody to answer.
     if (gone.signal.aborted) return reply.hijack();

@@ -11,9 +11,24 @@ const LONGEST_ASCII = 235;
  * @param kind the kind of document, for the ASCII name, of which nothing else may remain
  * @param last the end of the file name, in ASCII
  */
-export function pdfDisposition({ names, kind, last }: { names: readonly (string | null)[]; kind: string; last: string }): string {
+export function pdfDisposition({
+  names,
+  kind,
+  last,
+}: {
+  names: readonly (string | null)[];
+  kind: string;
+  last: string;
+}): string {
   const ascii = [...names.map((name) => asciiOf(fileSafe(name ?? ''))), asciiOf(last)].filter(Boolean);
-  return contentDisposition(`${fileNameFrom(names, last)}.pdf`, { fallback: `${[kind, ...ascii].join('-').slice(0, LONGEST_ASCII)}.pdf` });
+  return contentDisposition(`${fileNameFrom(names, last)}.pdf`, {
+    fallback: `${[kind, ...ascii].join('-').slice(0, LONGEST_ASCII)}.pdf`,
+  });
 }
 
-const asciiOf = (name: string): string => name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+const asciiOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');

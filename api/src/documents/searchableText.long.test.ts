@@ -31,7 +31,8 @@ const WORDS: Record<Language, readonly string[]> = {
   ar: ['كبسة دجاج', 'الأرز البخاري', 'لا إله', 'شاي (كبير)', 'شوربة عدس'],
   ur: ['کڑک چائے', 'مٹن کڑاہی', 'چپلی کباب', 'گرین ٹی', 'آلو گوشت'],
 };
-const demoNames = (language: Language) => readSeed().restaurants.flatMap(({ names, branches }) => [names[language], ...branches.map(({ name }) => name)]);
+const demoNames = (language: Language) =>
+  readSeed().restaurants.flatMap(({ names, branches }) => [names[language], ...branches.map(({ name }) => name)]);
 
 /** Everything that a receipt can say, on one. */
 const partlyReturned: Partial<ReceiptOrder> = {
@@ -42,24 +43,63 @@ const partlyReturned: Partial<ReceiptOrder> = {
   prices_include_tax: true,
   taxes: [{ name: 'VAT', rate: 15, amount: 2.7 }],
   charges: [{ name: 'Service', amount: 1 }],
-  payments: [{ name: 'Cash', amount: 10, tendered: 15, change: 5 }, { name: 'Mada', amount: 10.7 }],
+  payments: [
+    { name: 'Cash', amount: 10, tendered: 15, change: 5 },
+    { name: 'Mada', amount: 10.7 },
+  ],
   tips_amount: 1,
   returned_amount: 5,
   remaining_amount: 15.7,
-  returns: [{ return_number: '18', return_date: '2026-11-20', return_time: '13:00', returnedAt: '2026-11-20T10:00:00Z', return_items: [sampleItem('كبسة')], payments: [{ name: 'Cash', amount: 5 }], total_price: 5, tax_amount: null }],
+  returns: [
+    {
+      return_number: '18',
+      return_date: '2026-11-20',
+      return_time: '13:00',
+      returnedAt: '2026-11-20T10:00:00Z',
+      return_items: [sampleItem('كبسة')],
+      payments: [{ name: 'Cash', amount: 5 }],
+      total_price: 5,
+      tax_amount: null,
+    },
+  ],
 };
 
 describe('Poppler finds on a receipt', () => {
   it.each(LANGUAGES)('every label (%s)', async (language) => {
     const { usual, each: _each, return: ofReturn, paid, qr, isPaid, ...texts } = RECEIPT_TEXTS[language];
-    const { pick_up: _pickUp, delivery: _delivery, drive_thru: _driveThru, voided: _voided, returned: _returned, noTax: _noTax, scannedAt: _scannedAt, tax: _tax, payment: _payment, ...labels } = texts;
+    const {
+      pick_up: _pickUp,
+      delivery: _delivery,
+      drive_thru: _driveThru,
+      voided: _voided,
+      returned: _returned,
+      noTax: _noTax,
+      scannedAt: _scannedAt,
+      tax: _tax,
+      payment: _payment,
+      ...labels
+    } = texts;
     const text = await textOf(await printReceipt(language, ['Kabsa'], partlyReturned));
     // Where letters of two directions meet, Poppler keeps the words and may move what is between them.
     const words = [...qr.split(' '), paid.replace(':', '')];
-    const names = language === 'en' ? ['VAT', 'Service', 'Cash', 'Mada'] : [usual.vat, usual.service, usual.cash, usual.mada];
-    expect(missing(text, [...Object.values(labels), ofReturn.replace('{number}', '18'), RESTAURANT[language], ...words, ...names])).toEqual([]);
+    const names =
+      language === 'en' ? ['VAT', 'Service', 'Cash', 'Mada'] : [usual.vat, usual.service, usual.cash, usual.mada];
+    expect(
+      missing(text, [
+        ...Object.values(labels),
+        ofReturn.replace('{number}', '18'),
+        RESTAURANT[language],
+        ...words,
+        ...names,
+      ]),
+    ).toEqual([]);
     expect(missing(await textOf(await printReceipt(language, ['Kabsa'], { status: 'paid' })), [isPaid])).toEqual([]);
-    const [voided, returned] = await Promise.all([{ voided: true, receipt_qr: null }, { status: 'returned' as const, returns: [], returned_amount: 20.7, remaining_amount: 0 }].map(async (fields) => textOf(await printReceipt(language, ['Kabsa'], fields))));
+    const [voided, returned] = await Promise.all(
+      [
+        { voided: true, receipt_qr: null },
+        { status: 'returned' as const, returns: [], returned_amount: 20.7, remaining_amount: 0 },
+      ].map(async (fields) => textOf(await printReceipt(language, ['Kabsa'], fields))),
+    );
     expect(missing(voided!, [texts.voided, texts.noTax])).toEqual([]);
     expect(missing(returned!, [texts.returned])).toEqual([]);
   });
@@ -78,20 +118,60 @@ describe('Poppler finds on a receipt', () => {
 describe('Poppler finds on a report', () => {
   it('the names of the restaurant, its branches and its payment methods', async () => {
     // A column cuts longer names.
-    const names = LANGUAGES.flatMap((each) => [...demoNames(each), ...randomNames(LETTERS[each], 60)]).filter((name) => name.length < 10);
-    const sum = { currency: 'SAR', orders: 1, paid: '1.00', discount: '0.00', returned: '0.00', tax: '0.00', total: '1.00' };
+    const names = LANGUAGES.flatMap((each) => [...demoNames(each), ...randomNames(LETTERS[each], 60)]).filter(
+      (name) => name.length < 10,
+    );
+    const sum = {
+      currency: 'SAR',
+      orders: 1,
+      paid: '1.00',
+      discount: '0.00',
+      returned: '0.00',
+      tax: '0.00',
+      total: '1.00',
+    };
     const head = {
-      ...{ product: 'Eesal', name: RESTAURANT.en, names: LANGUAGES.map((language) => ({ language, name: RESTAURANT[language] })), branchName: null, logo: null, period: {} },
+      ...{
+        product: 'Eesal',
+        name: RESTAURANT.en,
+        names: LANGUAGES.map((language) => ({ language, name: RESTAURANT[language] })),
+        branchName: null,
+        logo: null,
+        period: {},
+      },
       ...{ timeZone: 'Asia/Riyadh', storedUntil: { date: '2026-11-20', time: '21:00' } },
-      totals: { orders: names.length, byCurrency: [sum], byPayment: [{ ...sum, payment: 'بطاقة مدى' }, { ...sum, payment: 'نقد' }], byDay: [{ ...sum, day: '2026-11-10' }] },
+      totals: {
+        orders: names.length,
+        byCurrency: [sum],
+        byPayment: [
+          { ...sum, payment: 'بطاقة مدى' },
+          { ...sum, payment: 'نقد' },
+        ],
+        byDay: [{ ...sum, day: '2026-11-10' }],
+      },
     } as unknown as ReportHead;
-    const row = (branch: string, index: number): ReportRow => ({ ...{ date: '2026-11-10', time: '12:30', number: String(index), check: null, branch, payment: 'بطاقة' }, discount: '0.00', returned: '0.00', tax: null, total: '1.00', currency: 'SAR' });
+    const row = (branch: string, index: number): ReportRow => ({
+      ...{ date: '2026-11-10', time: '12:30', number: String(index), check: null, branch, payment: 'بطاقة' },
+      discount: '0.00',
+      returned: '0.00',
+      tax: null,
+      total: '1.00',
+      currency: 'SAR',
+    });
     const batches = (async function* () {
       yield names.map(row);
     })();
     const pieces: Uint8Array[] = [];
     for await (const piece of renderReport(head, batches)) pieces.push(piece);
     const labels = ['Orders', 'Branch', 'Payment method', 'Totals by payment method'];
-    expect(missing(await textOf(Buffer.concat(pieces)), [...labels, ...Object.values(RESTAURANT), 'بطاقة مدى', 'نقد', ...names])).toEqual([]);
+    expect(
+      missing(await textOf(Buffer.concat(pieces)), [
+        ...labels,
+        ...Object.values(RESTAURANT),
+        'بطاقة مدى',
+        'نقد',
+        ...names,
+      ]),
+    ).toEqual([]);
   });
 });

@@ -12,7 +12,11 @@ export class Refusal extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly extra: { fields?: Record<string, string>; params?: Record<string, string | number>; retryAfterSeconds?: number } = {},
+    readonly extra: {
+      fields?: Record<string, string>;
+      params?: Record<string, string | number>;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(message);
   }

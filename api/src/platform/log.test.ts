@@ -13,7 +13,11 @@ function logged(error: unknown): string {
   return lines.join('');
 }
 
-const failureOf = (query: Promise<unknown>): Promise<unknown> => query.then(() => undefined, (failure: unknown) => failure);
+const failureOf = (query: Promise<unknown>): Promise<unknown> =>
+  query.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
 
 describe('a failed query is logged', () => {
   it('with its cause and without its values', async () => {
@@ -30,11 +34,14 @@ describe('a failed query is logged', () => {
 });
 
 describe('any other error is logged', () => {
-  it.each(['0512345678', '512345678', '966512345678', '+966512345678', '00966512345678'])('without the phone %s in its message or stack', (phone) => {
-    const line = logged(new Error(`no route to ${phone}`));
-    expect(line).toContain('no route to');
-    expect(line).not.toContain('512345678');
-  });
+  it.each(['0512345678', '512345678', '966512345678', '+966512345678', '00966512345678'])(
+    'without the phone %s in its message or stack',
+    (phone) => {
+      const line = logged(new Error(`no route to ${phone}`));
+      expect(line).toContain('no route to');
+      expect(line).not.toContain('512345678');
+    },
+  );
 
   it('with its code', () => {
     expect(logged(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toContain('ECONNREFUSED');

@@ -14,9 +14,20 @@ export function createLog(level: string, destination: DestinationStream): Logger
  */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
-  if (!('query' in error)) return { type: error.name, code: codeOf(error), message: withoutPhones(error.message), stack: withoutPhones(error.stack ?? '') };
+  if (!('query' in error))
+    return {
+      type: error.name,
+      code: codeOf(error),
+      message: withoutPhones(error.message),
+      stack: withoutPhones(error.stack ?? ''),
+    };
   const { cause } = error;
-  return { type: error.name, query: error.query, code: codeOf(cause), message: cause instanceof Error ? messageOf(cause) : undefined };
+  return {
+    type: error.name,
+    query: error.query,
+    code: codeOf(cause),
+    message: cause instanceof Error ? messageOf(cause) : undefined,
+  };
 }
 
 /**

@@ -9,7 +9,14 @@ const texts = JSON.parse(
 ) as Record<string, string>;
 
 /** Refusals that only programs receive: tills and points of sale. No screen shows them. */
-const FOR_PROGRAMS = ['NO_TILL_KEY', 'WRONG_TILL_KEY', 'REVISION_TAKEN', 'RETURN_TOO_LARGE', 'UNKNOWN_WEBHOOK', 'WRONG_SIGNATURE'];
+const FOR_PROGRAMS = [
+  'NO_TILL_KEY',
+  'WRONG_TILL_KEY',
+  'REVISION_TAKEN',
+  'RETURN_TOO_LARGE',
+  'UNKNOWN_WEBHOOK',
+  'WRONG_SIGNATURE',
+];
 
 /** Refusals of the web host that the API does not have (delivery/src/web-host/errors.ts). */
 const OF_THE_WEB_HOST = ['API_TIMEOUT'];
@@ -29,16 +36,25 @@ function argumentsOf(message: string): string[] {
 }
 
 describe('a refusal', () => {
-  it.each(each.filter(([code]) => !FOR_PROGRAMS.includes(code)))('%s has a text in the screens’ catalogue', (code, refusal) => {
-    const text = texts[`refusal.${code}`];
-    expect(text).toBeDefined();
-    expect(Object.keys(refusal.extra.params ?? {})).toEqual(expect.arrayContaining(argumentsOf(text!)));
-  });
+  it.each(each.filter(([code]) => !FOR_PROGRAMS.includes(code)))(
+    '%s has a text in the screens’ catalogue',
+    (code, refusal) => {
+      const text = texts[`refusal.${code}`];
+      expect(text).toBeDefined();
+      expect(Object.keys(refusal.extra.params ?? {})).toEqual(expect.arrayContaining(argumentsOf(text!)));
+    },
+  );
 
   it('gives its wait in seconds up to 90 seconds, then in minutes', () => {
-    expect(refusals.tooMany(1)).toMatchObject({ message: expect.stringMatching(/ 1 second$/), extra: { params: { count: 1, unit: 'second' } } });
+    expect(refusals.tooMany(1)).toMatchObject({
+      message: expect.stringMatching(/ 1 second$/),
+      extra: { params: { count: 1, unit: 'second' } },
+    });
     expect(refusals.tooMany(90)).toMatchObject({ message: expect.stringMatching(/ 90 seconds$/) });
-    expect(refusals.tooMany(91)).toMatchObject({ message: expect.stringMatching(/ 2 minutes$/), extra: { params: { count: 2, unit: 'minute' } } });
+    expect(refusals.tooMany(91)).toMatchObject({
+      message: expect.stringMatching(/ 2 minutes$/),
+      extra: { params: { count: 2, unit: 'minute' } },
+    });
   });
 });
 

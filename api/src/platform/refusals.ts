@@ -5,7 +5,8 @@ import { Refusal } from './errors';
  * (specification section 8).
  */
 export const refusals = {
-  invalid: (fields: Record<string, string>) => new Refusal(400, 'INVALID', Object.values(fields)[0] ?? 'Please check what you typed', { fields }),
+  invalid: (fields: Record<string, string>) =>
+    new Refusal(400, 'INVALID', Object.values(fields)[0] ?? 'Please check what you typed', { fields }),
   unstorable: () => new Refusal(400, 'UNSTORABLE', 'The text has characters that cannot be kept. Please type it again'),
   malformed: () => new Refusal(400, 'MALFORMED', 'The request could not be read'),
   tooSlow: () => new Refusal(408, 'TOO_SLOW', 'The request took too long to arrive'),
@@ -13,24 +14,52 @@ export const refusals = {
   headersTooLarge: () => new Refusal(431, 'HEADERS_TOO_LARGE', 'The request is too large'),
   tooLarge: () => new Refusal(413, 'TOO_LARGE', 'The request is too large'),
   unsupported: () => new Refusal(415, 'UNSUPPORTED', 'This kind of content is not accepted here'),
-  phone: () => new Refusal(400, 'INVALID_PHONE', 'Please enter a valid Saudi phone number', { fields: { phone: 'Please enter a valid Saudi phone number' } }),
-  phoneUnreachable: () => new Refusal(400, 'PHONE_UNREACHABLE', 'We cannot send a message to this phone number. Please check it', { fields: { phone: 'We cannot send a message to this phone number' } }),
+  phone: () =>
+    new Refusal(400, 'INVALID_PHONE', 'Please enter a valid Saudi phone number', {
+      fields: { phone: 'Please enter a valid Saudi phone number' },
+    }),
+  phoneUnreachable: () =>
+    new Refusal(400, 'PHONE_UNREACHABLE', 'We cannot send a message to this phone number. Please check it', {
+      fields: { phone: 'We cannot send a message to this phone number' },
+    }),
   login: () => new Refusal(401, 'INVALID_LOGIN', 'Invalid Email or Password'),
   session: () => new Refusal(401, 'NO_SESSION', 'Please log in and try again'),
   forbidden: () => new Refusal(403, 'FORBIDDEN', 'You do not have access to this'),
   path: () => new Refusal(404, 'UNKNOWN_PATH', 'There is nothing at this address'),
   till: () => new Refusal(404, 'UNKNOWN_DEVICE', 'This QR code does not belong to a known cashier'),
-  noRecentOrder: () => new Refusal(404, 'NO_RECENT_ORDER', 'There is no recent invoice at this cashier. Please ask for your invoice and scan again'),
-  unreadOrder: () => new Refusal(404, 'UNREAD_ORDER', 'The last invoice of this cashier could not be read. Please ask the cashier for it'),
+  noRecentOrder: () =>
+    new Refusal(
+      404,
+      'NO_RECENT_ORDER',
+      'There is no recent invoice at this cashier. Please ask for your invoice and scan again',
+    ),
+  unreadOrder: () =>
+    new Refusal(
+      404,
+      'UNREAD_ORDER',
+      'The last invoice of this cashier could not be read. Please ask the cashier for it',
+    ),
   order: () => new Refusal(404, 'UNKNOWN_ORDER', 'We could not find this invoice'),
-  orderTooOld: () => new Refusal(404, 'ORDER_TOO_OLD', 'This invoice can no longer be saved here. Please ask the cashier to save it for you'),
+  orderTooOld: () =>
+    new Refusal(
+      404,
+      'ORDER_TOO_OLD',
+      'This invoice can no longer be saved here. Please ask the cashier to save it for you',
+    ),
   restaurant: () => new Refusal(404, 'UNKNOWN_RESTAURANT', 'We could not find this restaurant'),
   branch: () => new Refusal(404, 'UNKNOWN_BRANCH', 'We could not find this branch'),
   device: () => new Refusal(404, 'UNKNOWN_TILL', 'We could not find this till'),
-  placesOfPos: () => new Refusal(409, 'PLACES_OF_POS', 'The branches and tills of this restaurant are changed at its point of sale'),
-  noTillKey: () => new Refusal(401, 'NO_TILL_KEY', 'The till’s key is missing. Send it as Authorization: Bearer till_…'),
+  placesOfPos: () =>
+    new Refusal(409, 'PLACES_OF_POS', 'The branches and tills of this restaurant are changed at its point of sale'),
+  noTillKey: () =>
+    new Refusal(401, 'NO_TILL_KEY', 'The till’s key is missing. Send it as Authorization: Bearer till_…'),
   tillKey: () => new Refusal(401, 'WRONG_TILL_KEY', 'This key belongs to no till (any more)'),
-  revisionTaken: (number: string) => new Refusal(409, 'REVISION_TAKEN', `The order ${number} is known with other content. Raise its revision to change it`),
+  revisionTaken: (number: string) =>
+    new Refusal(
+      409,
+      'REVISION_TAKEN',
+      `The order ${number} is known with other content. Raise its revision to change it`,
+    ),
   returnTooLarge: (number: string, { returned, total }: { returned: number; total: number }) => {
     const message = `The returns of order ${number} make ${returned?.toFixed(2)} with this one, and its total is ${total?.toFixed(2)}`;
     return new Refusal(409, 'RETURN_TOO_LARGE', message, { fields: { total_price: message } });
@@ -41,38 +70,112 @@ export const refusals = {
   signature: () => new Refusal(401, 'WRONG_SIGNATURE', 'The signature does not belong to this content'),
   category: () => new Refusal(404, 'UNKNOWN_CATEGORY', 'We could not find this category'),
   file: () => new Refusal(404, 'UNKNOWN_FILE', 'There is no such file'),
-  image: (field: string) => new Refusal(400, 'INVALID_IMAGE', 'Please choose a PNG, JPEG or WebP image', { fields: { [field]: 'Please choose a PNG, JPEG or WebP image' } }),
+  image: (field: string) =>
+    new Refusal(400, 'INVALID_IMAGE', 'Please choose a PNG, JPEG or WebP image', {
+      fields: { [field]: 'Please choose a PNG, JPEG or WebP image' },
+    }),
   imageTooLarge: (field: string, megabytes: number) =>
-    new Refusal(413, 'IMAGE_TOO_LARGE', `The image may have ${megabytes} MB at most`, { params: { megabytes }, fields: { [field]: `The image may have ${megabytes} MB at most` } }),
-  twoFaces: () => new Refusal(400, 'TWO_REQUESTS', 'Send either a phone, to get a code, or the fields of a new administrator, not both'),
-  wrongPassword: () => new Refusal(400, 'WRONG_PASSWORD', 'The current password is not right', { fields: { currentPassword: 'The current password is not right' } }),
+    new Refusal(413, 'IMAGE_TOO_LARGE', `The image may have ${megabytes} MB at most`, {
+      params: { megabytes },
+      fields: { [field]: `The image may have ${megabytes} MB at most` },
+    }),
+  twoFaces: () =>
+    new Refusal(
+      400,
+      'TWO_REQUESTS',
+      'Send either a phone, to get a code, or the fields of a new administrator, not both',
+    ),
+  wrongPassword: () =>
+    new Refusal(400, 'WRONG_PASSWORD', 'The current password is not right', {
+      fields: { currentPassword: 'The current password is not right' },
+    }),
   commonPassword: () => passwordRefusal('PASSWORD_COMMON', 'This password is too common. Please choose another one'),
-  personalPassword: () => passwordRefusal('PASSWORD_PERSONAL', 'A password must not be made of your name or email. Please choose another one'),
-  breachedPassword: () => passwordRefusal('PASSWORD_BREACHED', 'This password has appeared in a data breach. Please choose another one'),
-  emailTaken: () => new Refusal(409, 'EMAIL_TAKEN', 'Somebody with this email is already there', { fields: { email: 'Somebody with this email is already there' } }),
+  personalPassword: () =>
+    passwordRefusal(
+      'PASSWORD_PERSONAL',
+      'A password must not be made of your name or email. Please choose another one',
+    ),
+  breachedPassword: () =>
+    passwordRefusal('PASSWORD_BREACHED', 'This password has appeared in a data breach. Please choose another one'),
+  emailTaken: () =>
+    new Refusal(409, 'EMAIL_TAKEN', 'Somebody with this email is already there', {
+      fields: { email: 'Somebody with this email is already there' },
+    }),
   phoneTaken: () => new Refusal(409, 'PHONE_TAKEN', 'Another user has this phone by now'),
   userErased: () => new Refusal(409, 'USER_ERASED', 'The data of this user has been erased'),
   lastAdmin: () => new Refusal(409, 'LAST_ADMIN', 'The last administrator cannot be removed'),
   categoryInUse: (restaurants: number) =>
-    new Refusal(409, 'CATEGORY_IN_USE', `${restaurants === 1 ? 'A restaurant still has' : `${restaurants} restaurants still have`} this category`, { params: { restaurants } }),
+    new Refusal(
+      409,
+      'CATEGORY_IN_USE',
+      `${restaurants === 1 ? 'A restaurant still has' : `${restaurants} restaurants still have`} this category`,
+      { params: { restaurants } },
+    ),
   noOrders: () => new Refusal(404, 'NO_ORDERS', 'There are no orders to report in this period'),
   orderVoided: () => new Refusal(409, 'ORDER_VOIDED', 'This order was cancelled at the cashier and cannot be saved'),
   orderTaken: () => new Refusal(409, 'ORDER_TAKEN', 'This invoice has already been saved by another customer'),
-  otpWrong: (triesLeft: number) => new Refusal(400, 'OTP_WRONG', `The code is wrong. ${triesOf(triesLeft)}`, { params: { triesLeft }, fields: { otp: 'The code is wrong' } }),
-  otpExpired: () => new Refusal(400, 'OTP_EXPIRED', 'The code has expired. Please ask for a new one', { fields: { otp: 'The code has expired' } }),
-  otpSpent: () => new Refusal(400, 'OTP_SPENT', 'The code was wrong too many times. Please ask for a new one', { fields: { otp: 'Please ask for a new code' } }),
-  codeSent: (seconds: number) => new Refusal(429, 'CODE_SENT', `We have just sent you a code. You can ask for a new one in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
-  tooMany: (seconds: number) => new Refusal(429, 'TOO_MANY', `Too many attempts. Please try again in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
+  otpWrong: (triesLeft: number) =>
+    new Refusal(400, 'OTP_WRONG', `The code is wrong. ${triesOf(triesLeft)}`, {
+      params: { triesLeft },
+      fields: { otp: 'The code is wrong' },
+    }),
+  otpExpired: () =>
+    new Refusal(400, 'OTP_EXPIRED', 'The code has expired. Please ask for a new one', {
+      fields: { otp: 'The code has expired' },
+    }),
+  otpSpent: () =>
+    new Refusal(400, 'OTP_SPENT', 'The code was wrong too many times. Please ask for a new one', {
+      fields: { otp: 'Please ask for a new code' },
+    }),
+  codeSent: (seconds: number) =>
+    new Refusal(429, 'CODE_SENT', `We have just sent you a code. You can ask for a new one in ${waitText(seconds)}`, {
+      params: waitOf(seconds),
+      retryAfterSeconds: seconds,
+    }),
+  tooMany: (seconds: number) =>
+    new Refusal(429, 'TOO_MANY', `Too many attempts. Please try again in ${waitText(seconds)}`, {
+      params: waitOf(seconds),
+      retryAfterSeconds: seconds,
+    }),
   posUnavailable: (seconds: number) =>
-    new Refusal(503, 'POS_UNAVAILABLE', 'The restaurant’s cashier system is not answering right now. Please try again in a moment', { retryAfterSeconds: seconds }),
-  smsUnavailable: (seconds: number) => new Refusal(503, 'SMS_UNAVAILABLE', `We could not send the code right now. Please try again in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
-  reportsBusy: (seconds: number) => new Refusal(503, 'REPORTS_BUSY', `Other reports are being made right now. Please try again in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
-  receiptsBusy: (seconds: number) => new Refusal(503, 'RECEIPTS_BUSY', `Other receipts are being made right now. Please try again in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
+    new Refusal(
+      503,
+      'POS_UNAVAILABLE',
+      'The restaurant’s cashier system is not answering right now. Please try again in a moment',
+      { retryAfterSeconds: seconds },
+    ),
+  smsUnavailable: (seconds: number) =>
+    new Refusal(
+      503,
+      'SMS_UNAVAILABLE',
+      `We could not send the code right now. Please try again in ${waitText(seconds)}`,
+      { params: waitOf(seconds), retryAfterSeconds: seconds },
+    ),
+  reportsBusy: (seconds: number) =>
+    new Refusal(
+      503,
+      'REPORTS_BUSY',
+      `Other reports are being made right now. Please try again in ${waitText(seconds)}`,
+      { params: waitOf(seconds), retryAfterSeconds: seconds },
+    ),
+  receiptsBusy: (seconds: number) =>
+    new Refusal(
+      503,
+      'RECEIPTS_BUSY',
+      `Other receipts are being made right now. Please try again in ${waitText(seconds)}`,
+      { params: waitOf(seconds), retryAfterSeconds: seconds },
+    ),
   noTills: () => new Refusal(404, 'NO_TILLS', 'There are no tills whose codes could be printed'),
-  sheetsBusy: (seconds: number) => new Refusal(503, 'SHEETS_BUSY', `Other sheets are being made right now. Please try again in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
+  sheetsBusy: (seconds: number) =>
+    new Refusal(503, 'SHEETS_BUSY', `Other sheets are being made right now. Please try again in ${waitText(seconds)}`, {
+      params: waitOf(seconds),
+      retryAfterSeconds: seconds,
+    }),
   unexpected: () => new Refusal(500, 'UNEXPECTED', 'Something went wrong on our side'),
   unavailable: (seconds: number) =>
-    new Refusal(503, 'UNAVAILABLE', 'The service is not available right now. Please try again in a moment', { retryAfterSeconds: seconds }),
+    new Refusal(503, 'UNAVAILABLE', 'The service is not available right now. Please try again in a moment', {
+      retryAfterSeconds: seconds,
+    }),
   notReady: () => new Refusal(503, 'NOT_READY', 'The service is not ready yet', { retryAfterSeconds: 2 }),
 };
 

@@ -12,15 +12,35 @@ beforeAll(async () => {
 describe('docs/calls.md', () => {
   it('is read completely: the specification’s 33 calls, and some of their fields, lists and files', () => {
     expect(tables.calls).toHaveLength(33);
-    const row = (method: string, path: string) => tables.calls.filter((each) => each.method === method && each.path === path);
-    expect(row('POST', '/admin/login')).toEqual([expect.objectContaining({ fields: ['email', 'password'], place: 'json', answer: ['data.token', 'data.user.role', 'data.user.restaurantId', 'data.user.branchId'] })]);
-    expect(row('POST', '/user').map(({ fields }) => fields)).toEqual([['name', 'email', 'password', 'confirmPassword', 'role'], ['phone']]);
-    expect(row('GET', '/order/foodics/cashier/last-order')[0]).toMatchObject({ fields: ['restaurantId', 'casherId'], place: 'query', answer: ['invoice'] });
+    const row = (method: string, path: string) =>
+      tables.calls.filter((each) => each.method === method && each.path === path);
+    expect(row('POST', '/admin/login')).toEqual([
+      expect.objectContaining({
+        fields: ['email', 'password'],
+        place: 'json',
+        answer: ['data.token', 'data.user.role', 'data.user.restaurantId', 'data.user.branchId'],
+      }),
+    ]);
+    expect(row('POST', '/user').map(({ fields }) => fields)).toEqual([
+      ['name', 'email', 'password', 'confirmPassword', 'role'],
+      ['phone'],
+    ]);
+    expect(row('GET', '/order/foodics/cashier/last-order')[0]).toMatchObject({
+      fields: ['restaurantId', 'casherId'],
+      place: 'query',
+      answer: ['invoice'],
+    });
     expect(row('GET', '/admin')[0]?.answer).toEqual(['[].id', '[].name', '[].email']);
     expect(row('GET', '/order/logs')[0]?.answer).toEqual(['orders[]']);
-    expect(row('POST', '/restaurant')[0]).toMatchObject({ place: 'multipart', fields: expect.arrayContaining(['restaurantLogo', 'warrantyPeiod', 'recoveryPeiod', 'replacementPeriod']) });
+    expect(row('POST', '/restaurant')[0]).toMatchObject({
+      place: 'multipart',
+      fields: expect.arrayContaining(['restaurantLogo', 'warrantyPeiod', 'recoveryPeiod', 'replacementPeriod']),
+    });
     expect(row('PATCH', '/categories/{id}')[0]?.fields).toEqual(['names', 'categoryLogo']);
-    expect(row('GET', '/restaurant/branch-report')[0]).toMatchObject({ fields: ['branchId', 'startDate', 'endDate'], isFile: true });
+    expect(row('GET', '/restaurant/branch-report')[0]).toMatchObject({
+      fields: ['branchId', 'startDate', 'endDate'],
+      isFile: true,
+    });
     expect(tables.entities).toHaveLength(11);
   });
 
@@ -35,12 +55,39 @@ describe('the comparison', () => {
 
   it.each<[string, Change, string]>([
     ['a call', (copy) => delete copy.paths['/statistics'], 'GET /statistics is not in the document'],
-    ['a parameter', (copy) => (operation(copy, '/order/foodics/web/last-order', 'get').parameters = []), 'GET /order/foodics/web/last-order: takes no casherId (query)'],
-    ['a misspelt field', (copy) => delete operation(copy, '/restaurant', 'post').requestBody!.content['multipart/form-data']!.schema.properties!['warrantyPeiod'], 'POST /restaurant: takes no warrantyPeiod (multipart)'],
-    ['an answer’s field', (copy) => delete copy.components.schemas['StaffUser']!.properties!['branchId'], 'POST /admin/login: answers no data.user.branchId'],
-    ['a field of a list’s element', (copy) => delete copy.components.schemas['Admin']!.properties!['email'], 'GET /admin: answers no [].email'],
-    ['an entity’s field', (copy) => delete copy.components.schemas['User']!.properties!['birthDate'], 'User has no birthDate'],
-    ['the refusal of strangers', (copy) => delete operation(copy, '/statistics', 'get').responses['401'], 'GET /statistics: does not say whom it refuses'],
+    [
+      'a parameter',
+      (copy) => (operation(copy, '/order/foodics/web/last-order', 'get').parameters = []),
+      'GET /order/foodics/web/last-order: takes no casherId (query)',
+    ],
+    [
+      'a misspelt field',
+      (copy) =>
+        delete operation(copy, '/restaurant', 'post').requestBody!.content['multipart/form-data']!.schema.properties![
+          'warrantyPeiod'
+        ],
+      'POST /restaurant: takes no warrantyPeiod (multipart)',
+    ],
+    [
+      'an answer’s field',
+      (copy) => delete copy.components.schemas['StaffUser']!.properties!['branchId'],
+      'POST /admin/login: answers no data.user.branchId',
+    ],
+    [
+      'a field of a list’s element',
+      (copy) => delete copy.components.schemas['Admin']!.properties!['email'],
+      'GET /admin: answers no [].email',
+    ],
+    [
+      'an entity’s field',
+      (copy) => delete copy.components.schemas['User']!.properties!['birthDate'],
+      'User has no birthDate',
+    ],
+    [
+      'the refusal of strangers',
+      (copy) => delete operation(copy, '/statistics', 'get').responses['401'],
+      'GET /statistics: does not say whom it refuses',
+    ],
   ])('reports a missing part: %s', (_what, change, expected) => {
     const copy = structuredClone(document);
     change(copy);
@@ -51,28 +98,55 @@ describe('the comparison', () => {
     const copy = structuredClone(document);
     copy.paths['/secret'] = { get: { ...operation(copy, '/statistics', 'get') } };
     operation(copy, '/statistics', 'get').parameters = [{ name: 'verbose', in: 'query' }];
-    expect(differences(copy, tables)).toEqual(expect.arrayContaining(['GET /secret is not in docs/calls.md', 'GET /statistics: verbose is not in docs/calls.md']));
+    expect(differences(copy, tables)).toEqual(
+      expect.arrayContaining([
+        'GET /secret is not in docs/calls.md',
+        'GET /statistics: verbose is not in docs/calls.md',
+      ]),
+    );
   });
 });
 
 describe('the OpenAPI document', () => {
   it('states the permitted callers of every operation, and describes every answer', () => {
-    const raw = operationsOf(document).map(({ method, path, operation }) => ({ name: `${method} ${path}`, ...(operation as { 'x-roles'?: string[]; security?: unknown[]; responses: Record<string, { description?: string }> }) }));
+    const raw = operationsOf(document).map(({ method, path, operation }) => ({
+      name: `${method} ${path}`,
+      ...(operation as {
+        'x-roles'?: string[];
+        security?: unknown[];
+        responses: Record<string, { description?: string }>;
+      }),
+    }));
     expect(raw.filter((operation) => !operation['x-roles'] || !operation.security).map(({ name }) => name)).toEqual([]);
-    expect(raw.filter(({ responses }) => Object.values(responses).some(({ description }) => !description || description === 'Default Response')).map(({ name }) => name)).toEqual([]);
+    expect(
+      raw
+        .filter(({ responses }) =>
+          Object.values(responses).some(({ description }) => !description || description === 'Default Response'),
+        )
+        .map(({ name }) => name),
+    ).toEqual([]);
   });
 
   it.each([
     ['414 of every operation with a value in its path', '414', ({ path }: { path: string }) => path.includes('{')],
-    ['415 of every operation with a body', '415', ({ operation }: { operation: { requestBody?: unknown } }) => operation.requestBody !== undefined],
+    [
+      '415 of every operation with a body',
+      '415',
+      ({ operation }: { operation: { requestBody?: unknown } }) => operation.requestBody !== undefined,
+    ],
   ])('has the answer %s', (_what, status, isConcerned) => {
     const concerned = operationsOf(document).filter(isConcerned);
     expect(concerned.length).toBeGreaterThan(10);
-    expect(concerned.filter(({ operation }) => !(status in operation.responses)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(
+      concerned
+        .filter(({ operation }) => !(status in operation.responses))
+        .map(({ method, path }) => `${method} ${path}`),
+    ).toEqual([]);
   });
 
   it('types the orders of a batch', () => {
-    const { schema } = operationsOf(document).find(({ path }) => path === '/ingest/v1/orders')!.operation.requestBody!.content['application/json']!;
+    const { schema } = operationsOf(document).find(({ path }) => path === '/ingest/v1/orders')!.operation.requestBody!
+      .content['application/json']!;
     expect(JSON.stringify(schema)).toContain('#/components/schemas/TillOrderInput');
   });
 
@@ -82,7 +156,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('documents the total header of every list', () => {
-    const lists = operationsOf(document).filter(({ operation, path }) => path !== '/dev/outbox' && operation.parameters?.some(({ name }) => name === 'page'));
+    const lists = operationsOf(document).filter(
+      ({ operation, path }) => path !== '/dev/outbox' && operation.parameters?.some(({ name }) => name === 'page'),
+    );
     expect(lists.length).toBeGreaterThan(7);
     for (const { operation } of lists) expect(operation.responses['200']?.headers).toHaveProperty('X-Total-Count');
   });

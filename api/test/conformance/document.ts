@@ -43,7 +43,9 @@ export async function readDocument(): Promise<Document> {
 
 /** Returns every operation with its method (in capitals) and path. */
 export function operationsOf({ paths }: Document): { method: string; path: string; operation: Operation }[] {
-  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })));
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
 }
 
 /**
@@ -51,7 +53,13 @@ export function operationsOf({ paths }: Document): { method: string; path: strin
  * itself. Every alternative of a union is searched.
  */
 export function schemasAt(document: Document, schema: Schema | undefined, path: string): Schema[] {
-  const steps = path === '' ? [] : path.split('.').flatMap((part) => [part.replace('[]', ''), ...(part.endsWith('[]') ? ['[]'] : [])]).filter(Boolean);
+  const steps =
+    path === ''
+      ? []
+      : path
+          .split('.')
+          .flatMap((part) => [part.replace('[]', ''), ...(part.endsWith('[]') ? ['[]'] : [])])
+          .filter(Boolean);
   let found = alternatives(document, schema);
   for (const step of steps) {
     found = found.flatMap((each) => alternatives(document, step === '[]' ? each.items : each.properties?.[step]));

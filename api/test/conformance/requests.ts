@@ -23,23 +23,48 @@ export interface Request {
   form?: Fields;
 }
 
-const person = (email: string) => ({ name: 'Somebody', email, password: 'a-good-password', confirmPassword: 'a-good-password' });
+const person = (email: string) => ({
+  name: 'Somebody',
+  email,
+  password: 'a-good-password',
+  confirmPassword: 'a-good-password',
+});
 const names = JSON.stringify([{ language: 'en', name: 'Named by a test' }]);
 
-const tillOrder = { order_number: '1', orderedAt: '2026-11-20T18:00:00Z', order_items: [{ item_name: 'Tea', total_price: 2 }], total_price: 2 };
+const tillOrder = {
+  order_number: '1',
+  orderedAt: '2026-11-20T18:00:00Z',
+  order_items: [{ item_name: 'Tea', total_price: 2 }],
+  total_price: 2,
+};
 
 /** Returns a valid request for every operation, with these ids. */
 export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
   const till = `restaurantId=${ids.restaurantId}&casherId=${ids.deviceId}`;
   const logo = await picture();
-  const restaurant = { names, restaurantLogo: logo, token: 'a-token-of-a-test', branchs_token: 'a-token-of-a-test', system_type: 'foodics', categoryId: ids.categoryId };
+  const restaurant = {
+    names,
+    restaurantLogo: logo,
+    token: 'a-token-of-a-test',
+    branchs_token: 'a-token-of-a-test',
+    system_type: 'foodics',
+    categoryId: ids.categoryId,
+  };
   const save = { phone: '0512345678', restaurantId: ids.restaurantId, casherId: ids.posDeviceId, orderId: ids.orderId };
   return {
     getHealth: { method: 'GET', path: '/health' },
     getReady: { method: 'GET', path: '/ready' },
-    adminLogin: { method: 'POST', path: '/admin/login', body: { email: 'nobody@example.com', password: 'a-good-password' } },
+    adminLogin: {
+      method: 'POST',
+      path: '/admin/login',
+      body: { email: 'nobody@example.com', password: 'a-good-password' },
+    },
     adminLogout: { method: 'POST', path: '/admin/logout' },
-    changeOwnPassword: { method: 'POST', path: '/admin/password', body: { currentPassword: 'not-my-password', password: 'a-good-password', confirmPassword: 'a-good-password' } },
+    changeOwnPassword: {
+      method: 'POST',
+      path: '/admin/password',
+      body: { currentPassword: 'not-my-password', password: 'a-good-password', confirmPassword: 'a-good-password' },
+    },
     getAdmins: { method: 'GET', path: '/admin' },
     userIsVerify: { method: 'POST', path: '/user/isVerify' },
     postUser: { method: 'POST', path: '/user', body: { ...person('made-by-a-test@example.com'), role: 'admin' } },
@@ -79,11 +104,22 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     getDevices: { method: 'GET', path: `/restaurant/devices/${ids.branchId}` },
     getRestaurantReport: { method: 'GET', path: `/restaurant/restaurant-report?restaurantId=${ids.restaurantId}` },
     getBranchReport: { method: 'GET', path: `/restaurant/branch-report?branchId=${ids.branchId}` },
-    getQrSheet: { method: 'GET', path: `/restaurant/qr-sheet?branchId=${ids.branchId}&layout=stickers&origin=https://receipts.example` },
+    getQrSheet: {
+      method: 'GET',
+      path: `/restaurant/qr-sheet?branchId=${ids.branchId}&layout=stickers&origin=https://receipts.example`,
+    },
     getRestaurantAdmins: { method: 'GET', path: '/restaurant-admin' },
     getRestaurantAdmin: { method: 'GET', path: `/restaurant-admin/${ids.restaurantAdminId}` },
-    addRestaurantAdmin: { method: 'POST', path: '/restaurant-admin', body: { ...person('boss-by-a-test@example.com'), restaurantId: ids.restaurantId, branchId: ids.branchId } },
-    changeRestaurantAdmin: { method: 'PATCH', path: `/restaurant-admin/${ids.restaurantAdminId}`, body: { name: 'Changed' } },
+    addRestaurantAdmin: {
+      method: 'POST',
+      path: '/restaurant-admin',
+      body: { ...person('boss-by-a-test@example.com'), restaurantId: ids.restaurantId, branchId: ids.branchId },
+    },
+    changeRestaurantAdmin: {
+      method: 'PATCH',
+      path: `/restaurant-admin/${ids.restaurantAdminId}`,
+      body: { name: 'Changed' },
+    },
     deleteRestaurantAdmin: { method: 'DELETE', path: `/restaurant-admin/${ids.restaurantAdminId}` },
     restoreRestaurantAdmin: { method: 'POST', path: `/restaurant-admin/${ids.restaurantAdminId}/restore` },
     getCategories: { method: 'GET', path: '/categories' },
@@ -99,9 +135,23 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     exportOrders: { method: 'GET', path: `/export/orders?restaurantId=${ids.restaurantId}&branchId=${ids.branchId}` },
     getFile: { method: 'GET', path: `/files/${'0'.repeat(64)}.webp` },
     getEvents: { method: 'GET', path: '/events' },
-    postTelemetry: { method: 'POST', path: '/telemetry', body: { shell: '1.0.0', remotes: [{ remote: 'mf-admin', release: '1.0.0', outcome: 'loaded', ms: 120 }], vitals: [{ name: 'LCP', value: 900, page: 'landing' }] } },
+    postTelemetry: {
+      method: 'POST',
+      path: '/telemetry',
+      body: {
+        shell: '1.0.0',
+        remotes: [{ remote: 'mf-admin', release: '1.0.0', outcome: 'loaded', ms: 120 }],
+        vitals: [{ name: 'LCP', value: 900, page: 'landing' }],
+      },
+    },
     getTelemetry: { method: 'GET', path: '/telemetry' },
-    postCspReports: { method: 'POST', path: '/csp-reports', body: { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://elsewhere.example/x.js' } } },
+    postCspReports: {
+      method: 'POST',
+      path: '/csp-reports',
+      body: {
+        'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://elsewhere.example/x.js' },
+      },
+    },
     getMetrics: { method: 'GET', path: '/metrics' },
     getOutbox: { method: 'GET', path: '/dev/outbox' },
   };

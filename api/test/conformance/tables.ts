@@ -37,10 +37,20 @@ export function readTables(text = readFileSync(join(packageRoot(), '..', 'docs',
   const [calls = [], additions = [], beyond = [], entities = []] = tablesOf(text);
   const callRows = calls.map(callRow);
   return {
-    calls: callRows.map((row) => (row.fields.length === 0 && row.place === 'multipart' ? { ...row, fields: callRows.find(({ method, path }) => method === 'POST' && row.path.startsWith(path))?.fields ?? [] } : row)),
+    calls: callRows.map((row) =>
+      row.fields.length === 0 && row.place === 'multipart'
+        ? {
+            ...row,
+            fields: callRows.find(({ method, path }) => method === 'POST' && row.path.startsWith(path))?.fields ?? [],
+          }
+        : row,
+    ),
     additions: additions.map(callRow),
     beyond: new Map(beyond.map(([call = '', fields = '']) => [call, wordsOf(fields)])),
-    entities: entities.map(([, schema = '', fields = '']) => ({ schema, fields: fields.split(',').map((field) => field.trim()) })),
+    entities: entities.map(([, schema = '', fields = '']) => ({
+      schema,
+      fields: fields.split(',').map((field) => field.trim()),
+    })),
   };
 }
 
@@ -50,7 +60,14 @@ function tablesOf(text: string): string[][][] {
     .split(/\n(?!\|)/)
     .map((block) => block.split('\n').filter((line) => line.startsWith('|')))
     .filter((lines) => lines.length > 2)
-    .map((lines) => lines.slice(2).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim())));
+    .map((lines) =>
+      lines.slice(2).map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      ),
+    );
 }
 
 function callRow([call = '', payload = '', answer = '']: string[]): CallRow {
@@ -69,7 +86,10 @@ function placeOf(payload: string): CallRow['place'] {
  */
 function wordsOf(payload: string): string[] {
   const braced = /^\{([^}]*)\}/.exec(payload)?.[1];
-  const words = (braced ?? payload).replace(/\([^)]*\)/g, '').replace(/:\s*true/g, '').split(/[\s,:]+/);
+  const words = (braced ?? payload)
+    .replace(/\([^)]*\)/g, '')
+    .replace(/:\s*true/g, '')
+    .split(/[\s,:]+/);
   return words.filter((word) => /^[A-Za-z_]+(-[a-z]+)*$/.test(word) && !PROSE.has(word));
 }
 
@@ -81,11 +101,17 @@ function answerOf(answer: string): Pick<CallRow, 'answer' | 'isFile'> {
   if (text === 'file blob') return { answer: [], isFile: true };
   if (/^(not used|status 200|200 means)/.test(text)) return { answer: [], isFile: false };
   const list = /^array of \w+ ?(?:objects)?(?:\{([^}]*)\})?/.exec(text);
-  if (list) return { answer: list[1] ? list[1].split(',').map((field) => `[].${field.trim()}`) : ['[]'], isFile: false };
+  if (list)
+    return { answer: list[1] ? list[1].split(',').map((field) => `[].${field.trim()}`) : ['[]'], isFile: false };
   const paths = text
     .replace(/^boolean field /, '')
     .replace(/(\w+) \(list\)/g, '$1[]')
-    .replace(/([\w.]+)\.\{([^}]*)\}/g, (_match, base: string, fields: string) => fields.split(',').map((field) => `${base}.${field.trim()}`).join(', '))
+    .replace(/([\w.]+)\.\{([^}]*)\}/g, (_match, base: string, fields: string) =>
+      fields
+        .split(',')
+        .map((field) => `${base}.${field.trim()}`)
+        .join(', '),
+    )
     .split(',');
   return { answer: paths.map((path) => path.trim()), isFile: false };
 }

@@ -51,9 +51,12 @@ const two = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + two(amount), 0);
 
 /** Reads all changes since a cursor, over any number of pages. */
-async function changesSince({ connector, tokens }: PosWorld, cursor: string): Promise<{ changes: PosChange[]; cursor: string }> {
+async function changesSince(
+  { connector, tokens }: PosWorld,
+  cursor: string,
+): Promise<{ changes: PosChange[]; cursor: string }> {
   const changes: PosChange[] = [];
-  for (let from = cursor; ; ) {
+  for (let from = cursor; ;) {
     const answer = await connector.changes(tokens.good, from, soon());
     expect(answer.unread).toEqual([]);
     changes.push(...answer.changes);
@@ -63,10 +66,17 @@ async function changesSince({ connector, tokens }: PosWorld, cursor: string): Pr
   }
 }
 
-const lastOf = (changes: PosChange[], posOrderId: string) => changes.filter((change) => change.posOrderId === posOrderId).at(-1);
+const lastOf = (changes: PosChange[], posOrderId: string) =>
+  changes.filter((change) => change.posOrderId === posOrderId).at(-1);
 
 /** Returns every call with valid arguments, so that only the fault makes it fail. */
-function everyCall({ connector, tokens, places, now, close }: PosWorld): Record<string, (signal: AbortSignal) => Promise<unknown>> {
+function everyCall({
+  connector,
+  tokens,
+  places,
+  now,
+  close,
+}: PosWorld): Record<string, (signal: AbortSignal) => Promise<unknown>> {
   const { posOrderId } = close(places.tills[0]);
   return {
     identity: (signal) => connector.identity(tokens.good, signal),
@@ -78,8 +88,14 @@ function everyCall({ connector, tokens, places, now, close }: PosWorld): Record<
 }
 
 function isWhole(order: PosOrder): void {
-  const { items, charges, payments, taxes, subTotalPrice, discountAmount, roundingAmount, taxAmount, totalPrice } = order;
-  expect({ ...order, posOrderId: typeof order.posOrderId, revision: Number.isSafeInteger(order.revision), orderAt: Number.isNaN(order.orderAt.getTime()) }).toMatchObject({ posOrderId: 'string', revision: true, orderAt: false });
+  const { items, charges, payments, taxes, subTotalPrice, discountAmount, roundingAmount, taxAmount, totalPrice } =
+    order;
+  expect({
+    ...order,
+    posOrderId: typeof order.posOrderId,
+    revision: Number.isSafeInteger(order.revision),
+    orderAt: Number.isNaN(order.orderAt.getTime()),
+  }).toMatchObject({ posOrderId: 'string', revision: true, orderAt: false });
   expect(order.orderNumber).not.toBe('');
   expect(items.length).toBeGreaterThan(1);
   expect(items.some(({ combo }) => combo)).toBe(true);
@@ -88,8 +104,11 @@ function isWhole(order: PosOrder): void {
   expect(sum(payments.map(({ amount }) => amount))).toBe(two(totalPrice));
   expect(payments.length).toBe(2);
   expect(Math.abs(sum(taxes.map(({ amount }) => amount)) - two(taxAmount ?? 0))).toBeLessThanOrEqual(taxes.length);
-  expect(sum([subTotalPrice, -discountAmount, ...charges.map(({ amount }) => amount), taxAmount ?? 0, roundingAmount])).toBe(two(totalPrice));
-  for (const amount of [...items.map((item) => item.totalPrice), ...charges.map((charge) => charge.amount), totalPrice]) expect(two(amount) / 100).toBe(amount);
+  expect(
+    sum([subTotalPrice, -discountAmount, ...charges.map(({ amount }) => amount), taxAmount ?? 0, roundingAmount]),
+  ).toBe(two(totalPrice));
+  for (const amount of [...items.map((item) => item.totalPrice), ...charges.map((charge) => charge.amount), totalPrice])
+    expect(two(amount) / 100).toBe(amount);
 }
 
 /** All requirements for connectors to any point of sale. `describeConnector` tests them. */
@@ -110,7 +129,9 @@ export const CHECKS: readonly Check[] = [
     async run({ connector, tokens, places }) {
       await expect(connector.identity('nobody', soon())).rejects.toMatchObject({ reason: 'expired' });
       await expect(connector.identity(tokens.withoutPlan, soon())).rejects.toMatchObject({ reason: 'forbidden' });
-      await expect(connector.lastOrder({ deviceId: places.tills[0], token: tokens.withoutOrders }, soon())).rejects.toMatchObject({ reason: 'forbidden' });
+      await expect(
+        connector.lastOrder({ deviceId: places.tills[0], token: tokens.withoutOrders }, soon()),
+      ).rejects.toMatchObject({ reason: 'forbidden' });
     },
   },
   {
@@ -118,9 +139,12 @@ export const CHECKS: readonly Check[] = [
     async run({ connector, tokens, places }) {
       const read = await connector.places(tokens.good, soon());
       expect(read.branches.map(({ posId }) => posId).sort()).toEqual([...places.branches].sort());
-      expect(read.branches.flatMap(({ devices }) => devices.map(({ posId }) => posId)).sort()).toEqual([...places.tills].sort());
+      expect(read.branches.flatMap(({ devices }) => devices.map(({ posId }) => posId)).sort()).toEqual(
+        [...places.tills].sort(),
+      );
       expect([...read.otherDevices].sort()).toEqual([...places.otherDevices].sort());
-      for (const { name, devices } of read.branches) expect([name, ...devices.map((device) => device.name)]).not.toContain('');
+      for (const { name, devices } of read.branches)
+        expect([name, ...devices.map((device) => device.name)]).not.toContain('');
     },
   },
   {
@@ -138,7 +162,10 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'knows no order of a till that has closed none, and none by an id that nobody has',
     async run({ connector, tokens, places }) {
-      expect(await connector.lastOrder({ deviceId: places.tills.at(-1)!, token: tokens.good }, soon())).toEqual({ order: null, unread: [] });
+      expect(await connector.lastOrder({ deviceId: places.tills.at(-1)!, token: tokens.good }, soon())).toEqual({
+        order: null,
+        unread: [],
+      });
       expect(await connector.order(tokens.good, '00000000-0000-4000-8000-000000000000', soon())).toBeNull();
     },
   },
@@ -153,7 +180,9 @@ export const CHECKS: readonly Check[] = [
       world.makeVoid(world.close(till).posOrderId);
       world.takeBack(paid.posOrderId, till);
       world.close(other);
-      expect((await connector.lastOrder({ deviceId: till, token: tokens.good }, soon())).order?.posOrderId).toBe(paid.posOrderId);
+      expect((await connector.lastOrder({ deviceId: till, token: tokens.good }, soon())).order?.posOrderId).toBe(
+        paid.posOrderId,
+      );
     },
   },
   {
@@ -166,7 +195,12 @@ export const CHECKS: readonly Check[] = [
       const [paid, gone, back] = [world.close(till), world.close(till), world.close(till)];
       const begun = world.begin(till);
       const first = await changesSince(world, start);
-      for (const { posOrderId, total } of [paid, gone, back]) expect(lastOf(first.changes, posOrderId)).toMatchObject({ kind: 'closed', deviceId: till, order: { totalPrice: total } });
+      for (const { posOrderId, total } of [paid, gone, back])
+        expect(lastOf(first.changes, posOrderId)).toMatchObject({
+          kind: 'closed',
+          deviceId: till,
+          order: { totalPrice: total },
+        });
       expect(lastOf(first.changes, begun.posOrderId)).toMatchObject({ kind: 'none' });
 
       world.forward(60);
@@ -175,7 +209,10 @@ export const CHECKS: readonly Check[] = [
       const return_ = world.takeBack(back.posOrderId, till);
       const second = await changesSince(world, first.cursor);
       expect(lastOf(second.changes, return_)).toMatchObject({ kind: 'return', originalId: back.posOrderId });
-      for (const [{ posOrderId }, kind] of [[paid, 'closed'], [gone, 'void']] as const) {
+      for (const [{ posOrderId }, kind] of [
+        [paid, 'closed'],
+        [gone, 'void'],
+      ] as const) {
         const [before, after] = [lastOf(first.changes, posOrderId), lastOf(second.changes, posOrderId)];
         expect(after?.kind).toBe(kind);
         expect(after!.revision).toBeGreaterThan(before!.revision);
@@ -227,23 +264,24 @@ export const CHECKS: readonly Check[] = [
       for (const secret of world.personal) expect(read).not.toContain(secret);
     },
   },
-  ...(Object.keys(BREAKDOWNS) as Breakdown[]).map(
-    (how): Check => ({
-      name: `says what kept each of its calls from an answer: ${how}`,
-      async run(world) {
-        for (const [name, call] of Object.entries(everyCall(world))) {
-          world.break(how);
-          const failure = await call(AbortSignal.timeout(300)).then(
-            () => ({ reason: 'none' }),
-            (error: unknown) => error as { reason: string; quietSeconds?: number },
-          );
-          world.break(null);
-          expect({ name, reason: failure.reason }).toEqual({ name, reason: expect.stringMatching(`^(${BREAKDOWNS[how].join('|')})$`) });
-          if (how === 'rate_limited') expect(failure).toHaveProperty('quietSeconds', expect.any(Number));
-        }
-      },
-    }),
-  ),
+  ...(Object.keys(BREAKDOWNS) as Breakdown[]).map((how): Check => ({
+    name: `says what kept each of its calls from an answer: ${how}`,
+    async run(world) {
+      for (const [name, call] of Object.entries(everyCall(world))) {
+        world.break(how);
+        const failure = await call(AbortSignal.timeout(300)).then(
+          () => ({ reason: 'none' }),
+          (error: unknown) => error as { reason: string; quietSeconds?: number },
+        );
+        world.break(null);
+        expect({ name, reason: failure.reason }).toEqual({
+          name,
+          reason: expect.stringMatching(`^(${BREAKDOWNS[how].join('|')})$`),
+        });
+        if (how === 'rate_limited') expect(failure).toHaveProperty('quietSeconds', expect.any(Number));
+      }
+    },
+  })),
 ];
 
 /**

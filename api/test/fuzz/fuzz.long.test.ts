@@ -36,7 +36,12 @@ const seen = new Map<string, number>();
 beforeAll(async () => {
   [document, world] = [await readDocument(), await createWorld()];
   const whole = await picture();
-  sendBytes = { picture: whole, empty: new Blob([]), text: new Blob(['no picture']), 'half a picture': whole.slice(0, 60) };
+  sendBytes = {
+    picture: whole,
+    empty: new Blob([]),
+    text: new Blob(['no picture']),
+    'half a picture': whole.slice(0, 60),
+  };
   ajv.addSchema({ $id: DOCUMENT, components: document.components });
 });
 afterAll(() => world?.suite.stop());
@@ -45,7 +50,8 @@ function bodyOf({ form, body }: FuzzRequest): FormData | string | null {
   if (!form) return body ?? null;
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {
-    const file = typeof value === 'object' && value !== null && 'file' in value ? sendBytes[String(value.file)] : undefined;
+    const file =
+      typeof value === 'object' && value !== null && 'file' in value ? sendBytes[String(value.file)] : undefined;
     if (file) data.append(name, file, 'a name');
     else data.append(name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
   }
@@ -83,7 +89,13 @@ function validatorOf(operationId: string): ValidateFunction | undefined {
   if (!validators.has(operationId)) {
     const operation = operationsOf(document).find((each) => each.operation.operationId === operationId)?.operation;
     const schema = operation?.responses['200']?.content?.['application/json']?.schema;
-    validators.set(operationId, schema && ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${DOCUMENT}#/components/`)) as object));
+    validators.set(
+      operationId,
+      schema &&
+        ajv.compile(
+          JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${DOCUMENT}#/components/`)) as object,
+        ),
+    );
   }
   return validators.get(operationId);
 }
@@ -91,11 +103,22 @@ function validatorOf(operationId: string): ValidateFunction | undefined {
 function checkAnswer(request: FuzzRequest, { status, type, text }: Answer): void {
   const { operationId, caller, method } = request;
   expect(status).toBeLessThan(500);
-  const isCall = operationsOf(document).some((each) => each.method === method && each.operation.operationId === operationId);
+  const isCall = operationsOf(document).some(
+    (each) => each.method === method && each.operation.operationId === operationId,
+  );
   if (status >= 400 && method !== 'HEAD') {
     expect(type).toMatch(/^application\/json/);
-    const { message: sentence, code, fields, params = {}, ...others } = JSON.parse(text) as { message: string; code: string; fields?: Record<string, string>; params?: object };
-    expect({ sentence, code }).toEqual({ sentence: expect.stringMatching(/^[^.].*[^.]$/s), code: expect.stringMatching(/^[A-Z_]+$/) });
+    const {
+      message: sentence,
+      code,
+      fields,
+      params = {},
+      ...others
+    } = JSON.parse(text) as { message: string; code: string; fields?: Record<string, string>; params?: object };
+    expect({ sentence, code }).toEqual({
+      sentence: expect.stringMatching(/^[^.].*[^.]$/s),
+      code: expect.stringMatching(/^[A-Z_]+$/),
+    });
     for (const value of Object.values(params)) expect(['string', 'number']).toContain(typeof value);
     expect(Object.keys(others).filter((name) => name !== 'retryAfter')).toEqual([]);
     for (const message of Object.values(fields ?? {})) expect(typeof message).toBe('string');
@@ -104,21 +127,34 @@ function checkAnswer(request: FuzzRequest, { status, type, text }: Answer): void
     expect([validate?.(JSON.parse(text)), validate?.errors ?? null]).toEqual([true, null]);
   }
   if (caller === 'admin') return;
-  const strangers = caller === 'boss of A' ? [world.marks.B] : caller === 'boss of B' ? [world.marks.A] : [world.marks.A, world.marks.B];
+  const strangers =
+    caller === 'boss of A'
+      ? [world.marks.B]
+      : caller === 'boss of B'
+        ? [world.marks.A]
+        : [world.marks.A, world.marks.B];
   for (const { ids, texts } of strangers) {
-    for (const mark of PUBLIC.includes(operationId) || status >= 400 ? texts : [...texts, ...ids]) expect(text).not.toContain(mark);
+    for (const mark of PUBLIC.includes(operationId) || status >= 400 ? texts : [...texts, ...ids])
+      expect(text).not.toContain(mark);
   }
 }
 
 /** Tells whether a broken path belongs to another call. */
 function breaksOut({ path, operationId }: FuzzRequest): boolean {
-  const pattern = operationsOf(document).find((each) => each.operation.operationId === operationId)?.path.replace(/\{\w+\}/g, '[^/?]+');
+  const pattern = operationsOf(document)
+    .find((each) => each.operation.operationId === operationId)
+    ?.path.replace(/\{\w+\}/g, '[^/?]+');
   return !new RegExp(`^${pattern}(\\?|$)`).test(path);
 }
 
 describe(`${REQUESTS} random requests made from the document by all callers (SEED=${SEED})`, () => {
   it('get no 5xx, a sentence for each refusal, the documented answer, and nothing of another tenant', async () => {
-    const requests = fc.oneof(...operationsOf(document).map((entry) => ({ weight: SELDOM.includes(entry.operation.operationId) ? 1 : 20, arbitrary: requestsOf(document, entry, world.ids) })));
+    const requests = fc.oneof(
+      ...operationsOf(document).map((entry) => ({
+        weight: SELDOM.includes(entry.operation.operationId) ? 1 : 20,
+        arbitrary: requestsOf(document, entry, world.ids),
+      })),
+    );
     let sent = 0;
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {
@@ -126,7 +162,10 @@ describe(`${REQUESTS} random requests made from the document by all callers (SEE
         world.suite.clock.forward(1);
         if (sent % HEAL_EVERY === 0) await world.heal();
         const answer = await send(request);
-        seen.set(`${request.operationId} ${Math.floor(answer.status / 100)}xx`, (seen.get(`${request.operationId} ${Math.floor(answer.status / 100)}xx`) ?? 0) + 1);
+        seen.set(
+          `${request.operationId} ${Math.floor(answer.status / 100)}xx`,
+          (seen.get(`${request.operationId} ${Math.floor(answer.status / 100)}xx`) ?? 0) + 1,
+        );
         checkAnswer(request, answer);
         // A change may have moved people and tenants, or logged them out. They are restored before the next answer is
         // checked.
@@ -138,7 +177,9 @@ describe(`${REQUESTS} random requests made from the document by all callers (SEE
   }, 1_800_000);
 
   it('reach every call, and nearly all calls accept some', () => {
-    const calls = operationsOf(document).map(({ operation }) => operation.operationId).filter((id) => !SELDOM.includes(id));
+    const calls = operationsOf(document)
+      .map(({ operation }) => operation.operationId)
+      .filter((id) => !SELDOM.includes(id));
     const unanswered = (kinds: string[]) => calls.filter((id) => kinds.every((kind) => !seen.has(`${id} ${kind}`)));
     expect(unanswered(['2xx', '4xx'])).toEqual([]);
     if (REQUESTS >= 20_000) expect(unanswered(['2xx']).filter((id) => !NEVER_TAKEN.includes(id))).toEqual([]);

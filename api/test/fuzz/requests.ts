@@ -28,26 +28,52 @@ type Fields = Record<string, unknown>;
  * Generates requests of one operation: valid ones, ones with one or two wrong fields, and ones that are broken as a
  * whole.
  */
-export function requestsOf(document: Document, { method, path, operation }: Entry, ids: IdPool): fc.Arbitrary<FuzzRequest> {
+export function requestsOf(
+  document: Document,
+  { method, path, operation }: Entry,
+  ids: IdPool,
+): fc.Arbitrary<FuzzRequest> {
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
   const inPlace = (place: string): fc.Arbitrary<Fields> => {
     const here = parameters.filter((parameter) => parameter.in === place);
-    const model = Object.fromEntries(here.map(({ name, schema }) => [name, validValue(document, schema ?? {}, name === 'id' ? idName(path) : name, ids)]));
+    const model = Object.fromEntries(
+      here.map(({ name, schema }) => [
+        name,
+        validValue(document, schema ?? {}, name === 'id' ? idName(path) : name, ids),
+      ]),
+    );
     return fc.record(model, { requiredKeys: here.filter(({ required }) => required).map(({ name }) => name) });
   };
   const content = Object.entries(operation.requestBody?.content ?? {})[0];
   const type = content?.[0] ?? '';
   const isForm = type === 'multipart/form-data';
-  const payload = content ? (validValue(document, content[1].schema, '', ids) as fc.Arbitrary<Fields>) : fc.constant<Fields>({});
-  const withFiles = isForm ? fc.tuple(payload, fc.constantFrom(...FILES)).map(([fields, file]) => filled(fields, file)) : payload;
+  const payload = content
+    ? (validValue(document, content[1].schema, '', ids) as fc.Arbitrary<Fields>)
+    : fc.constant<Fields>({});
+  const withFiles = isForm
+    ? fc.tuple(payload, fc.constantFrom(...FILES)).map(([fields, file]) => filled(fields, file))
+    : payload;
 
   return fc
     .record({
-      caller: fc.constantFrom<Caller>('anonymous', 'revoked', 'admin', 'admin', 'admin', 'boss of A', 'boss of A', 'boss of B', 'boss of B'),
+      caller: fc.constantFrom<Caller>(
+        'anonymous',
+        'revoked',
+        'admin',
+        'admin',
+        'admin',
+        'boss of A',
+        'boss of A',
+        'boss of B',
+        'boss of B',
+      ),
       inPath: inPlace('path'),
       query: inPlace('query'),
       payload: withFiles,
-      spoil: seldom(fc.array(fc.tuple(fc.nat(), isForm ? hostileText : hostileValue), { minLength: 1, maxLength: 2 }), 0.4),
+      spoil: seldom(
+        fc.array(fc.tuple(fc.nat(), isForm ? hostileText : hostileValue), { minLength: 1, maxLength: 2 }),
+        0.4,
+      ),
       breakage: seldom(breakages, 0.12),
     })
     .map(({ caller, inPath, query, payload: fields, spoil, breakage }) => {
@@ -64,7 +90,8 @@ export function requestsOf(document: Document, { method, path, operation }: Entr
         method,
         path: path.replace(/\{(\w+)\}/g, (_match, name: string) => encoded(finalPath[name])) + queryOf(finalQuery),
         headers: {},
-        ...(content && (isForm ? { form: finalFields } : { body: JSON.stringify(finalFields), headers: { 'content-type': type } })),
+        ...(content &&
+          (isForm ? { form: finalFields } : { body: JSON.stringify(finalFields), headers: { 'content-type': type } })),
       };
       return breakage ? breakage(request) : request;
     });
@@ -72,7 +99,10 @@ export function requestsOf(document: Document, { method, path, operation }: Entr
 
 /** Generates a value in a share of the cases, otherwise null. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, share: number) =>
-  fc.oneof({ weight: Math.round((1 - share) * 100), arbitrary: fc.constant(null) }, { weight: Math.round(share * 100), arbitrary });
+  fc.oneof(
+    { weight: Math.round((1 - share) * 100), arbitrary: fc.constant(null) },
+    { weight: Math.round(share * 100), arbitrary },
+  );
 
 /** Returns the kind of the `{id}` in a path. */
 function idName(path: string): string {
@@ -83,7 +113,8 @@ function idName(path: string): string {
   return second === '{id}' || first === 'user' ? 'userOrAdminId' : `${first}Id`;
 }
 
-const filled = (fields: Fields, file: string): Fields => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name.endsWith('Logo') ? { file } : value]));
+const filled = (fields: Fields, file: string): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name.endsWith('Logo') ? { file } : value]));
 
 /** Encodes a value for a URL. Half a surrogate pair has no valid encoding and is sent as its raw bytes. */
 function encoded(value: unknown): string {
@@ -98,19 +129,70 @@ function queryOf(query: Fields): string {
 
 /** Ways to break a request as a whole. */
 const breakages: fc.Arbitrary<(request: FuzzRequest) => FuzzRequest> = fc.oneof(
-  fc.nat({ max: 200 }).map((length) => (request: FuzzRequest) => ({ ...request, ...(request.body !== undefined && { body: request.body.slice(0, length) }) })),
-  fc.constantFrom('text/plain', 'application/xml', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/json; charset=latin1', 'application/x-www-form-urlencoded', 'application/csp-report', 'application/reports+json', '').map((type) => (request: FuzzRequest): FuzzRequest => {
-    const { form: _form, ...rest } = request;
-    return request.method === 'GET' ? request : { ...rest, body: request.body ?? '--x\r\ncontent-disposition: form-data; name="names"\r\n\r\n[', headers: { ...(type && { 'content-type': type }) } };
-  }),
-  fc.constantFrom('%E0%A4%A', '%', '%00', '%2e%2e%2f', '/', '?', '//', '%ff').map((junk) => (request: FuzzRequest) => ({ ...request, path: request.path + junk })),
-  fc.constantFrom('page=0', 'limit=-1', 'limit=1e3', 'page=99999', 'sort=;', 'search=%00', 'limit=1&limit=2', 'isDeleted=', '__proto__[x]=1', 'orderId[]=1').map((extra) => (request: FuzzRequest) => ({
+  fc.nat({ max: 200 }).map((length) => (request: FuzzRequest) => ({
     ...request,
-    path: `${request.path}${request.path.includes('?') ? '&' : '?'}${extra}`,
+    ...(request.body !== undefined && { body: request.body.slice(0, length) }),
   })),
-  fc.constantFrom('[]', 'null', '"x"', '7', '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{}}}', '{', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, '{"a":"\\ud800"}', `"${'x'.repeat(70_000)}"`).map((body) => (request: FuzzRequest): FuzzRequest => {
-    const { form: _form, ...rest } = request;
-    return request.method === 'GET' ? request : { ...rest, body, headers: { 'content-type': 'application/json' } };
-  }),
-  fc.constantFrom('PUT', 'OPTIONS', 'HEAD', 'DELETE', 'PATCH').map((method) => (request: FuzzRequest) => ({ ...request, method })),
+  fc
+    .constantFrom(
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=latin1',
+      'application/x-www-form-urlencoded',
+      'application/csp-report',
+      'application/reports+json',
+      '',
+    )
+    .map((type) => (request: FuzzRequest): FuzzRequest => {
+      const { form: _form, ...rest } = request;
+      return request.method === 'GET'
+        ? request
+        : {
+            ...rest,
+            body: request.body ?? '--x\r\ncontent-disposition: form-data; name="names"\r\n\r\n[',
+            headers: { ...(type && { 'content-type': type }) },
+          };
+    }),
+  fc
+    .constantFrom('%E0%A4%A', '%', '%00', '%2e%2e%2f', '/', '?', '//', '%ff')
+    .map((junk) => (request: FuzzRequest) => ({ ...request, path: request.path + junk })),
+  fc
+    .constantFrom(
+      'page=0',
+      'limit=-1',
+      'limit=1e3',
+      'page=99999',
+      'sort=;',
+      'search=%00',
+      'limit=1&limit=2',
+      'isDeleted=',
+      '__proto__[x]=1',
+      'orderId[]=1',
+    )
+    .map((extra) => (request: FuzzRequest) => ({
+      ...request,
+      path: `${request.path}${request.path.includes('?') ? '&' : '?'}${extra}`,
+    })),
+  fc
+    .constantFrom(
+      '[]',
+      'null',
+      '"x"',
+      '7',
+      '{"__proto__":{"role":"admin"}}',
+      '{"constructor":{"prototype":{}}}',
+      '{',
+      `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+      '{"a":"\\ud800"}',
+      `"${'x'.repeat(70_000)}"`,
+    )
+    .map((body) => (request: FuzzRequest): FuzzRequest => {
+      const { form: _form, ...rest } = request;
+      return request.method === 'GET' ? request : { ...rest, body, headers: { 'content-type': 'application/json' } };
+    }),
+  fc
+    .constantFrom('PUT', 'OPTIONS', 'HEAD', 'DELETE', 'PATCH')
+    .map((method) => (request: FuzzRequest) => ({ ...request, method })),
 );

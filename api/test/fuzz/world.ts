@@ -1,5 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { branches, categories, categoryNames, devices, orders, restaurants, staff, users } from '../../src/platform/db/schema';
+import {
+  branches,
+  categories,
+  categoryNames,
+  devices,
+  orders,
+  restaurants,
+  staff,
+  users,
+} from '../../src/platform/db/schema';
 import type { SeedRestaurant } from '../../src/demo/seedFile';
 import { hashPassword } from '../../src/auth/password';
 import { ADMIN, RESTAURANT_ADMIN_PASSWORD } from '../support/plant';
@@ -30,19 +39,41 @@ export async function createWorld(): Promise<World> {
   // A category that no restaurant has, so that it can be deleted.
   const [category] = await suite.db.insert(categories).values({}).returning();
   await suite.db.insert(categoryNames).values({ categoryId: category!.id, language: 'en', name: 'Free' });
-  const [passwordHash, adminHash] = await Promise.all([hashPassword(RESTAURANT_ADMIN_PASSWORD), hashPassword(ADMIN.password)]);
+  const [passwordHash, adminHash] = await Promise.all([
+    hashPassword(RESTAURANT_ADMIN_PASSWORD),
+    hashPassword(ADMIN.password),
+  ]);
   const people = await suite.db.select().from(staff);
-  const tenants = await suite.db.select({ id: restaurants.id, token: restaurants.token, systemType: restaurants.systemType }).from(restaurants);
+  const tenants = await suite.db
+    .select({ id: restaurants.id, token: restaurants.token, systemType: restaurants.systemType })
+    .from(restaurants);
   const tokens = new Map<Caller, string>();
 
   async function heal(): Promise<void> {
     const { db } = suite;
-    for (const { id, ...sound } of tenants) await db.update(restaurants).set({ ...sound, isDeleted: false }).where(eq(restaurants.id, id));
+    for (const { id, ...sound } of tenants)
+      await db
+        .update(restaurants)
+        .set({ ...sound, isDeleted: false })
+        .where(eq(restaurants.id, id));
     await db.update(branches).set({ isDeleted: false });
     for (const { id, email, role, restaurantId, branchId } of people) {
       // Frees an e-mail that another account has taken meanwhile.
-      await db.update(staff).set({ email: `taken-${id}@example.com` }).where(eq(staff.email, email));
-      await db.update(staff).set({ email, role, restaurantId, branchId, isDeleted: false, passwordHash: role === 'admin' ? adminHash : passwordHash }).where(eq(staff.id, id));
+      await db
+        .update(staff)
+        .set({ email: `taken-${id}@example.com` })
+        .where(eq(staff.email, email));
+      await db
+        .update(staff)
+        .set({
+          email,
+          role,
+          restaurantId,
+          branchId,
+          isDeleted: false,
+          passwordHash: role === 'admin' ? adminHash : passwordHash,
+        })
+        .where(eq(staff.id, id));
     }
     await suite.resetLimits();
     tokens.set('admin', await suite.login());
@@ -65,7 +96,10 @@ async function plantTenant(suite: Suite, restaurant: SeedRestaurant, letter: 'A'
   const { db } = suite;
   const texts = { firstName: `Zayd${letter}Secret`, lastName: `Of${letter}Only`, note: `note-of-${letter}-only` };
   const phone = letter === 'A' ? '+966571110001' : '+966572220002';
-  const [customer] = await db.insert(users).values({ phone, firstName: texts.firstName, lastName: texts.lastName }).returning();
+  const [customer] = await db
+    .insert(users)
+    .values({ phone, firstName: texts.firstName, lastName: texts.lastName })
+    .returning();
   const tills = restaurant.branches.flatMap((branch) => branch.devices.map((device) => ({ branch, device })));
   const planted = await db
     .insert(orders)
@@ -92,7 +126,11 @@ async function plantTenant(suite: Suite, restaurant: SeedRestaurant, letter: 'A'
     .returning({ id: orders.id });
   for (const { device } of tills) suite.simulator.close({ device_id: device.posId });
   return {
-    ids: [restaurant.id, ...restaurant.branches.flatMap(({ id, devices: machines }) => [id, ...machines.map((device) => device.id)]), ...planted.map(({ id }) => id)],
+    ids: [
+      restaurant.id,
+      ...restaurant.branches.flatMap(({ id, devices: machines }) => [id, ...machines.map((device) => device.id)]),
+      ...planted.map(({ id }) => id),
+    ],
     texts: [...Object.values(texts), phone, phone.slice(1), `0${phone.slice(4)}`],
   };
 }
@@ -101,7 +139,10 @@ async function plantTenant(suite: Suite, restaurant: SeedRestaurant, letter: 'A'
 const OFTEN = 8;
 
 /** Returns ids of existing rows, by the fields that contain them. */
-async function poolsOf({ db }: Suite, { id: restaurantId, branches: [branch] }: SeedRestaurant): Promise<Record<string, string[]>> {
+async function poolsOf(
+  { db }: Suite,
+  { id: restaurantId, branches: [branch] }: SeedRestaurant,
+): Promise<Record<string, string[]>> {
   const often = (...ids: string[]) => Array.from({ length: OFTEN }, () => ids).flat();
   const [till] = branch.devices;
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -17,14 +17,18 @@ import { NOW, type HistoryTill } from './world';
 
 const halalas = (amount: number | string) => Math.round(Number(amount) * 100);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-const sold = (truths: readonly Truth[], now = NOW) => truths.filter((truth) => !isHeld(truth, now) && truth.state !== 'void');
+const sold = (truths: readonly Truth[], now = NOW) =>
+  truths.filter((truth) => !isHeld(truth, now) && truth.state !== 'void');
 const dayIn = (timeZone: string) => (truth: Truth) => localTime(new Date(truth.at), timeZone).date;
 
 /** Returns the amounts of a receipt, by our id of the order. */
 export async function receiptOf(db: Db, id: string) {
   const order = await findOrder(db, id);
   if (!order) throw new Error(`there is no order ${id}`);
-  const { status, total_price, returned_amount, remaining_amount, returns } = orderView(order, { settings: {}, audience: 'staff' });
+  const { status, total_price, returned_amount, remaining_amount, returns } = orderView(order, {
+    settings: {},
+    audience: 'staff',
+  });
   return {
     state: status,
     total: halalas(total_price),
@@ -35,14 +39,21 @@ export async function receiptOf(db: Db, id: string) {
 }
 
 /** Returns the expected result of {@link receiptOf}. */
-export const receiptTruth = ({ state, total, returned, netTotal, returns }: Truth) => ({ state, total, returned, netTotal, returns });
+export const receiptTruth = ({ state, total, returned, netTotal, returns }: Truth) => ({
+  state,
+  total,
+  returned,
+  netTotal,
+  returns,
+});
 
 /** The days of a filter. Both ends are included; a missing end is open. */
 interface Days {
   startDate?: string;
   endDate?: string;
 }
-const within = ({ startDate, endDate }: Days, day: string) => (!startDate || day >= startDate) && (!endDate || day <= endDate);
+const within = ({ startDate, endDate }: Days, day: string) =>
+  (!startDate || day >= startDate) && (!endDate || day <= endDate);
 
 /** Reads a restaurant's report: its totals, its payments, its days, and the sum of its rows. */
 export async function reportOf(db: Db, restaurantId: string, days: Days) {
@@ -57,7 +68,12 @@ export async function reportOf(db: Db, restaurantId: string, days: Days) {
       rows.returned += halalas(returned);
     }
   }
-  const figures = ({ orders, total, tax, returned }: (typeof byCurrency)[number]) => ({ orders, total: halalas(total), tax: halalas(tax), returned: halalas(returned) });
+  const figures = ({ orders, total, tax, returned }: (typeof byCurrency)[number]) => ({
+    orders,
+    total: halalas(total),
+    tax: halalas(tax),
+    returned: halalas(returned),
+  });
   return {
     totals: byCurrency.map(figures),
     rows,
@@ -69,14 +85,26 @@ export async function reportOf(db: Db, restaurantId: string, days: Days) {
 /** Returns the expected result of {@link reportOf}. */
 export function reportTruth(truths: readonly Truth[], { place }: HistoryTill, days: Days) {
   const dayOf = dayIn(place.timeZone);
-  const counted = sold(truths).filter((truth) => truth.till.place.restaurantId === place.restaurantId && within(days, dayOf(truth)));
-  const figures = { orders: counted.length, total: sum(counted.map(({ netTotal }) => netTotal)), tax: sum(counted.map(({ netTax }) => netTax)), returned: sum(counted.map(({ returned }) => returned)) };
+  const counted = sold(truths).filter(
+    (truth) => truth.till.place.restaurantId === place.restaurantId && within(days, dayOf(truth)),
+  );
+  const figures = {
+    orders: counted.length,
+    total: sum(counted.map(({ netTotal }) => netTotal)),
+    tax: sum(counted.map(({ netTax }) => netTax)),
+    returned: sum(counted.map(({ returned }) => returned)),
+  };
   const grouped = (entries: [string, number][]) => {
     const groups: Record<string, number> = {};
     for (const [name, amount] of entries) groups[name] = (groups[name] ?? 0) + amount;
     return groups;
   };
-  return { totals: [figures], rows: figures, payments: grouped(counted.flatMap(({ payments }) => Object.entries(payments))), days: grouped(counted.map((truth) => [dayOf(truth), truth.netTotal])) };
+  return {
+    totals: [figures],
+    rows: figures,
+    payments: grouped(counted.flatMap(({ payments }) => Object.entries(payments))),
+    days: grouped(counted.map((truth) => [dayOf(truth), truth.netTotal])),
+  };
 }
 
 /** Returns the sums of a filter's CSV file: of all its rows, and by the state of the order. */
@@ -85,7 +113,9 @@ export async function csvOf(db: Db, filter: OrderFilter) {
   for await (const part of exportCsv(await exportedOrders(db, filter, '-orderedAt', NOW), ORDER_COLUMNS)) text += part;
   const [header = '', ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
   const names = header.split(',');
-  const rows = lines.map((line) => Object.fromEntries(line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell, index) => [names[index] ?? '', cell])));
+  const rows = lines.map((line) =>
+    Object.fromEntries(line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell, index) => [names[index] ?? '', cell])),
+  );
   const column = (name: string) => sum(rows.map((row) => halalas(row[name] ?? 0)));
   const states: Record<string, number> = {};
   for (const { status = '' } of rows) states[status] = (states[status] ?? 0) + 1;
@@ -95,16 +125,28 @@ export async function csvOf(db: Db, filter: OrderFilter) {
 /** Returns the expected result of {@link csvOf}. Days are those in Riyadh. */
 export function csvTruth(truths: readonly Truth[], { restaurantId, ...days }: { restaurantId?: string } & Days) {
   const dayOf = dayIn('Asia/Riyadh');
-  const listed = truths.filter((truth) => !isHeld(truth) && (!restaurantId || truth.till.place.restaurantId === restaurantId) && within(days, dayOf(truth)));
+  const listed = truths.filter(
+    (truth) =>
+      !isHeld(truth) && (!restaurantId || truth.till.place.restaurantId === restaurantId) && within(days, dayOf(truth)),
+  );
   const states: Record<string, number> = {};
   for (const { state } of listed) states[state] = (states[state] ?? 0) + 1;
-  return { total: sum(listed.map(({ netTotal }) => netTotal)), tax: sum(listed.map(({ netTax }) => netTax)), returned: sum(listed.map(({ returned }) => returned)), states };
+  return {
+    total: sum(listed.map(({ netTotal }) => netTotal)),
+    tax: sum(listed.map(({ netTax }) => netTax)),
+    returned: sum(listed.map(({ returned }) => returned)),
+    states,
+  };
 }
 
 /** Reads the home page's chart: the orders of each day, and its sales by currency. */
 export async function chartOf(db: Db, days: number) {
   const chart = await sumDays(db, { days, now: NOW });
-  return chart.map(({ day, orders, sales }) => ({ day, orders, sales: Object.fromEntries(sales.map(({ currency, total }) => [currency, halalas(total)])) }));
+  return chart.map(({ day, orders, sales }) => ({
+    day,
+    orders,
+    sales: Object.fromEntries(sales.map(({ currency, total }) => [currency, halalas(total)])),
+  }));
 }
 
 /** Returns the expected result of {@link chartOf} for the given days. */
@@ -113,7 +155,8 @@ export function chartTruth(truths: readonly Truth[], days: readonly string[]) {
   return days.map((day) => {
     const counted = sold(truths).filter((truth) => dayOf(truth) === day);
     const sales: Record<string, number> = {};
-    for (const { till, netTotal } of counted) sales[till.place.currency ?? '$'] = (sales[till.place.currency ?? '$'] ?? 0) + netTotal;
+    for (const { till, netTotal } of counted)
+      sales[till.place.currency ?? '$'] = (sales[till.place.currency ?? '$'] ?? 0) + netTotal;
     return { day, orders: counted.length, sales };
   });
 }
@@ -121,16 +164,29 @@ export function chartTruth(truths: readonly Truth[], days: readonly string[]) {
 /** Returns the closing time of a till's last order at a moment: the server's and the expected one. */
 export async function lastOrders(db: Db, truths: readonly Truth[], { place }: HistoryTill, now: Date) {
   const shown = await findLastOrder(db, place, now);
-  const times = sold(truths, now).filter((truth) => truth.till.place.deviceId === place.deviceId).map(({ at }) => at);
-  return { shown: shown?.orderAt.getTime(), truth: times.reduce<number | undefined>((latest, at) => (latest === undefined || at > latest ? at : latest), undefined) };
+  const times = sold(truths, now)
+    .filter((truth) => truth.till.place.deviceId === place.deviceId)
+    .map(({ at }) => at);
+  return {
+    shown: shown?.orderAt.getTime(),
+    truth: times.reduce<number | undefined>(
+      (latest, at) => (latest === undefined || at > latest ? at : latest),
+      undefined,
+    ),
+  };
 }
 
 /** The orders in the administrators' list of returns that come to more than their order. */
 export async function tooLargeReturns(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: posUnread.posOrderId }).from(posUnread).where(eq(posUnread.reason, 'return_too_large'));
+  const rows = await db
+    .select({ id: posUnread.posOrderId })
+    .from(posUnread)
+    .where(eq(posUnread.reason, 'return_too_large'));
   return rows.map(({ id }) => id).sort();
 }
 
 /** As {@link tooLargeReturns} must say it. No till of our own is among them: the server refuses such a return. */
 export const tooLargeTruth = (truths: readonly Truth[]) =>
-  truths.flatMap(({ till, number, isReturnTooLarge }) => (isReturnTooLarge ? `${till.place.deviceId}-${number}` : [])).sort();
+  truths
+    .flatMap(({ till, number, isReturnTooLarge }) => (isReturnTooLarge ? `${till.place.deviceId}-${number}` : []))
+    .sort();

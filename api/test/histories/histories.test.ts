@@ -3,7 +3,19 @@ import { randomFrom } from '../simulator/random';
 import type { Database } from '../../src/platform/db/database';
 import { orders } from '../../src/platform/db/schema';
 import { openTestDatabase } from '../support/testDatabase';
-import { chartOf, chartTruth, csvOf, csvTruth, lastOrders, receiptOf, receiptTruth, reportOf, reportTruth, tooLargeReturns, tooLargeTruth } from './check';
+import {
+  chartOf,
+  chartTruth,
+  csvOf,
+  csvTruth,
+  lastOrders,
+  receiptOf,
+  receiptTruth,
+  reportOf,
+  reportTruth,
+  tooLargeReturns,
+  tooLargeTruth,
+} from './check';
 import { historyMaker } from './history';
 import { tell } from './tell';
 import { truthOf, type Truth } from './truth';
@@ -33,7 +45,13 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-const PERIODS = [{}, { startDate: '2026-11-15' }, { endDate: '2026-11-14' }, { startDate: '2026-11-13', endDate: '2026-11-16' }, { startDate: '2026-11-20', endDate: '2026-11-20' }];
+const PERIODS = [
+  {},
+  { startDate: '2026-11-15' },
+  { endDate: '2026-11-14' },
+  { startDate: '2026-11-13', endDate: '2026-11-16' },
+  { startDate: '2026-11-20', endDate: '2026-11-20' },
+];
 const restaurants = () => tills.filter((_, index) => index % 2 === 0);
 
 describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wrong clocks (SEED=${SEED})`, () => {
@@ -43,10 +61,20 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
       const [order] = await database.db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, truth.number)));
+        .where(
+          and(
+            eq(orders.restaurantId, restaurantId),
+            eq(orders.deviceId, deviceId),
+            eq(orders.orderNumber, truth.number),
+          ),
+        );
       const receipt = await receiptOf(database.db, order!.id);
       // The point of sale does not send the amount of an order that it made void.
-      expect({ number: truth.number, ...receipt }).toEqual({ number: truth.number, ...receiptTruth(truth), ...(truth.state === 'void' && { total: receipt.total }) });
+      expect({ number: truth.number, ...receipt }).toEqual({
+        number: truth.number,
+        ...receiptTruth(truth),
+        ...(truth.state === 'void' && { total: receipt.total }),
+      });
     }
   });
 
@@ -69,29 +97,42 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
         expect(csv).toEqual(csvTruth(truths, filter));
         if (place.timeZone !== 'Asia/Riyadh' || csv.states['paid'] === undefined) continue;
         const { rows } = await reportOf(database.db, place.restaurantId, days);
-        expect({ total: csv.total, tax: csv.tax, returned: csv.returned }).toEqual({ total: rows.total, tax: rows.tax, returned: rows.returned });
+        expect({ total: csv.total, tax: csv.tax, returned: csv.returned }).toEqual({
+          total: rows.total,
+          tax: rows.tax,
+          returned: rows.returned,
+        });
       }
     }
   });
 
   it('the home page’s chart has the same figures as the reports', async () => {
     const chart = await chartOf(database.db, 14);
-    expect(chart).toEqual(chartTruth(truths, chart.map(({ day }) => day)));
+    expect(chart).toEqual(
+      chartTruth(
+        truths,
+        chart.map(({ day }) => day),
+      ),
+    );
   });
 
-  it.each([0, 1, 7, 30, 72])('the last order of each till is its latest valid one, also after %d hours', async (hours) => {
-    for (const till of tills) {
-      const { shown, truth } = await lastOrders(database.db, truths, till, new Date(NOW.getTime() + hours * HOUR_MS));
-      expect(shown).toBe(truth);
-    }
-  });
+  it.each([0, 1, 7, 30, 72])(
+    'the last order of each till is its latest valid one, also after %d hours',
+    async (hours) => {
+      for (const till of tills) {
+        const { shown, truth } = await lastOrders(database.db, truths, till, new Date(NOW.getTime() + hours * HOUR_MS));
+        expect(shown).toBe(truth);
+      }
+    },
+  );
 
   it('administrators see every order whose returns come to more than its total', async () => {
     expect(await tooLargeReturns(database.db)).toEqual(tooLargeTruth(truths));
   });
 
   it('contained enough of every kind', () => {
-    for (const state of ['paid', 'partly_returned', 'returned', 'void'] as const) expect(truths.filter((truth) => truth.state === state).length).toBeGreaterThan(HISTORIES / 50);
+    for (const state of ['paid', 'partly_returned', 'returned', 'void'] as const)
+      expect(truths.filter((truth) => truth.state === state).length).toBeGreaterThan(HISTORIES / 50);
     expect(tooLargeTruth(truths)).not.toEqual([]);
   });
 });

@@ -45,7 +45,10 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
   function paid(total: number): State['payments'] {
     if (total > 1 && chance(0.3)) {
       const first = 1 + upTo(total - 1);
-      return [{ name: 'Cash', amount: first }, { name: 'Mada', amount: total - first }];
+      return [
+        { name: 'Cash', amount: first },
+        { name: 'Mada', amount: total - first },
+      ];
     }
     return [{ name: oneOf(METHODS), amount: total }];
   }
@@ -59,7 +62,11 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
   }
 
   function ordered(revision: number, at = time()): State {
-    const lines = Array.from({ length: 1 + upTo(4) }, (_, index) => ({ name: `Item ${index}`, quantity: 1 + upTo(5), price: 1 + upTo(9_999) }));
+    const lines = Array.from({ length: 1 + upTo(4) }, (_, index) => ({
+      name: `Item ${index}`,
+      quantity: 1 + upTo(5),
+      price: 1 + upTo(9_999),
+    }));
     return stateOf(revision, at, lines, { discount: chance(0.2) ? upTo(300) : 0, charge: chance(0.2) ? upTo(900) : 0 });
   }
 
@@ -72,12 +79,14 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
     while (chance(0.25)) states.push(ordered(states.length, states[0]!.at));
     // A wrong clock is corrected, and the order is sent again.
     const first = states[0]!;
-    if (first.at > NOW.getTime() + MOST_AHEAD_MS && chance(0.5)) states.push({ ...states.at(-1)!, revision: states.length, at: NOW.getTime() - upTo(DAY_MS) });
+    if (first.at > NOW.getTime() + MOST_AHEAD_MS && chance(0.5))
+      states.push({ ...states.at(-1)!, revision: states.length, at: NOW.getTime() - upTo(DAY_MS) });
     const last = states.at(-1)!;
     if (chance(0.1)) states.push({ ...last, revision: states.length, status: 'void' });
     else if (!till.isPos && chance(0.08)) states.push({ ...last, revision: states.length, status: 'returned' });
     // Sometimes an own till reopens a void order.
-    if (!till.isPos && states.at(-1)?.status === 'void' && chance(0.2)) states.push({ ...last, revision: states.length });
+    if (!till.isPos && states.at(-1)?.status === 'void' && chance(0.2))
+      states.push({ ...last, revision: states.length });
     return states;
   }
 

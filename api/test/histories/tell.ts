@@ -13,7 +13,9 @@ export async function tell(db: Db, history: History, random: () => number): Prom
   const send = till.isPos ? sendAsPos : sendAsTill;
   const messages = [
     ...order.map((state) => () => send(db, history, { number, state })),
-    ...returns.flatMap((made) => made.states.map((state) => () => send(db, history, { number: made.number, state, original: order[0]! }))),
+    ...returns.flatMap((made) =>
+      made.states.map((state) => () => send(db, history, { number: made.number, state, original: order[0]! })),
+    ),
   ];
   const doubled = messages.flatMap((message) => (random() < 0.15 ? [message, message] : [message]));
   const shuffled = doubled.map((message) => ({ message, at: random() })).sort((one, other) => one.at - other.at);
@@ -36,14 +38,25 @@ interface Told {
 
 const money = (halalas: number) => halalas / 100;
 
-async function sendAsTill(db: Db, { till, number: originalNumber }: History, { number, state, original }: Told): Promise<boolean> {
+async function sendAsTill(
+  db: Db,
+  { till, number: originalNumber }: History,
+  { number, state, original }: Told,
+): Promise<boolean> {
   const posted = OwnOrder.parse({
     order_number: number,
-    ...(original && { original_order: { order_number: originalNumber, orderedAt: new Date(original.at).toISOString() } }),
+    ...(original && {
+      original_order: { order_number: originalNumber, orderedAt: new Date(original.at).toISOString() },
+    }),
     revision: state.revision,
     status: state.status,
     orderedAt: new Date(state.at).toISOString(),
-    order_items: state.lines.map(({ name, quantity, price }) => ({ item_name: name, item_quantity: quantity, unit_price: money(price), total_price: money(quantity * price) })),
+    order_items: state.lines.map(({ name, quantity, price }) => ({
+      item_name: name,
+      item_quantity: quantity,
+      unit_price: money(price),
+      total_price: money(quantity * price),
+    })),
     discount_amount: money(state.discount),
     charges: state.charge > 0 ? [{ name: 'Service', amount: money(state.charge) }] : [],
     taxes: [{ name: 'VAT', rate: 15, amount: money(state.tax) }],
@@ -64,7 +77,11 @@ const foodicsTime = (at: number) => new Date(at).toISOString().slice(0, 19).repl
 const STATUS = { closed: 4, returned: 5, void: 7 } as const;
 
 /** Sends a state in Foodics' format, which the connector's own code reads. */
-async function sendAsPos(db: Db, { till, number: originalNumber }: History, { number, state, original }: Told): Promise<boolean> {
+async function sendAsPos(
+  db: Db,
+  { till, number: originalNumber }: History,
+  { number, state, original }: Told,
+): Promise<boolean> {
   const { place } = till;
   const idOf = (name: string) => `${place.deviceId}-${name}`;
   const row = {

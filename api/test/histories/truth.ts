@@ -32,7 +32,9 @@ export const isHeld = ({ at }: Truth, now = NOW): boolean => at > now.getTime() 
 
 export function truthOf({ till, number, order, returns }: History): Truth {
   const last = order.at(-1)!;
-  const made = returns.flatMap(({ number: of, states }) => (states.at(-1)!.status === 'void' ? [] : [{ number: of, ...states.at(-1)! }]));
+  const made = returns.flatMap(({ number: of, states }) =>
+    states.at(-1)!.status === 'void' ? [] : [{ number: of, ...states.at(-1)! }],
+  );
   const isVoid = last.status === 'void';
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const isTooLarge = last.status !== 'returned' && sum(made.map(({ total }) => total)) > last.total;
@@ -49,8 +51,10 @@ export function truthOf({ till, number, order, returns }: History): Truth {
     if (isTakenBack) pay(last.payments, -1);
     else made.forEach((each) => pay(each.payments, -1));
   }
-  const backOf = (name: string) => sum(made.flatMap(({ lines }) => lines.filter((line) => line.name === name).map(({ quantity }) => quantity)));
-  const isAllBack = made.length > 0 && (givenBack === last.total || last.lines.every(({ name, quantity }) => backOf(name) >= quantity));
+  const backOf = (name: string) =>
+    sum(made.flatMap(({ lines }) => lines.filter((line) => line.name === name).map(({ quantity }) => quantity)));
+  const isAllBack =
+    made.length > 0 && (givenBack === last.total || last.lines.every(({ name, quantity }) => backOf(name) >= quantity));
   const state = isVoid ? 'void' : isTakenBack || isAllBack ? 'returned' : made.length > 0 ? 'partly_returned' : 'paid';
   return {
     till,

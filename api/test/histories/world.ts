@@ -29,14 +29,21 @@ export async function plantTills(db: Db): Promise<HistoryTill[]> {
   const tills: HistoryTill[] = [];
   for (const { isPos, currency, timeZone } of KINDS) {
     const [restaurantId, branchId] = [randomUUID(), randomUUID()];
-    await db.insert(restaurants).values({ id: restaurantId, systemType: isPos ? 'foodics' : 'eesal', currency, timeZone });
-    await db.insert(restaurantNames).values({ restaurantId, language: 'en', name: `${currency} ${isPos ? 'of a POS' : 'of own tills'}` });
+    await db
+      .insert(restaurants)
+      .values({ id: restaurantId, systemType: isPos ? 'foodics' : 'eesal', currency, timeZone });
+    await db
+      .insert(restaurantNames)
+      .values({ restaurantId, language: 'en', name: `${currency} ${isPos ? 'of a POS' : 'of own tills'}` });
     await db.insert(branches).values({ id: branchId, restaurantId, name: 'Branch', posId: branchId });
     for (let count = 0; count < TILLS; count += 1) {
       const deviceId = randomUUID();
       await db.insert(devices).values({ id: deviceId, branchId, name: `Till ${count}`, posId: deviceId });
       const periods = { warrantyPeriod: 2, recoveryPeriod: 3, replacementPeriod: 0 };
-      tills.push({ isPos, place: { deviceId, branchId, branchName: 'Branch', restaurantId, currency, timeZone, ...periods } });
+      tills.push({
+        isPos,
+        place: { deviceId, branchId, branchName: 'Branch', restaurantId, currency, timeZone, ...periods },
+      });
     }
   }
   return tills;

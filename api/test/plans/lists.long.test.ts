@@ -42,12 +42,15 @@ const expectIndex = (plan: QueryPlan | undefined, ...indexes: string[]) => {
 
 describe(`with ${ROWS} orders and users`, () => {
   it('a till’s last order is the first entry of its index', async () => {
-    const [plan] = await plans((db) => findLastOrder(db, { restaurantId: manyId('restaurant', 7), deviceId: manyId('device', 25) }, NOW));
+    const [plan] = await plans((db) =>
+      findLastOrder(db, { restaurantId: manyId('restaurant', 7), deviceId: manyId('device', 25) }, NOW),
+    );
     expectIndex(plan, 'orders_of_till');
     expect(plan?.sorts).toBe(false);
   });
 
-  const logs = async (filter: OrderFilter, sort: '-orderedAt' | 'orderedAt' = '-orderedAt') => (await plans((db) => listOrderLogs(db, { ...FIRST, sort, ...filter }, NOW))).at(-1);
+  const logs = async (filter: OrderFilter, sort: '-orderedAt' | 'orderedAt' = '-orderedAt') =>
+    (await plans((db) => listOrderLogs(db, { ...FIRST, sort, ...filter }, NOW))).at(-1);
 
   it.each(['-orderedAt', 'orderedAt'] as const)('the logs are read in the order of their index: %s', async (sort) => {
     const plan = await logs({}, sort);
@@ -79,7 +82,10 @@ describe(`with ${ROWS} orders and users`, () => {
   it('a report’s rows and totals are read through an index of the restaurant or the branch', async () => {
     const now = new Date('2026-11-21T00:00:00Z');
     const period = { startDate: '2025-01-01' };
-    for (const subject of [await findRestaurantSubject(database.db, manyId('restaurant', 3)), await findBranchSubject(database.db, manyId('branch', 3))]) {
+    for (const subject of [
+      await findRestaurantSubject(database.db, manyId('restaurant', 3)),
+      await findBranchSubject(database.db, manyId('branch', 3)),
+    ]) {
       const selection = select(subject, period, now);
       const found = await plansOf(database.db, async (db) => {
         await readTotals(db, selection);
@@ -88,7 +94,11 @@ describe(`with ${ROWS} orders and users`, () => {
       expect(found.length).toBeGreaterThan(1);
       for (const plan of found) {
         expect(plan.scanned).not.toContain('orders');
-        expect(plan.indexes.some((index) => ['orders_of_restaurant', 'orders_of_branch', 'orders_pos_order'].includes(index))).toBe(true);
+        expect(
+          plan.indexes.some((index) =>
+            ['orders_of_restaurant', 'orders_of_branch', 'orders_pos_order'].includes(index),
+          ),
+        ).toBe(true);
       }
     }
   });
@@ -118,14 +128,25 @@ describe(`with ${ROWS} orders and users`, () => {
 
   it('a customer’s orders are read by the customer', async () => {
     const [plan] = await plans((db) =>
-      listCustomerOrders(db, { restaurantId: manyId('restaurant', 1), branchId: manyId('branch', 1), phone: '+966500000004', ...FIRST }),
+      listCustomerOrders(db, {
+        restaurantId: manyId('restaurant', 1),
+        branchId: manyId('branch', 1),
+        phone: '+966500000004',
+        ...FIRST,
+      }),
     );
     expectIndex(plan, 'orders_of_user', 'users_phone');
   });
 
   it('restaurants are searched through the trigram index', async () => {
-    const services = { db: database.db, settings: { ...readSettings({ DEMO: '1' }), JWT_SECRET: '', ENCRYPTION_KEY: '' }, connectors: {} } satisfies Pick<Services, 'db' | 'settings' | 'connectors'>;
-    const [plan] = await plans((db) => listRestaurants({ ...services, db }, { ...FIRST, sort: '-createdAt', search: 'kitchen 77' }));
+    const services = {
+      db: database.db,
+      settings: { ...readSettings({ DEMO: '1' }), JWT_SECRET: '', ENCRYPTION_KEY: '' },
+      connectors: {},
+    } satisfies Pick<Services, 'db' | 'settings' | 'connectors'>;
+    const [plan] = await plans((db) =>
+      listRestaurants({ ...services, db }, { ...FIRST, sort: '-createdAt', search: 'kitchen 77' }),
+    );
     expectIndex(plan, 'restaurant_names_search');
   });
 });

@@ -33,23 +33,32 @@ describe('the orders of a report', () => {
   it.each([
     ['restaurant', restaurant, 'orders_of_restaurant', ORDERS / 20],
     ['branch', branch, 'orders_of_branch', ORDERS / 40],
-  ])('of a %s are read in the order of an index, and each batch begins where the previous one ended', async (_name, of, index, expected) => {
-    let count = 0;
-    const plans = await plansOf(database.db, async (db) => (count = await readAll(db, of)));
-    expect(count).toBe(expected);
-    // The last few rows may be sorted.
-    for (const plan of plans.slice(0, 2)) expect(plan).toMatchObject({ indexes: [index], scanned: [], sorts: false });
-    for (const plan of plans) expect(plan.scanned).toEqual([]);
-  });
+  ])(
+    'of a %s are read in the order of an index, and each batch begins where the previous one ended',
+    async (_name, of, index, expected) => {
+      let count = 0;
+      const plans = await plansOf(database.db, async (db) => (count = await readAll(db, of)));
+      expect(count).toBe(expected);
+      // The last few rows may be sorted.
+      for (const plan of plans.slice(0, 2)) expect(plan).toMatchObject({ indexes: [index], scanned: [], sorts: false });
+      for (const plan of plans) expect(plan.scanned).toEqual([]);
+    },
+  );
 
   it('of a period contain no others', async () => {
-    const plans = await plansOf(database.db, async (db) => void (await readAll(db, restaurant, { startDate: '2026-11-01', endDate: '2026-11-03' })));
+    const plans = await plansOf(
+      database.db,
+      async (db) => void (await readAll(db, restaurant, { startDate: '2026-11-01', endDate: '2026-11-03' })),
+    );
     for (const plan of plans) expect(plan).toMatchObject({ indexes: ['orders_of_restaurant'], scanned: [] });
   });
 });
 
 it('the sums of the slices add up to the totals, for slices of any size', async () => {
-  await database.db.update(orders).set({ orderAt: new Date('2026-11-10T09:00:00Z') }).where(eq(orders.branchId, manyId('branch', 5)));
+  await database.db
+    .update(orders)
+    .set({ orderAt: new Date('2026-11-10T09:00:00Z') })
+    .where(eq(orders.branchId, manyId('branch', 5)));
   const selection = select({ ...restaurant, isOf: sql`true` }, {}, until);
   const totals = await readTotals(database.db, selection);
   expect(totals.orders).toBe(ORDERS);

@@ -13,7 +13,14 @@ describe('an event stream of one server', () => {
     const { id: orderId } = await servers.newOrder();
     expect((await stream.next()).event).toBe('orderLogsUpdate');
     const token = await servers.loginOfRestaurant();
-    expect((await servers.first.call('POST', '/order/foodics/cashier/add-order', { token, body: { ...servers.place, phone: '+966512345678', orderId } })).status).toBe(200);
+    expect(
+      (
+        await servers.first.call('POST', '/order/foodics/cashier/add-order', {
+          token,
+          body: { ...servers.place, phone: '+966512345678', orderId },
+        })
+      ).status,
+    ).toBe(200);
     expect((await stream.next()).event).toBe('orderLogsUpdate');
     await stream.end();
   });
@@ -22,7 +29,10 @@ describe('an event stream of one server', () => {
     const other = servers.seed.restaurants[1]?.branches[0].devices[0];
     const stream = await listen(servers.second.url, await servers.loginOfRestaurant());
     servers.simulator.close({ device_id: other?.posId ?? '' });
-    await servers.first.call('GET', `/order/foodics/web/last-order?${new URLSearchParams({ restaurantId: servers.seed.restaurants[1]?.id ?? '', casherId: other?.id ?? '' })}`);
+    await servers.first.call(
+      'GET',
+      `/order/foodics/web/last-order?${new URLSearchParams({ restaurantId: servers.seed.restaurants[1]?.id ?? '', casherId: other?.id ?? '' })}`,
+    );
     await servers.newOrder();
     await stream.next();
     expect(stream.waiting()).toBe(0);

@@ -9,23 +9,31 @@ const TOO_MANY = { status: 429, body: { code: 'TOO_MANY' } };
 
 describe('a limit counts the calls of both servers', () => {
   it('of logins to one account', async () => {
-    const attempt = (index: number) => servers.both[index % 2]?.call('POST', '/admin/login', { body: { ...ADMIN, password: 'a wrong password' } });
+    const attempt = (index: number) =>
+      servers.both[index % 2]?.call('POST', '/admin/login', { body: { ...ADMIN, password: 'a wrong password' } });
     const attempts = await Promise.all(Array.from({ length: 12 }, (_, index) => attempt(index)));
     expect(attempts.filter((answer) => answer?.status === 401)).toHaveLength(5);
     expect(attempts.filter((answer) => answer?.status === 429)).toHaveLength(7);
-    for (const { call } of servers.both) expect(await call('POST', '/admin/login', { body: ADMIN })).toMatchObject(TOO_MANY);
+    for (const { call } of servers.both)
+      expect(await call('POST', '/admin/login', { body: ADMIN })).toMatchObject(TOO_MANY);
   });
 
   it('of codes to one phone', async () => {
     const body = { phone: '+966512345678' };
-    const sends = await Promise.all(Array.from({ length: 6 }, (_, index) => servers.both[index % 2]?.call('POST', '/user', { body })));
+    const sends = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => servers.both[index % 2]?.call('POST', '/user', { body })),
+    );
     // The pause between two codes also applies to both servers together.
     expect(sends.map((answer) => answer?.status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
   });
 
   it('of scans from one address', async () => {
     const path = `/order/foodics/web/last-order?${new URLSearchParams(servers.place)}`;
-    const scans = await Promise.all(Array.from({ length: 14 }, (_, index) => servers.both[index % 2]?.call('GET', path, { headers: { 'x-forwarded-for': '192.0.2.1' } })));
+    const scans = await Promise.all(
+      Array.from({ length: 14 }, (_, index) =>
+        servers.both[index % 2]?.call('GET', path, { headers: { 'x-forwarded-for': '192.0.2.1' } }),
+      ),
+    );
     // One address may make half of the ten calls.
     expect(scans.filter((answer) => answer?.status === 429)).toHaveLength(9);
   });

@@ -30,13 +30,22 @@ export async function drill(world: OutageWorld, load: OutageLoad, outages: reado
   for (const outage of outages) {
     await breakAndMend(world, outage);
     const backAt = Date.now();
-    await until(`both processes answer after ${outage.ms} ms of ${outage.of}`, () => [0, 1].every((which) => load.lastSuccess(which) >= backAt), PATIENCE_MS);
-    await until(`both event streams hear after ${outage.ms} ms of ${outage.of}`, () => [0, 1].every((which) => load.lastEvent(which) > backAt), PATIENCE_MS);
+    await until(
+      `both processes answer after ${outage.ms} ms of ${outage.of}`,
+      () => [0, 1].every((which) => load.lastSuccess(which) >= backAt),
+      PATIENCE_MS,
+    );
+    await until(
+      `both event streams hear after ${outage.ms} ms of ${outage.of}`,
+      () => [0, 1].every((which) => load.lastEvent(which) > backAt),
+      PATIENCE_MS,
+    );
     const answered = load.counts.answered;
     await until('the load goes on', () => load.counts.answered >= answered + CALM_ANSWERS, PATIENCE_MS);
     const recoveryMs = Math.max(0, load.lastRefusal(0) - backAt, load.lastRefusal(1) - backAt);
     report.slowestRecoveryMs = Math.max(report.slowestRecoveryMs, recoveryMs);
-    if (recoveryMs > RECOVERED_MS) report.late.push(`${outage.of} for ${outage.ms} ms: refused until ${recoveryMs} ms after it`);
+    if (recoveryMs > RECOVERED_MS)
+      report.late.push(`${outage.of} for ${outage.ms} ms: refused until ${recoveryMs} ms after it`);
   }
   over.abort();
   await sampling;

@@ -47,9 +47,17 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
    * Makes a call and records the result.
    * @returns whether it succeeded
    */
-  async function call(which: number, what: string, send: (signal: AbortSignal) => Promise<{ status: number; headers?: Headers; body?: unknown }>): Promise<boolean> {
+  async function call(
+    which: number,
+    what: string,
+    send: (signal: AbortSignal) => Promise<{ status: number; headers?: Headers; body?: unknown }>,
+  ): Promise<boolean> {
     const begun = Date.now();
-    const answer = await send(AbortSignal.timeout(HUNG_MS)).catch((error: Error) => ({ status: 0, headers: undefined, body: error.message }));
+    const answer = await send(AbortSignal.timeout(HUNG_MS)).catch((error: Error) => ({
+      status: 0,
+      headers: undefined,
+      body: error.message,
+    }));
     const ended = Date.now();
     counts.slowestMs = Math.max(counts.slowestMs, ended - begun);
     counts.answered += 1;
@@ -60,22 +68,29 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     counts.refused += 1;
     refusals[which] = Math.max(refusals[which] ?? 0, ended);
     const saysWhen = answer.headers === undefined || Number(answer.headers.get('retry-after')) > 0;
-    if (answer.status !== 503 || !saysWhen) unexpected.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)} after ${ended - begun} ms`);
+    if (answer.status !== 503 || !saysWhen)
+      unexpected.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)} after ${ended - begun} ms`);
     return false;
   }
 
   const request = (which: number, path: string, init: RequestInit) => async (signal: AbortSignal) => {
-    const { status, headers, ...rest } = await fetch(processes[which as 0 | 1].url + path, { ...init, signal }).then(async (response) => ({
-      status: response.status,
-      headers: response.headers,
-      body: await response.text(),
-    }));
+    const { status, headers, ...rest } = await fetch(processes[which as 0 | 1].url + path, { ...init, signal }).then(
+      async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        body: await response.text(),
+      }),
+    );
     return { status, headers, ...rest };
   };
 
   async function read(which: number): Promise<void> {
     while (!isOver()) {
-      await call(which, 'GET /order/logs', request(which, '/order/logs?limit=5', { headers: { authorization: `Bearer ${token}` } }));
+      await call(
+        which,
+        'GET /order/logs',
+        request(which, '/order/logs?limit=5', { headers: { authorization: `Bearer ${token}` } }),
+      );
       await delay(READER_PAUSE_MS);
     }
   }
@@ -83,9 +98,18 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
   /** Posts orders one after the other. Each is repeated until it is acknowledged, like a till does. */
   async function post({ key, deviceId }: OwnTill, till: number): Promise<void> {
     for (let number = 1; !isOver(); number += 1) {
-      const order = { order_number: `${deviceId}-${number}`, orderedAt: new Date().toISOString(), order_items: [{ item_name: 'Tea', total_price: 2 }], total_price: 2 };
+      const order = {
+        order_number: `${deviceId}-${number}`,
+        orderedAt: new Date().toISOString(),
+        order_items: [{ item_name: 'Tea', total_price: 2 }],
+        total_price: 2,
+      };
       orders.tried.add(order.order_number);
-      const init = { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` }, body: JSON.stringify(order) };
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        body: JSON.stringify(order),
+      };
       for (let which = (till + number) % 2; !isOver(); which = 1 - which) {
         const isTaken = await call(which, 'POST /ingest/v1/order', request(which, '/ingest/v1/order', init));
         if (isTaken) orders.acknowledged.add(order.order_number);
@@ -100,7 +124,11 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     while (!isOver()) {
       const name = randomUUID();
       categories.tried.add(name);
-      const made = await call(which, 'POST /categories', () => sendForm(processes[which as 0 | 1], 'POST', '/categories', token, { names: JSON.stringify([{ language: 'en', name }]) }));
+      const made = await call(which, 'POST /categories', () =>
+        sendForm(processes[which as 0 | 1], 'POST', '/categories', token, {
+          names: JSON.stringify([{ language: 'en', name }]),
+        }),
+      );
       if (made) categories.acknowledged.add(name);
       await delay(AGAIN_MS);
     }
@@ -127,7 +155,11 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     }
   }
 
-  const work = [0, 1].flatMap((which) => [...Array.from({ length: READERS }, () => read(which)), categorise(which), hear(which)]);
+  const work = [0, 1].flatMap((which) => [
+    ...Array.from({ length: READERS }, () => read(which)),
+    categorise(which),
+    hear(which),
+  ]);
   const all = Promise.all([...work, ...tills.map(post)]);
 
   async function namesIn(question: string): Promise<Map<string, number>> {
@@ -151,7 +183,12 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     async differences() {
       const kinds = [
         { ...orders, stored: await namesIn('select order_number as name, count(*) as times from orders group by 1') },
-        { ...categories, stored: await namesIn(`select name, count(*) as times from category_names where name ~ '^[0-9a-f-]{36}$' group by 1`) },
+        {
+          ...categories,
+          stored: await namesIn(
+            `select name, count(*) as times from category_names where name ~ '^[0-9a-f-]{36}$' group by 1`,
+          ),
+        },
       ];
       return {
         lost: kinds.flatMap(({ acknowledged, stored }) => [...acknowledged].filter((name) => !stored.has(name))),

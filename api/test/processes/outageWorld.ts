@@ -47,15 +47,31 @@ export async function startOutageWorld(by: 'directly' | 'path', tillCount: numbe
     const folder = mkdtempSync(join(tmpdir(), 'outages-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
 
-    const settings = { ...SECRETS, DATA_DIR: folder, DATABASE_URL: by === 'path' ? path.url : databaseUrl, DATABASE_CONNECTIONS: String(POOL), POS_POLL_SECONDS: '0' };
+    const settings = {
+      ...SECRETS,
+      DATA_DIR: folder,
+      DATABASE_URL: by === 'path' ? path.url : databaseUrl,
+      DATABASE_CONNECTIONS: String(POOL),
+      POS_POLL_SECONDS: '0',
+    };
     const starting = [startApiProcess(settings), startApiProcess(settings)] as const;
     ends.push(() => Promise.allSettled(starting.map(async (each) => (await each).stop())));
     const processes = await Promise.all(starting);
     const { body } = await processes[0].call<{ data: { token: string } }>('POST', '/admin/login', { body: ADMIN });
     const { token } = body.data;
     const tills: OwnTill[] = [];
-    for (let number = 1; number <= tillCount; number += 1) tills.push(await makeOwnTill(processes[0], token, `Tea house ${number}`));
-    return { postgres, path, databaseUrl, processes, token, tills, memory: () => processes.map(({ pid }) => residentMegabytes(pid)), stop };
+    for (let number = 1; number <= tillCount; number += 1)
+      tills.push(await makeOwnTill(processes[0], token, `Tea house ${number}`));
+    return {
+      postgres,
+      path,
+      databaseUrl,
+      processes,
+      token,
+      tills,
+      memory: () => processes.map(({ pid }) => residentMegabytes(pid)),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

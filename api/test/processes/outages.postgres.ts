@@ -6,7 +6,10 @@ const TILLS = 4;
 
 /** api/test/soak/outages.soak.ts makes longer runs. */
 const SERVER_STOPS: Outage[] = [500, 1_000, 2_000].map((ms) => ({ of: 'server', ms }));
-const PATH_FAULTS: Outage[] = (['refuse', 'swallow', 'forget', 'halfClose', 'slow'] as const).map((of) => ({ of, ms: of === 'slow' ? 200 : 1_500 }));
+const PATH_FAULTS: Outage[] = (['refuse', 'swallow', 'forget', 'halfClose', 'slow'] as const).map((of) => ({
+  of,
+  ms: of === 'slow' ? 200 : 1_500,
+}));
 
 describe.each([
   ['PostgreSQL is stopped and started again', 'directly', SERVER_STOPS],
@@ -37,7 +40,8 @@ describe.each([
   it('never have more connections than their pools and one listener each', () => {
     // A path that forgets leaves connections on the server that no client has any more.
     const counted = by === 'path' ? { byPath: report.most.byPath } : report.most;
-    for (const [name, most] of Object.entries(counted)) expect([name, most]).toEqual([name, Math.min(most, MOST[name as keyof typeof MOST])]);
+    for (const [name, most] of Object.entries(counted))
+      expect([name, most]).toEqual([name, Math.min(most, MOST[name as keyof typeof MOST])]);
   });
 
   it('lose no acknowledged write, and carry out none twice', async () => {

@@ -12,12 +12,23 @@ function newPhone(): string {
   return `+9665${String(lastPhone).padStart(8, '0')}`;
 }
 
-const saved = async (orderId: string) => (await servers.db.select({ phone: users.phone, at: orders.savedAt }).from(orders).leftJoin(users, eq(users.id, orders.userId)).where(eq(orders.id, orderId)))[0];
+const saved = async (orderId: string) =>
+  (
+    await servers.db
+      .select({ phone: users.phone, at: orders.savedAt })
+      .from(orders)
+      .leftJoin(users, eq(users.id, orders.userId))
+      .where(eq(orders.id, orderId))
+  )[0];
 const accounts = async (phone: string) => servers.db.$count(users, eq(users.phone, phone));
 
 /** Makes two calls at once, one per server. Returns both answers. */
 const throughBoth = (path: string, bodies: [object, object], token?: string) =>
-  Promise.all(servers.both.map(({ call }, index) => call<{ code?: string; orderId?: string }>('POST', path, { body: bodies[index], ...(token && { token }) })));
+  Promise.all(
+    servers.both.map(({ call }, index) =>
+      call<{ code?: string; orderId?: string }>('POST', path, { body: bodies[index], ...(token && { token }) }),
+    ),
+  );
 
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
 
@@ -31,21 +42,32 @@ describe('one order, saved through two servers at the same time', () => {
     expect(await accounts(phone)).toBe(1);
     // A third save does not change the time of the save.
     const at = (await saved(orderId))?.at;
-    expect((await servers.second.call('POST', '/order/foodics/cashier/add-order', { token, body: save })).status).toBe(200);
+    expect((await servers.second.call('POST', '/order/foodics/cashier/add-order', { token, body: save })).status).toBe(
+      200,
+    );
     expect((await saved(orderId))?.at).toEqual(at);
   });
 
   it.each(TIMES)('by the cashier for two customers: one gets it, the other is refused (%i)', async () => {
     const [{ id: orderId }, token] = [await servers.newOrder(), await servers.loginOfRestaurant()];
     const phones = [newPhone(), newPhone()] as const;
-    const answers = await throughBoth('/order/foodics/cashier/add-order', [{ ...servers.place, phone: phones[0], orderId }, { ...servers.place, phone: phones[1], orderId }], token);
+    const answers = await throughBoth(
+      '/order/foodics/cashier/add-order',
+      [
+        { ...servers.place, phone: phones[0], orderId },
+        { ...servers.place, phone: phones[1], orderId },
+      ],
+      token,
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await saved(orderId))?.phone).toBe(answers[0]?.status === 200 ? phones[0] : phones[1]);
   });
 
   it('by a diner whose phone sent it twice: one code, two acknowledgements', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
-    expect((await servers.second.call('POST', '/user', { body: { ...servers.place, phone, orderId } })).status).toBe(200);
+    expect((await servers.second.call('POST', '/user', { body: { ...servers.place, phone, orderId } })).status).toBe(
+      200,
+    );
     const save = { ...servers.place, phone, orderId, otp: await servers.codeFor(phone) };
     const answers = await throughBoth('/order/foodics/web/add-order', [save, save]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -56,7 +78,11 @@ describe('one order, saved through two servers at the same time', () => {
     const { posId } = servers.seed.restaurants[0].branches[0].devices[0];
     const before = await servers.db.$count(orders);
     servers.simulator.close({ device_id: posId });
-    const scans = await Promise.all([...servers.both, ...servers.both].map(({ call }) => call<{ invoice: { id: string } }>('GET', `/order/foodics/web/last-order?${new URLSearchParams(servers.place)}`)));
+    const scans = await Promise.all(
+      [...servers.both, ...servers.both].map(({ call }) =>
+        call<{ invoice: { id: string } }>('GET', `/order/foodics/web/last-order?${new URLSearchParams(servers.place)}`),
+      ),
+    );
     expect(new Set(scans.map(({ body }) => body.invoice.id)).size).toBe(1);
     expect(await servers.db.$count(orders)).toBe(before + 1);
   });
@@ -71,7 +97,11 @@ describe('a one-time code, guessed fifty times at the same time through two serv
     const code = await servers.codeFor(phone);
     const guess = (index: number) => String((Number(code) + 1 + index) % 10_000).padStart(4, '0');
     const answers = await Promise.all(
-      Array.from({ length: GUESSES }, (_, index) => servers.both[index % 2]?.call('POST', '/order/foodics/web/add-order', { body: { ...servers.place, phone, orderId, otp: guess(index) } })),
+      Array.from({ length: GUESSES }, (_, index) =>
+        servers.both[index % 2]?.call('POST', '/order/foodics/web/add-order', {
+          body: { ...servers.place, phone, orderId, otp: guess(index) },
+        }),
+      ),
     );
     const codes = answers.map((answer) => answer?.body.code);
     expect(codes.filter((each) => each === 'OTP_WRONG')).toHaveLength(2);
@@ -79,14 +109,18 @@ describe('a one-time code, guessed fifty times at the same time through two serv
     expect((await servers.db.select().from(otps).where(eq(otps.phone, phone))).map(({ tries }) => tries)).toEqual([3]);
 
     for (const { call } of servers.both) {
-      expect(await call('POST', '/order/foodics/web/add-order', { body: { ...servers.place, phone, orderId, otp: code } })).toMatchObject({ status: 400, body: { code: 'OTP_SPENT' } });
+      expect(
+        await call('POST', '/order/foodics/web/add-order', { body: { ...servers.place, phone, orderId, otp: code } }),
+      ).toMatchObject({ status: 400, body: { code: 'OTP_SPENT' } });
     }
     expect((await saved(orderId))?.phone).toBeNull();
   });
 
   it('requested through both at the same time leaves one valid code', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
-    await Promise.all(servers.both.map(({ call }) => call('POST', '/user', { body: { ...servers.place, phone, orderId } })));
+    await Promise.all(
+      servers.both.map(({ call }) => call('POST', '/user', { body: { ...servers.place, phone, orderId } })),
+    );
     expect(await servers.db.$count(otps, eq(otps.phone, phone))).toBe(1);
   });
 });

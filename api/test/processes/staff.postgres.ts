@@ -12,13 +12,17 @@ let ids: { one: string; other: string };
 beforeAll(async () => {
   servers = await startTwoServers();
   const [one] = await servers.db.select({ id: staff.id }).from(staff).where(eq(staff.email, ADMIN.email));
-  const [other] = await servers.db.insert(staff).values({ role: 'admin', name: 'Other', email: OTHER.email, passwordHash: await hashPassword(OTHER.password) }).returning({ id: staff.id });
+  const [other] = await servers.db
+    .insert(staff)
+    .values({ role: 'admin', name: 'Other', email: OTHER.email, passwordHash: await hashPassword(OTHER.password) })
+    .returning({ id: staff.id });
   ids = { one: one?.id ?? '', other: other?.id ?? '' };
 }, 60_000);
 afterAll(() => servers?.stop());
 
 /** Deletes or restores an administrator through one of the servers. */
-const change = (server: 'first' | 'second', id: string, isDeleted: boolean, token: string) => servers[server].call('PATCH', `/user/${id}`, { token, body: { isDeleted } });
+const change = (server: 'first' | 'second', id: string, isDeleted: boolean, token: string) =>
+  servers[server].call('PATCH', `/user/${id}`, { token, body: { isDeleted } });
 const living = () => servers.db.$count(staff, and(eq(staff.role, 'admin'), eq(staff.isDeleted, false)));
 
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -30,14 +34,19 @@ describe('the last two administrators, deleted at the same time through two serv
     const answers = await Promise.all([change('first', ids.other, true, one), change('second', ids.one, true, other)]);
     // The second call is refused because nobody would remain, or has no session any more.
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ body: { code: expect.stringMatching(/^(LAST_ADMIN|NO_SESSION)$/) } });
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      body: { code: expect.stringMatching(/^(LAST_ADMIN|NO_SESSION)$/) },
+    });
     expect(await living()).toBe(1);
   });
 
   it.each(TIMES)('by one of them, who also deletes their own account: one of them remains (%i)', async () => {
     await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
     const token = await servers.login(ADMIN);
-    const answers = await Promise.all([change('first', ids.other, true, token), change('second', ids.one, true, token)]);
+    const answers = await Promise.all([
+      change('first', ids.other, true, token),
+      change('second', ids.one, true, token),
+    ]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(await living()).toBe(1);
   });

@@ -24,7 +24,11 @@ afterAll(async () => {
 describe('three servers that start together on an empty database', () => {
   it('are all ready; the migration, the administrator and the demo exist once', async () => {
     const settings = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: database.url };
-    const servers = await Promise.all([startApiProcess(settings), startApiProcess(settings), startApiProcess(settings)]);
+    const servers = await Promise.all([
+      startApiProcess(settings),
+      startApiProcess(settings),
+      startApiProcess(settings),
+    ]);
     for (const { call } of servers) expect((await call('GET', '/health')).status).toBe(200);
 
     const { db, close } = await openPostgres(database.url, console.warn);
@@ -35,7 +39,9 @@ describe('three servers that start together on an empty database', () => {
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^till_/)]));
 
     // Only the server that added the administrator printed the password, and the password is correct.
-    const told = servers.flatMap(({ said }) => /"admin":(\{"email":"[^"]+","password":"[^"]+"\})/.exec(said())?.[1] ?? []);
+    const told = servers.flatMap(
+      ({ said }) => /"admin":(\{"email":"[^"]+","password":"[^"]+"\})/.exec(said())?.[1] ?? [],
+    );
     expect(told).toHaveLength(1);
     expect((await servers[0].call('POST', '/admin/login', { body: JSON.parse(told[0] ?? '{}') })).status).toBe(200);
 

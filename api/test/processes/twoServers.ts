@@ -98,12 +98,18 @@ async function start(env: Record<string, string>, ends: (() => unknown)[]): Prom
     login,
     loginOfRestaurant: () => login({ email: restaurant.admin.email, password: RESTAURANT_ADMIN_PASSWORD }),
     async codeFor(phone) {
-      const { body } = await first.call<{ messages: { text: string }[] }>('GET', `/dev/outbox?${new URLSearchParams({ to: phone })}`);
+      const { body } = await first.call<{ messages: { text: string }[] }>(
+        'GET',
+        `/dev/outbox?${new URLSearchParams({ to: phone })}`,
+      );
       return /^\d+/.exec(body.messages[0]?.text ?? '')?.[0] ?? '';
     },
     async newOrder() {
       simulator.close({ device_id: device.posId });
-      const { status, body } = await first.call<{ invoice: { id: string } }>('GET', `/order/foodics/web/last-order?${new URLSearchParams(place)}`);
+      const { status, body } = await first.call<{ invoice: { id: string } }>(
+        'GET',
+        `/order/foodics/web/last-order?${new URLSearchParams(place)}`,
+      );
       if (status !== 200) throw new Error(`the scan was answered with ${status}: ${JSON.stringify(body)}`);
       return body.invoice;
     },

@@ -34,7 +34,8 @@ export class Faults {
   /** Returns the fault of the next call and counts it. */
   take(): Fault {
     const fault = this.#fault;
-    if (fault.times !== undefined) this.#fault = fault.times > 1 ? { ...fault, times: fault.times - 1 } : Fault.parse({ mode: 'none' });
+    if (fault.times !== undefined)
+      this.#fault = fault.times > 1 ? { ...fault, times: fault.times - 1 } : Fault.parse({ mode: 'none' });
     const met = fault.mode === 'mixed' ? this.#oneOf(fault) : fault;
     if (met.mode !== 'none') this.#met[met.mode] = (this.#met[met.mode] ?? 0) + 1;
     return met;
@@ -48,6 +49,11 @@ export class Faults {
   #oneOf({ share, ms, retry_after }: Fault): Fault {
     if (this.random() >= share) return Fault.parse({ mode: 'none' });
     const mode = MODES[Math.floor(this.random() * MODES.length)]!;
-    return Fault.parse({ mode, ms: Math.floor(this.random() * ms), retry_after: Math.ceil(this.random() * retry_after), status: 500 + Math.floor(this.random() * 5) });
+    return Fault.parse({
+      mode,
+      ms: Math.floor(this.random() * ms),
+      retry_after: Math.ceil(this.random() * retry_after),
+      status: 500 + Math.floor(this.random() * 5),
+    });
   }
 }

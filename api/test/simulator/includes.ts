@@ -38,8 +38,15 @@ export const ORDER_RELATIONS: Relations = {
 };
 
 /** Returns a copy with only the relations that the `include` parameter names, each path with its parent relations. */
-export function withIncludes(thing: unknown, include: string | undefined, relations: Relations = ORDER_RELATIONS): unknown {
-  const wanted = (include ?? '').split(',').filter(Boolean).map((path) => path.split('.'));
+export function withIncludes(
+  thing: unknown,
+  include: string | undefined,
+  relations: Relations = ORDER_RELATIONS,
+): unknown {
+  const wanted = (include ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((path) => path.split('.'));
   return pick(thing, wanted, relations);
 }
 
@@ -51,7 +58,18 @@ function pick(thing: unknown, wanted: string[][], relations: Relations): unknown
       const below = relations[field];
       if (!below) return [[field, value]];
       const paths = wanted.filter(([first]) => first === field);
-      return paths.length > 0 ? [[field, pick(value, paths.map((path) => path.slice(1)), below)]] : [];
+      return paths.length > 0
+        ? [
+            [
+              field,
+              pick(
+                value,
+                paths.map((path) => path.slice(1)),
+                below,
+              ),
+            ],
+          ]
+        : [];
     }),
   );
 }

@@ -60,18 +60,25 @@ interface Line {
  * independently of the product.
  * @param isTill tells whether orders of a place belong to a till
  */
-export function ledgerOf(all: readonly { order: SimulatedOrder; place: Place }[], isTill: (place: Place) => boolean): LedgerEntry[] {
+export function ledgerOf(
+  all: readonly { order: SimulatedOrder; place: Place }[],
+  isTill: (place: Place) => boolean,
+): LedgerEntry[] {
   const givenBack = new Map<string, number>();
   for (const { order } of all) {
     const original = order.status === RETURNED && order.original_order?.id;
     if (original) givenBack.set(original, (givenBack.get(original) ?? 0) + halalas(order['total_price'] as number));
   }
-  return all.filter(({ order, place }) => [CLOSED, VOID].includes(order.status) && isTill(place)).map(({ order, place }) => entryOf(order, place, givenBack.get(order.id) ?? 0));
+  return all
+    .filter(({ order, place }) => [CLOSED, VOID].includes(order.status) && isTill(place))
+    .map(({ order, place }) => entryOf(order, place, givenBack.get(order.id) ?? 0));
 }
 
 function entryOf(order: SimulatedOrder, { restaurant, device }: Place, returned: number): LedgerEntry {
   const { products, combos, charges, payments, ...figures } = order as unknown as Figures;
-  const lines = [...products, ...combos.flatMap((combo) => combo.products)].filter(({ status }) => status === LINE_STANDS);
+  const lines = [...products, ...combos.flatMap((combo) => combo.products)].filter(
+    ({ status }) => status === LINE_STANDS,
+  );
   const taxes = [...lines, ...lines.flatMap(({ options }) => options), ...charges].flatMap((taxed) => taxed.taxes);
   return {
     id: order.id,
@@ -90,8 +97,15 @@ function entryOf(order: SimulatedOrder, { restaurant, device }: Place, returned:
     tax: Math.floor((sum(taxes.map(({ pivot }) => Math.round(pivot.amount * 10_000))) + 50) / 100),
     rounding: halalas(figures.rounding_amount),
     total: halalas(figures.total_price),
-    lines: lines.map(({ product, quantity, total_price }) => ({ name: product.name, quantity, total: halalas(total_price) })),
-    payments: payments.reduce<Record<string, number>>((paid, { payment_method: { name }, amount }) => ({ ...paid, [name]: (paid[name] ?? 0) + halalas(amount) }), {}),
+    lines: lines.map(({ product, quantity, total_price }) => ({
+      name: product.name,
+      quantity,
+      total: halalas(total_price),
+    })),
+    payments: payments.reduce<Record<string, number>>(
+      (paid, { payment_method: { name }, amount }) => ({ ...paid, [name]: (paid[name] ?? 0) + halalas(amount) }),
+      {},
+    ),
   };
 }
 

@@ -28,7 +28,10 @@ const settings = z
 
 const random = settings.SEED === undefined ? Math.random : randomFrom(settings.SEED);
 const restaurants = settings.RESTAURANTS > 0 ? makeRestaurants(settings.RESTAURANTS, random) : readSeed().restaurants;
-const simulator = createSimulator({ restaurants }, { random, now: () => new Date(Date.now() + settings.SKEW_SECONDS * 1000) });
+const simulator = createSimulator(
+  { restaurants },
+  { random, now: () => new Date(Date.now() + settings.SKEW_SECONDS * 1000) },
+);
 await simulator.app.listen(listenOptions(settings));
 simulator.trickle(settings.TRICKLE_SECONDS);
 const { port } = simulator.app.server.address() as AddressInfo;

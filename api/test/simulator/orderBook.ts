@@ -42,7 +42,11 @@ const RETURNED = 5;
 
 const wishOfLine = ({ product, quantity, unit_price: price, status, options }: SoldLine) => ({
   ...{ name: product.name, name_localized: product.name_localized, quantity, price, status },
-  options: options.map(({ modifier_option: { name }, quantity: count, unit_price }) => ({ name, quantity: count, price: unit_price })),
+  options: options.map(({ modifier_option: { name }, quantity: count, unit_price }) => ({
+    name,
+    quantity: count,
+    price: unit_price,
+  })),
 });
 
 /** All orders of the simulator, by restaurant. They end with the process. */
@@ -83,12 +87,39 @@ export class OrderBook {
     const products = sold.flatMap((line, index) => {
       const quantity = quantities?.[index] ?? 0;
       if (quantity === 0) return [];
-      const options = line.options.map(({ modifier_option: { name }, quantity: count, unit_price: price }) => ({ name, quantity: count, price }));
-      return [{ name: line.product.name, name_localized: line.product.name_localized, quantity, price: line.unit_price, options }];
+      const options = line.options.map(({ modifier_option: { name }, quantity: count, unit_price: price }) => ({
+        name,
+        quantity: count,
+        price,
+      }));
+      return [
+        {
+          name: line.product.name,
+          name_localized: line.product.name_localized,
+          quantity,
+          price: line.unit_price,
+          options,
+        },
+      ];
     });
-    sold.forEach((line, index) => (line.returned_quantity += quantities === undefined ? line.quantity : (quantities[index] ?? 0)));
-    const all = { ...entry.wish, products: entry.wish.products ?? sold.map(wishOfLine), closed_at: undefined, opened_at: undefined };
-    return this.close({ ...(quantities === undefined ? all : { products }), ...wish, payments: wish.payments ?? entry.wish.payments?.slice(0, 1).map(({ name }) => ({ name })), device_id, status: RETURNED, original_order_id: id, receipt_qr: false });
+    sold.forEach(
+      (line, index) => (line.returned_quantity += quantities === undefined ? line.quantity : (quantities[index] ?? 0)),
+    );
+    const all = {
+      ...entry.wish,
+      products: entry.wish.products ?? sold.map(wishOfLine),
+      closed_at: undefined,
+      opened_at: undefined,
+    };
+    return this.close({
+      ...(quantities === undefined ? all : { products }),
+      ...wish,
+      payments: wish.payments ?? entry.wish.payments?.slice(0, 1).map(({ name }) => ({ name })),
+      device_id,
+      status: RETURNED,
+      original_order_id: id,
+      receipt_qr: false,
+    });
   }
 
   /** Changes a closed order, for example to void. */
@@ -101,7 +132,9 @@ export class OrderBook {
   /** Returns the orders that a restaurant's token can read now. */
   visibleOf({ key }: SimRestaurant): SimulatedOrder[] {
     const now = this.now().getTime();
-    return (this.#byRestaurant.get(key) ?? []).filter(({ visibleFrom }) => visibleFrom <= now).map(({ order }) => order);
+    return (this.#byRestaurant.get(key) ?? [])
+      .filter(({ visibleFrom }) => visibleFrom <= now)
+      .map(({ order }) => order);
   }
 
   /** Returns every order with its place. */

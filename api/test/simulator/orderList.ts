@@ -44,7 +44,8 @@ const SORTS: Record<string, Value> = {
  */
 export function listOrders(all: readonly SimulatedOrder[], query: Query, path: string) {
   const status = query['filter[status]'];
-  if (status !== undefined && !/^\d(,\d)*$/.test(status)) throw new Unprocessable({ 'filter.status': ['The filter.status must be an integer.'] });
+  if (status !== undefined && !/^\d(,\d)*$/.test(status))
+    throw new Unprocessable({ 'filter.status': ['The filter.status must be an integer.'] });
   const [, descending, field = ''] = /^(-?)(\w+)$/.exec(query['sort'] ?? 'created_at') ?? [];
   const valueOf = SORTS[field];
   if (!valueOf) throw new Unprocessable({ sort: ['The selected sort is invalid.'] });
@@ -71,7 +72,21 @@ export function paged<Row>(rows: readonly Row[], page: number, path: string, cap
   const link = (number: number) => `${path}?page=${number}`;
   return {
     data,
-    links: { first: link(1), last: link(last), prev: page > 1 ? link(page - 1) : null, next: page < last ? link(page + 1) : null },
-    meta: { current_page: page, from: data.length > 0 ? from + 1 : null, last_page: last, path, per_page: PER_PAGE, to: data.length > 0 ? from + data.length : null, total: rows.length, links: [] },
+    links: {
+      first: link(1),
+      last: link(last),
+      prev: page > 1 ? link(page - 1) : null,
+      next: page < last ? link(page + 1) : null,
+    },
+    meta: {
+      current_page: page,
+      from: data.length > 0 ? from + 1 : null,
+      last_page: last,
+      path,
+      per_page: PER_PAGE,
+      to: data.length > 0 ? from + data.length : null,
+      total: rows.length,
+      links: [],
+    },
   };
 }

@@ -59,20 +59,31 @@ export function makeRestaurants(count: number, random: () => number): SimRestaur
       posToken: `simulator-token-${key}-${idOf(random)}`,
       posBusinessId: idOf(random),
       admin: { email: `${key}@example.com` },
-      branches: Array.from({ length: index === 0 ? 30 : 1 + Math.floor(random() * 3) }, (__, branch) => makeBranch(branch, random)),
+      branches: Array.from({ length: index === 0 ? 30 : 1 + Math.floor(random() * 3) }, (__, branch) =>
+        makeBranch(branch, random),
+      ),
       menu: MENU.map(([name, nameLocalized, price]) => ({ name, nameLocalized, price })),
     };
   });
 }
 
 function makeBranch(index: number, random: () => number): SimBranch {
-  const device = (name: string, more: Partial<SimDevice> = {}): SimDevice => ({ posId: idOf(random), name, posReference: `C${index}${name.slice(-1)}`, ...more });
+  const device = (name: string, more: Partial<SimDevice> = {}): SimDevice => ({
+    posId: idOf(random),
+    name,
+    posReference: `C${index}${name.slice(-1)}`,
+    ...more,
+  });
   const tills = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, till) => device(`Till ${till + 1}`));
   return {
     posId: idOf(random),
     name: `Branch ${index + 1}`,
     posReference: `B${index + 1}`,
-    devices: [...tills, ...(random() < 0.3 ? [device('Kiosk 1', { type: KIOSK })] : []), ...(random() < 0.2 ? [device('Old till 9', { isDeleted: true })] : [])],
+    devices: [
+      ...tills,
+      ...(random() < 0.3 ? [device('Kiosk 1', { type: KIOSK })] : []),
+      ...(random() < 0.2 ? [device('Old till 9', { isDeleted: true })] : []),
+    ],
   };
 }
 
@@ -85,8 +96,11 @@ export interface Place {
 
 /** Returns all devices with their places, including kiosks and deleted tills. */
 export function placesOf(restaurants: readonly SimRestaurant[]): Place[] {
-  return restaurants.flatMap((restaurant) => restaurant.branches.flatMap((branch) => branch.devices.map((device) => ({ restaurant, branch, device }))));
+  return restaurants.flatMap((restaurant) =>
+    restaurant.branches.flatMap((branch) => branch.devices.map((device) => ({ restaurant, branch, device }))),
+  );
 }
 
 /** Tells whether a device is a cashier's till in use. */
-export const isTill = ({ device, branch }: Pick<Place, 'device' | 'branch'>): boolean => (device.type ?? 1) === 1 && !device.isDeleted && !branch.isDeleted;
+export const isTill = ({ device, branch }: Pick<Place, 'device' | 'branch'>): boolean =>
+  (device.type ?? 1) === 1 && !device.isDeleted && !branch.isDeleted;

@@ -32,7 +32,8 @@ beforeAll(async () => {
   const restaurants = makeRestaurants(5, random);
   book = new OrderBook(restaurants, () => new Date());
   const webhooks = new Webhooks(random, () => ({ lost: 0.1, twice: 0.2, lateMs: 200 }));
-  for (const { key } of restaurants) webhooks.enter(key, `http://127.0.0.1:${(listener.address() as AddressInfo).port}/${key}`);
+  for (const { key } of restaurants)
+    webhooks.enter(key, `http://127.0.0.1:${(listener.address() as AddressInfo).port}/${key}`);
   await runDay({ book, webhooks, random }, { orders: ORDERS, per_second: 1_000 });
 }, 30_000);
 afterAll(() => void listener?.close());

@@ -37,21 +37,40 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
   const chance = (share: number) => random() < share;
   const later: Promise<void>[] = [];
   const restaurants = [...new Set(book.places.map(({ restaurant }) => restaurant))];
-  const tillsOf = new Map(restaurants.map((one) => [one, book.places.filter((place) => place.restaurant === one && isTill(place))]));
+  const tillsOf = new Map(
+    restaurants.map((one) => [one, book.places.filter((place) => place.restaurant === one && isTill(place))]),
+  );
   const others = book.places.filter((place) => !isTill(place));
 
   const news = (event: string, { restaurant }: Place, order: SimulatedOrder) =>
-    webhooks.tell(restaurant.key, { timestamp: Math.floor(book.now().getTime() / 1000), event, business: { name: restaurant.names.en, reference: restaurant.key }, order: { id: order.id, updated_at: order.updated_at, status: order.status, customer: { phone: '500000000' } } });
+    webhooks.tell(restaurant.key, {
+      timestamp: Math.floor(book.now().getTime() / 1000),
+      event,
+      business: { name: restaurant.names.en, reference: restaurant.key },
+      order: { id: order.id, updated_at: order.updated_at, status: order.status, customer: { phone: '500000000' } },
+    });
 
   function closeOne(): void {
     // A large restaurant has more tills, not more orders. A few orders are closed at kiosks and at deleted tills.
     const place = others.length > 0 && chance(0.04) ? oneOf(others) : oneOf(tillsOf.get(oneOf(restaurants))!);
-    const order = book.close({ device_id: place.device.posId, visible_after_ms: chance(0.2) ? upTo(LATEST_VISIBLE_MS) : 0, ...tillTime(), ...wishOf(place), status: chance(0.06) ? oneOf([1, 3, 6, 8]) : 4 });
+    const order = book.close({
+      device_id: place.device.posId,
+      visible_after_ms: chance(0.2) ? upTo(LATEST_VISIBLE_MS) : 0,
+      ...tillTime(),
+      ...wishOf(place),
+      status: chance(0.06) ? oneOf([1, 3, 6, 8]) : 4,
+    });
     news(order.status === 4 ? 'order.created' : 'order.updated', place, order);
-    if (chance(0.02)) webhooks.tell(place.restaurant.key, { timestamp: 1, event: oneOf(['menu.updated', 'customer.created', 'inventory.something.new']), business: {} });
+    if (chance(0.02))
+      webhooks.tell(place.restaurant.key, {
+        timestamp: 1,
+        event: oneOf(['menu.updated', 'customer.created', 'inventory.something.new']),
+        business: {},
+      });
     if (order.status === 4 && isTill(place) && chance(0.15)) later.push(changeLater(place, order));
     // Some drafts and pending orders are closed later.
-    if ([1, 8].includes(order.status) && chance(0.5)) later.push(afterwards(() => news('order.updated', place, book.change(order.id, { status: 4 }))));
+    if ([1, 8].includes(order.status) && chance(0.5))
+      later.push(afterwards(() => news('order.updated', place, book.change(order.id, { status: 4 }))));
   }
 
   const tillTime = () => {
@@ -68,13 +87,24 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
     const kind = oneOf(['void', 'return', 'note'] as const);
     return afterwards(() => {
       if (kind === 'void') news('order.updated', place, book.change(order.id, { status: 7 }));
-      if (kind === 'note') news('order.updated', place, book.change(order.id, { customer_notes: `corrected ${upTo(1_000)}` }));
-      if (kind === 'return') news('order.created', place, book.giveBack(order.id, { quantities: someOf(order), closed_at: tillTime().closed_at }));
+      if (kind === 'note')
+        news('order.updated', place, book.change(order.id, { customer_notes: `corrected ${upTo(1_000)}` }));
+      if (kind === 'return')
+        news(
+          'order.created',
+          place,
+          book.giveBack(order.id, { quantities: someOf(order), closed_at: tillTime().closed_at }),
+        );
     });
   }
 
   /** Returns a wish for everything in an order, or for some of each of its products. */
-  const someOf = ({ products }: SimulatedOrder) => (chance(0.3) ? undefined : (products as { quantity: number; status: number }[]).map(({ quantity, status }) => (status === 3 && chance(0.5) ? (chance(0.5) ? quantity : quantity / 2) : 0)));
+  const someOf = ({ products }: SimulatedOrder) =>
+    chance(0.3)
+      ? undefined
+      : (products as { quantity: number; status: number }[]).map(({ quantity, status }) =>
+          status === 3 && chance(0.5) ? (chance(0.5) ? quantity : quantity / 2) : 0,
+        );
 
   /** Returns a random order that a till may have entered. */
   function wishOf({ restaurant }: Place): Omit<z.input<typeof OrderWish>, 'device_id'> {
@@ -85,16 +115,24 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
       quantity: chance(0.1) ? 0.5 : 1 + upTo(4),
       price: price(),
       status: 3,
-      options: Array.from({ length: chance(0.3) ? 1 + upTo(2) : 0 }, () => ({ name: oneOf(['Extra rice', 'Spicy', 'صلصة']), quantity: 1 + upTo(2), price: upTo(500) / 100 })),
+      options: Array.from({ length: chance(0.3) ? 1 + upTo(2) : 0 }, () => ({
+        name: oneOf(['Extra rice', 'Spicy', 'صلصة']),
+        quantity: 1 + upTo(2),
+        price: upTo(500) / 100,
+      })),
     }));
     if (products.length > 1 && chance(0.1)) products[0] = { ...products[0]!, status: 5 };
     return {
       products,
-      ...(chance(0.15) && { combo: { name: 'Family box', price: 30 + price(), products: ['Burger', 'Fries', 'Cola'].slice(upTo(2)) } }),
+      ...(chance(0.15) && {
+        combo: { name: 'Family box', price: 30 + price(), products: ['Burger', 'Fries', 'Cola'].slice(upTo(2)) },
+      }),
       ...(chance(0.15) && { charge: { name: 'Service', amount: upTo(900) / 100 } }),
       ...(chance(0.2) && { discount_amount: upTo(200) / 100 }),
       ...(chance(0.2) && { rounding_amount: (upTo(9) - 4) / 100 }),
-      payments: chance(0.2) ? [{ name: 'Cash', amount: upTo(300) / 100 }, { name: 'Card' }] : [{ name: oneOf(['Cash', 'Card', 'mada']) }],
+      payments: chance(0.2)
+        ? [{ name: 'Cash', amount: upTo(300) / 100 }, { name: 'Card' }]
+        : [{ name: oneOf(['Cash', 'Card', 'mada']) }],
       customer_notes: chance(0.1) ? oneOf(['no onion', 'بدون بصل', '🌶️ extra']) : null,
       customer: chance(0.2) ? { name: 'Example Diner', phone: '500000000' } : null,
     };

@@ -18,14 +18,25 @@ interface Listing {
 }
 
 async function get(path: string, token = restaurant.posToken) {
-  const answer = await simulator.app.inject({ method: 'GET', url: `/v5${path}`, headers: { authorization: `Bearer ${token}` } });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Listing & { message: string; errors: Record<string, string[]> }>() };
+  const answer = await simulator.app.inject({
+    method: 'GET',
+    url: `/v5${path}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.json<Listing & { message: string; errors: Record<string, string[]> }>(),
+  };
 }
 
 describe("the simulator answers like Foodics' API v5", () => {
   it('401, 403 and 422 in the vendor’s words', async () => {
     expect(await get('/orders', 'nobody')).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
-    expect(await get('/orders', `${restaurant.posToken}-no-orders`)).toMatchObject({ status: 403, body: { message: 'This action is unauthorized.' } });
+    expect(await get('/orders', `${restaurant.posToken}-no-orders`)).toMatchObject({
+      status: 403,
+      body: { message: 'This action is unauthorized.' },
+    });
     const refused = await get('/orders?sort=colour');
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['sort']]);
   });
@@ -51,7 +62,9 @@ describe("the simulator answers like Foodics' API v5", () => {
   });
 
   it('a reference is sometimes a number and sometimes text with zeros', async () => {
-    const references = [simulator.close({ device_id: till.posId }), simulator.close({ device_id: till.posId })].map(({ reference }) => typeof reference);
+    const references = [simulator.close({ device_id: till.posId }), simulator.close({ device_id: till.posId })].map(
+      ({ reference }) => typeof reference,
+    );
     expect(references.sort()).toEqual(['number', 'string']);
   });
 
@@ -73,11 +86,16 @@ describe("the simulator answers like Foodics' API v5", () => {
 });
 
 describe('the control calls', () => {
-  const post = (path: string, payload: object) => simulator.app.inject({ method: 'POST', url: `/control${path}`, payload });
+  const post = (path: string, payload: object) =>
+    simulator.app.inject({ method: 'POST', url: `/control${path}`, payload });
 
   it('close an order at a till', async () => {
-    const closed = (await post('/orders', { device_id: till.posId, customer_notes: 'no onion' })).json<{ data: { id: string } }>().data;
-    expect((await get(`/orders/${closed.id}`)).body).toMatchObject({ data: { id: closed.id, customer_notes: 'no onion' } });
+    const closed = (await post('/orders', { device_id: till.posId, customer_notes: 'no onion' })).json<{
+      data: { id: string };
+    }>().data;
+    expect((await get(`/orders/${closed.id}`)).body).toMatchObject({
+      data: { id: closed.id, customer_notes: 'no onion' },
+    });
   });
 
   it('refuse an unknown till', async () => {

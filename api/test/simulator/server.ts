@@ -37,7 +37,10 @@ interface Options {
  * Creates a simulator of Foodics' API v5 for these restaurants. It is test equipment: the product must not depend on
  * it.
  */
-export function createSimulator({ restaurants }: { restaurants: readonly SimRestaurant[] }, { now = () => new Date(), random = Math.random }: Options = {}): Simulator {
+export function createSimulator(
+  { restaurants }: { restaurants: readonly SimRestaurant[] },
+  { now = () => new Date(), random = Math.random }: Options = {},
+): Simulator {
   const book = new OrderBook(restaurants, now);
   const faults = new Faults(random);
   const counter = new CallCounter();
@@ -62,7 +65,10 @@ export function createSimulator({ restaurants }: { restaurants: readonly SimRest
 
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof Unprocessable) return reply.status(422).send({ message: error.message, errors: error.errors });
-    if (error instanceof z.ZodError) return reply.status(422).send({ message: 'The given data was invalid.', errors: z.flattenError(error).fieldErrors });
+    if (error instanceof z.ZodError)
+      return reply
+        .status(422)
+        .send({ message: 'The given data was invalid.', errors: z.flattenError(error).fieldErrors });
     return reply.status(500).send({ message: 'Server Error' });
   });
 
@@ -80,7 +86,14 @@ export function createSimulator({ restaurants }: { restaurants: readonly SimRest
         faults.set(fault);
         return fault;
       });
-      control.get('/stats', () => ({ ...stats, orders: book.all.length, busiestMinute: counter.busiest, faults: faults.met, webhooks: webhooks.stats, run: running }));
+      control.get('/stats', () => ({
+        ...stats,
+        orders: book.all.length,
+        busiestMinute: counter.busiest,
+        faults: faults.met,
+        webhooks: webhooks.stats,
+        run: running,
+      }));
       control.post('/trickle', (request) => {
         const { seconds } = z.object({ seconds: z.number().min(0).max(86_400) }).parse(request.body);
         trickle(seconds);
@@ -118,4 +131,9 @@ export function createSimulator({ restaurants }: { restaurants: readonly SimRest
 
 const share = z.number().min(0).max(1).default(0);
 /** The restaurants' webhook addresses, and how unreliably events arrive. */
-const WebhookWish = z.object({ addresses: z.record(z.string(), z.url()), lost: share, twice: share, late_ms: z.number().int().min(0).max(60_000).default(0) });
+const WebhookWish = z.object({
+  addresses: z.record(z.string(), z.url()),
+  lost: share,
+  twice: share,
+  late_ms: z.number().int().min(0).max(60_000).default(0),
+});

@@ -15,7 +15,15 @@ export const OrderWish = z.object({
         price: z.number().min(0),
         /** Only lines with status 3 count in the sums. A voided line has 5. */
         status: z.number().int().default(3),
-        options: z.array(z.object({ name: z.string(), quantity: z.number().positive().default(1), price: z.number().min(0).default(0) })).default([]),
+        options: z
+          .array(
+            z.object({
+              name: z.string(),
+              quantity: z.number().positive().default(1),
+              price: z.number().min(0).default(0),
+            }),
+          )
+          .default([]),
       }),
     )
     .optional(),
@@ -25,7 +33,10 @@ export const OrderWish = z.object({
   rounding_amount: z.number().default(0),
   payments: z
     .array(z.object({ name: z.string(), amount: z.number().optional() }))
-    .refine((payments) => payments.filter(({ amount }) => amount === undefined).length < 2, 'Only one payment can be the rest')
+    .refine(
+      (payments) => payments.filter(({ amount }) => amount === undefined).length < 2,
+      'Only one payment can be the rest',
+    )
     .optional(),
   customer_notes: z.string().nullable().default(null),
   customer: z.object({ name: z.string(), phone: z.string() }).nullable().default(null),
@@ -86,18 +97,39 @@ export function foodicsTime(moment: Date): string {
  * Creates an order as a till closes it, in the vendor's complete shape, including personal data that connectors must
  * drop.
  */
-export function closeOrder({ restaurant, branch, device }: Place, wish: OrderWish, sequence: number, now: Date): SimulatedOrder {
+export function closeOrder(
+  { restaurant, branch, device }: Place,
+  wish: OrderWish,
+  sequence: number,
+  now: Date,
+): SimulatedOrder {
   const stamp = foodicsTime(now);
   const closedAt = wish.closed_at ?? stamp;
   const openedAt = wish.opened_at ?? closedAt;
   const staff = person(restaurant);
-  const products = (wish.products ?? defaultProducts(restaurant, sequence)).map((product) => line({ ...product, at: openedAt, creator: staff }));
+  const products = (wish.products ?? defaultProducts(restaurant, sequence)).map((product) =>
+    line({ ...product, at: openedAt, creator: staff }),
+  );
   const standing = products.filter(({ status }) => status === LINE_STANDS);
   const combos = wish.combo ? [combo(wish.combo, openedAt)] : [];
-  const charges = wish.charge ? [{ amount: wish.charge.amount, tax_exclusive_amount: wish.charge.amount, charge: named(wish.charge.name, { type: 2, value: 10 }), taxes: [vat(wish.charge.amount)] }] : [];
+  const charges = wish.charge
+    ? [
+        {
+          amount: wish.charge.amount,
+          tax_exclusive_amount: wish.charge.amount,
+          charge: named(wish.charge.name, { type: 2, value: 10 }),
+          taxes: [vat(wish.charge.amount)],
+        },
+      ]
+    : [];
   const comboTotal = combos.flatMap((each) => each.products).reduce((sum, { total_price }) => sum + total_price, 0);
   const subtotal = round(standing.reduce((sum, { total_price }) => sum + total_price, 0) + comboTotal);
-  const taxed = [...standing, ...standing.flatMap(({ options }) => options), ...combos.flatMap((each) => each.products), ...charges];
+  const taxed = [
+    ...standing,
+    ...standing.flatMap(({ options }) => options),
+    ...combos.flatMap((each) => each.products),
+    ...charges,
+  ];
   const tax = round(taxed.flatMap(({ taxes }) => taxes).reduce((sum, { pivot }) => sum + pivot.amount, 0));
   const total = round(subtotal - wish.discount_amount + (wish.charge?.amount ?? 0) + tax + wish.rounding_amount);
 
@@ -135,13 +167,36 @@ export function closeOrder({ restaurant, branch, device }: Place, wish: OrderWis
     closed_at: closedAt,
     created_at: openedAt,
     updated_at: stamp,
-    meta: { foodics: { device_id: device.posId, uuid: randomUUID(), ...(wish.receipt_qr && { receipt_qr: receiptQr(restaurant.names.en, closedAt, total, tax) }) } },
-    branch: named(branch.name, { id: branch.posId, reference: branch.posReference, type: 1, phone: null, receipt_header: null, receipt_footer: null, opening_from: '08:00', opening_to: '00:00' }),
+    meta: {
+      foodics: {
+        device_id: device.posId,
+        uuid: randomUUID(),
+        ...(wish.receipt_qr && { receipt_qr: receiptQr(restaurant.names.en, closedAt, total, tax) }),
+      },
+    },
+    branch: named(branch.name, {
+      id: branch.posId,
+      reference: branch.posReference,
+      type: 1,
+      phone: null,
+      receipt_header: null,
+      receipt_footer: null,
+      opening_from: '08:00',
+      opening_to: '00:00',
+    }),
     device: named(device.name, { id: device.posId, code: String(sequence), reference: device.posReference, type: 1 }),
     creator: staff,
     closer: staff,
     driver: null,
-    customer: wish.customer && { id: randomUUID(), dial_code: 966, email: 'diner@example.com', gender: 1, birth_date: '1990-01-01', is_blacklisted: false, ...wish.customer },
+    customer: wish.customer && {
+      id: randomUUID(),
+      dial_code: 966,
+      email: 'diner@example.com',
+      gender: 1,
+      birth_date: '1990-01-01',
+      is_blacklisted: false,
+      ...wish.customer,
+    },
     discount: null,
     tags: [],
     coupon: null,
@@ -191,7 +246,10 @@ function line({ name, name_localized, quantity, price, status, options, at, crea
   const total = round(own + extras.reduce((sum, { total_price }) => sum + total_price, 0));
   return {
     id: randomUUID(),
-    product: { ...named(name, { sku: 'P001', barcode: null, price, image: null, is_active: true, category: named('Meals') }), name_localized },
+    product: {
+      ...named(name, { sku: 'P001', barcode: null, price, image: null, is_active: true, category: named('Meals') }),
+      name_localized,
+    },
     promotion: null,
     discount: null,
     options: extras,
@@ -245,20 +303,49 @@ function paid(payments: NonNullable<OrderWish['payments']>, total: number): { na
 }
 
 function vat(base: number) {
-  return { ...named('VAT'), rate: VAT_RATE, pivot: { amount: Math.round(base * VAT_RATE * 100) / 10_000, rate: VAT_RATE, tax_exclusive_discount_amount: null } };
+  return {
+    ...named('VAT'),
+    rate: VAT_RATE,
+    pivot: { amount: Math.round(base * VAT_RATE * 100) / 10_000, rate: VAT_RATE, tax_exclusive_discount_amount: null },
+  };
 }
 
 function named<Extra extends object>(name: string, extra: Extra = {} as Extra) {
-  return { id: randomUUID(), name, name_localized: LOCALIZED[name] ?? null, created_at: '2026-01-01 08:00:00', updated_at: '2026-01-01 08:00:00', deleted_at: null, ...extra };
+  return {
+    id: randomUUID(),
+    name,
+    name_localized: LOCALIZED[name] ?? null,
+    created_at: '2026-01-01 08:00:00',
+    updated_at: '2026-01-01 08:00:00',
+    deleted_at: null,
+    ...extra,
+  };
 }
 
 /** Objects of staff contain secrets: a hashed PIN, an e-mail, the last login. */
 function person(restaurant: SimRestaurant) {
-  return { ...named('Example Person'), pin: '$2y$10$simulatedhashedpin', is_owner: true, email: restaurant.admin.email, phone: '500000000', lang: 'en', last_console_login_at: '2026-01-01 09:06:22' };
+  return {
+    ...named('Example Person'),
+    pin: '$2y$10$simulatedhashedpin',
+    is_owner: true,
+    email: restaurant.admin.email,
+    phone: '500000000',
+    lang: 'en',
+    last_console_login_at: '2026-01-01 09:06:22',
+  };
 }
 
 function defaultProducts(restaurant: SimRestaurant, sequence: number): NonNullable<OrderWish['products']> {
-  return [0, 1].flatMap((step) => restaurant.menu[(sequence + step) % restaurant.menu.length] ?? []).map(({ name, nameLocalized, price }, index) => ({ name, name_localized: nameLocalized, quantity: index + 1, price, status: LINE_STANDS, options: [] }));
+  return [0, 1]
+    .flatMap((step) => restaurant.menu[(sequence + step) % restaurant.menu.length] ?? [])
+    .map(({ name, nameLocalized, price }, index) => ({
+      name,
+      name_localized: nameLocalized,
+      quantity: index + 1,
+      price,
+      status: LINE_STANDS,
+      options: [],
+    }));
 }
 
 function round(amount: number): number {

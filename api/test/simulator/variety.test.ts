@@ -9,7 +9,10 @@ const simulator = createSimulator(seed);
 const tills = seed.restaurants.flatMap(({ branches }) => branches.flatMap(({ devices }) => devices));
 afterAll(() => simulator.app.close());
 
-const closed = (sequence: number) => toPosOrder(FoodicsOrder.parse(simulator.close({ ...variedWish(sequence), device_id: tills[sequence % tills.length]!.posId })));
+const closed = (sequence: number) =>
+  toPosOrder(
+    FoodicsOrder.parse(simulator.close({ ...variedWish(sequence), device_id: tills[sequence % tills.length]!.posId })),
+  );
 const orders = Array.from({ length: 60 }, (_, sequence) => closed(sequence));
 
 describe('the orders that tills close automatically', () => {
@@ -19,12 +22,19 @@ describe('the orders that tills close automatically', () => {
     expect(orders.some(({ charges }) => charges.length > 0)).toBe(true);
     expect(orders.some(({ discountAmount, roundingAmount }) => discountAmount > 0 && roundingAmount < 0)).toBe(true);
     expect(orders.some(({ payments }) => payments.length > 1)).toBe(true);
-    expect(orders.some(({ items, charges, payments }) => items.every(({ combo }) => !combo) && charges.length === 0 && payments.length === 1)).toBe(true);
+    expect(
+      orders.some(
+        ({ items, charges, payments }) =>
+          items.every(({ combo }) => !combo) && charges.length === 0 && payments.length === 1,
+      ),
+    ).toBe(true);
   });
 
   it('are paid in full with positive amounts', () => {
     for (const { payments, totalPrice } of orders) {
-      expect(payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(Math.round(totalPrice * 100));
+      expect(payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
+        Math.round(totalPrice * 100),
+      );
       for (const { amount } of payments) expect(amount).toBeGreaterThan(0);
     }
   });

@@ -9,7 +9,13 @@ const VARIETIES: readonly [Variety, ...Variety[]] = [
   { combo: { name: 'Family box', price: 45, products: ['Burger', 'Fries', 'Cola'] } },
   {
     products: [
-      { name: 'Shawarma plate', name_localized: 'صحن شاورما', quantity: 2, price: 18, options: [{ name: 'Extra garlic', price: 2 }, { name: 'No pickles' }] },
+      {
+        name: 'Shawarma plate',
+        name_localized: 'صحن شاورما',
+        quantity: 2,
+        price: 18,
+        options: [{ name: 'Extra garlic', price: 2 }, { name: 'No pickles' }],
+      },
       { name: 'Mint lemonade', name_localized: 'ليمون بالنعناع', price: 12.5 },
     ],
     payments: [{ name: 'Cash', amount: 20 }, { name: 'mada' }],

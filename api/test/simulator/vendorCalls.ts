@@ -36,10 +36,18 @@ declare module 'fastify' {
 }
 
 /** The calls of Foodics' API v5 that the connector makes, with their faults. */
-export function vendorCalls({ restaurants, book, faults, counter, stats, now }: Parts): (app: FastifyInstance) => Promise<void> {
+export function vendorCalls({
+  restaurants,
+  book,
+  faults,
+  counter,
+  stats,
+  now,
+}: Parts): (app: FastifyInstance) => Promise<void> {
   const byToken = new Map(restaurants.map((restaurant) => [restaurant.posToken, restaurant]));
   const tokenOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-  const restaurantOf = (request: FastifyRequest) => byToken.get(tokenOf(request).replace(NO_ORDERS, '').replace(NO_PLAN, ''));
+  const restaurantOf = (request: FastifyRequest) =>
+    byToken.get(tokenOf(request).replace(NO_ORDERS, '').replace(NO_PLAN, ''));
 
   return async (vendor) => {
     vendor.addHook('onRequest', async (request, reply) => {
@@ -55,24 +63,43 @@ export function vendorCalls({ restaurants, book, faults, counter, stats, now }: 
         return;
       }
       if (fault.mode === 'server_error') return reply.status(fault.status).send({ message: 'Server Error' });
-      if (fault.mode === 'rate_limited') return reply.status(429).headers({ 'retry-after': fault.retry_after, 'x-ratelimit-remaining': 0 }).send({ message: 'Too Many Attempts.' });
+      if (fault.mode === 'rate_limited')
+        return reply
+          .status(429)
+          .headers({ 'retry-after': fault.retry_after, 'x-ratelimit-remaining': 0 })
+          .send({ message: 'Too Many Attempts.' });
       request.isCut = fault.mode === 'truncated';
       if (!restaurant) return reply.status(401).send({ message: 'Unauthenticated.' });
-      void reply.headers({ 'x-ratelimit-limit': CALLS_PER_MINUTE, 'x-ratelimit-remaining': Math.max(0, CALLS_PER_MINUTE - calls) });
-      if (calls > CALLS_PER_MINUTE) return reply.status(429).header('retry-after', 60 - now().getUTCSeconds()).send({ message: 'Too Many Attempts.' });
+      void reply.headers({
+        'x-ratelimit-limit': CALLS_PER_MINUTE,
+        'x-ratelimit-remaining': Math.max(0, CALLS_PER_MINUTE - calls),
+      });
+      if (calls > CALLS_PER_MINUTE)
+        return reply
+          .status(429)
+          .header('retry-after', 60 - now().getUTCSeconds())
+          .send({ message: 'Too Many Attempts.' });
       const token = tokenOf(request);
-      if (token.endsWith(NO_PLAN) || (token.endsWith(NO_ORDERS) && request.url.startsWith('/v5/orders'))) return reply.status(403).send({ message: 'This action is unauthorized.' });
+      if (token.endsWith(NO_PLAN) || (token.endsWith(NO_ORDERS) && request.url.startsWith('/v5/orders')))
+        return reply.status(403).send({ message: 'This action is unauthorized.' });
       return undefined;
     });
 
-    vendor.addHook('onSend', async (request, _reply, payload) => (request.isCut && typeof payload === 'string' ? payload.slice(0, -6) : payload));
+    vendor.addHook('onSend', async (request, _reply, payload) =>
+      request.isCut && typeof payload === 'string' ? payload.slice(0, -6) : payload,
+    );
 
     vendor.get('/whoami', (request) => {
       const restaurant = mustHave(restaurantOf(request));
       return {
         data: {
           user: { id: restaurant.id, name: 'Example Person', email: restaurant.admin.email },
-          business: { id: restaurant.posBusinessId, name: restaurant.names.en, reference: restaurant.key, country_iso_code: 'SA' },
+          business: {
+            id: restaurant.posBusinessId,
+            name: restaurant.names.en,
+            reference: restaurant.key,
+            country_iso_code: 'SA',
+          },
           scopes: ['general.read', ...(tokenOf(request).endsWith(NO_ORDERS) ? [] : ['orders.list', 'orders.get'])],
         },
       };
@@ -80,10 +107,12 @@ export function vendorCalls({ restaurants, book, faults, counter, stats, now }: 
 
     vendor.get('/branches', (request) => {
       const { page, include } = request.query as Query;
-      const rows = mustHave(restaurantOf(request)).branches.map(({ posId, name, posReference, devices, isDeleted }) => ({
-        ...dated({ id: posId, name, name_localized: null, reference: posReference, type: 1 }, isDeleted),
-        ...(include?.split(',').includes('devices') && { devices: devices.map(deviceView) }),
-      }));
+      const rows = mustHave(restaurantOf(request)).branches.map(
+        ({ posId, name, posReference, devices, isDeleted }) => ({
+          ...dated({ id: posId, name, name_localized: null, reference: posReference, type: 1 }, isDeleted),
+          ...(include?.split(',').includes('devices') && { devices: devices.map(deviceView) }),
+        }),
+      );
       return paged(rows, Number(page ?? 1) || 1, address(request));
     });
 
@@ -92,7 +121,12 @@ export function vendorCalls({ restaurants, book, faults, counter, stats, now }: 
       const branchId = query['filter[branch_id]'];
       const rows = mustHave(restaurantOf(request))
         .branches.filter(({ posId }) => branchId === undefined || posId === branchId)
-        .flatMap(({ posId, name, devices }) => devices.map((device) => ({ ...deviceView(device), ...(query['include']?.split(',').includes('branch') && { branch: dated({ id: posId, name }) }) })));
+        .flatMap(({ posId, name, devices }) =>
+          devices.map((device) => ({
+            ...deviceView(device),
+            ...(query['include']?.split(',').includes('branch') && { branch: dated({ id: posId, name }) }),
+          })),
+        );
       return paged(rows, Number(query['page'] ?? 1) || 1, address(request));
     });
 
@@ -115,14 +149,34 @@ export function vendorCalls({ restaurants, book, faults, counter, stats, now }: 
 type Query = Record<string, string | undefined>;
 
 /** A single order contains its usual relations when none are named. */
-const ALL_RELATIONS = 'branch,device,customer,charges.charge,charges.taxes,payments.payment_method,products.product,products.options.modifier_option,products.options.taxes,products.taxes,combos.products.product,original_order';
+const ALL_RELATIONS =
+  'branch,device,customer,charges.charge,charges.taxes,payments.payment_method,products.product,products.options.modifier_option,products.options.taxes,products.taxes,combos.products.product,original_order';
 
 function deviceView({ posId, name, posReference, type = 1, isDeleted }: SimDevice) {
-  return dated({ id: posId, name, code: posReference, reference: posReference, type, model: null, in_use: true, is_online_receiver: true, is_blocked: false, last_seen_at: null }, isDeleted);
+  return dated(
+    {
+      id: posId,
+      name,
+      code: posReference,
+      reference: posReference,
+      type,
+      model: null,
+      in_use: true,
+      is_online_receiver: true,
+      is_blocked: false,
+      last_seen_at: null,
+    },
+    isDeleted,
+  );
 }
 
 function dated<Thing extends object>(thing: Thing, isDeleted = false) {
-  return { ...thing, created_at: '2026-01-01 08:00:00', updated_at: '2026-01-01 08:00:00', deleted_at: isDeleted ? '2026-02-01 08:00:00' : null };
+  return {
+    ...thing,
+    created_at: '2026-01-01 08:00:00',
+    updated_at: '2026-01-01 08:00:00',
+    deleted_at: isDeleted ? '2026-02-01 08:00:00' : null,
+  };
 }
 
 function address(request: FastifyRequest): string {

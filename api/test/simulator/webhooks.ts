@@ -54,7 +54,11 @@ export class Webhooks {
     await delay(afterMs);
     for (let tries = 0; tries <= RETRIES; tries += 1) {
       const begun = performance.now();
-      const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(news) }).catch(() => null);
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(news),
+      }).catch(() => null);
       await answer?.body?.cancel();
       if (answer?.ok) {
         this.#took.push(performance.now() - begun);

@@ -26,14 +26,19 @@ export async function embedded(fill: (db: Db) => Promise<void>): Promise<SoakDat
   const { db, close } = await databaseOf(await createPglite({ dataDir: join(folder, 'db') }));
   await fill(db);
   await close();
-  return { env: { DATA_DIR: folder }, killServer: null, drop: async () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    env: { DATA_DIR: folder },
+    killServer: null,
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 /** Creates a database on the PostgreSQL server of `scripts/with-postgres.mjs --durable`. */
 export async function postgres(fill: (db: Db) => Promise<void>): Promise<SoakDatabase> {
   const server = postgresServer();
   // A server of somebody else must not be killed.
-  if (!server || process.env['TEST_POSTGRES_KILLABLE'] !== '1') throw new Error('a PostgreSQL server that may be killed is needed: npm run soak:api-kill');
+  if (!server || process.env['TEST_POSTGRES_KILLABLE'] !== '1')
+    throw new Error('a PostgreSQL server that may be killed is needed: npm run soak:api-kill');
   const { url, drop } = await createPostgresDatabase(server, { empty: true });
   const { db, close } = await openPostgres(url, console.warn);
   await fill(db);
@@ -42,7 +47,10 @@ export async function postgres(fill: (db: Db) => Promise<void>): Promise<SoakDat
   return {
     env: { DATABASE_URL: url, DATA_DIR: folder },
     killServer: async () => {
-      process.kill(Number(await ask(server, `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)`)), 'SIGKILL');
+      process.kill(
+        Number(await ask(server, `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)`)),
+        'SIGKILL',
+      );
       await isBack(server);
     },
     drop: async () => {

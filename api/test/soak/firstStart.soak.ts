@@ -54,19 +54,26 @@ describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ m
   beforeEach(async () => void (place = await make()));
   afterEach(() => place?.leave());
 
-  it.each(Array.from({ length: KILLS }, (_, index) => index + 1))('and the next one is ready, with the administrator and the complete demo once (kill %i)', async () => {
-    const settings = { ...place.env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-    const killing = new AbortController();
-    // It may be ready before; then it is killed just after its first start.
-    const first = startApiProcess(settings, killing.signal).catch(() => undefined);
-    await delay(FROM_MS + random() * (UNTIL_MS - FROM_MS));
-    killing.abort();
-    await (await first)?.kill();
+  it.each(Array.from({ length: KILLS }, (_, index) => index + 1))(
+    'and the next one is ready, with the administrator and the complete demo once (kill %i)',
+    async () => {
+      const settings = { ...place.env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+      const killing = new AbortController();
+      // It may be ready before; then it is killed just after its first start.
+      const first = startApiProcess(settings, killing.signal).catch(() => undefined);
+      await delay(FROM_MS + random() * (UNTIL_MS - FROM_MS));
+      killing.abort();
+      await (await first)?.kill();
 
-    const server = await startApiProcess(settings);
-    expect(await contents(server)).toEqual({ admins: 1, restaurants: readSeed().restaurants.length + OWN_RESTAURANTS, orders: 4 * tills() });
-    await server.stop();
-  });
+      const server = await startApiProcess(settings);
+      expect(await contents(server)).toEqual({
+        admins: 1,
+        restaurants: readSeed().restaurants.length + OWN_RESTAURANTS,
+        orders: 4 * tills(),
+      });
+      await server.stop();
+    },
+  );
 });
 
 /** The number of the demo's tills. Each has four orders of the last days. */
@@ -74,6 +81,7 @@ const tills = () => readSeed().restaurants.flatMap(({ branches }) => branches.fl
 
 async function contents({ call }: ApiProcess): Promise<Record<string, number>> {
   const { body } = await call<{ data: { token: string } }>('POST', '/admin/login', { body: ADMIN });
-  const count = async (path: string) => Number((await call('GET', `${path}?limit=1`, { token: body.data.token })).headers.get('x-total-count'));
+  const count = async (path: string) =>
+    Number((await call('GET', `${path}?limit=1`, { token: body.data.token })).headers.get('x-total-count'));
   return { admins: await count('/admin'), restaurants: await count('/restaurant'), orders: await count('/order/logs') };
 }

@@ -18,7 +18,10 @@ const TILLS_EACH = 2;
 const MOST_IN_A_BATCH = 30;
 /** The share of orders that tills post again, and the longest pause between their posts. */
 const TWICE = 0.2;
-const LONGEST_PAUSE_MS = Math.min(6_000, (KILLS * 4_000) / Math.max(1, ORDERS / RESTAURANTS / TILLS_EACH / (MOST_IN_A_BATCH / 2)));
+const LONGEST_PAUSE_MS = Math.min(
+  6_000,
+  (KILLS * 4_000) / Math.max(1, ORDERS / RESTAURANTS / TILLS_EACH / (MOST_IN_A_BATCH / 2)),
+);
 /** How long a till waits for an answer before it posts again. */
 const PATIENCE_MS = 5_000;
 
@@ -44,12 +47,19 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
       const till = tills[Math.floor(random() * tills.length)]!;
       const { revisions, truth } = randomTillOrder(number, random);
       till.waiting.push(...revisions);
-      expected.push({ ...truth, id: `${till.device}:${truth.orderNumber}`, restaurant: till.restaurant, device: till.device });
+      expected.push({
+        ...truth,
+        id: `${till.device}:${truth.orderNumber}`,
+        restaurant: till.restaurant,
+        device: till.device,
+      });
     }
   }, 180_000);
 
   afterAll(async () => {
-    process.stderr.write(`${expected.length} orders of ${tills.length} tills in ${posts.batches} batches, ${posts.again} of them sent again; ${JSON.stringify(posts.outcomes)}; ${KILLS} kills\n`);
+    process.stderr.write(
+      `${expected.length} orders of ${tills.length} tills in ${posts.batches} batches, ${posts.again} of them sent again; ${JSON.stringify(posts.outcomes)}; ${KILLS} kills\n`,
+    );
     await servers?.stop();
   });
 
@@ -57,14 +67,21 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
     const killing = killNowAndThen(servers, { kills: KILLS, overMs: KILLS * 4_000, random });
     await Promise.all([...tills.map(postAll), killing]);
     expect(posts.refused).toEqual([]);
-    expect(shortened(differences(await storedReceipts(servers.db), expected))).toEqual({ lost: [], doubled: [], invented: [], misplaced: [], wrong: [] });
+    expect(shortened(differences(await storedReceipts(servers.db), expected))).toEqual({
+      lost: [],
+      doubled: [],
+      invented: [],
+      misplaced: [],
+      wrong: [],
+    });
     // Posted void orders are stored too. `differences` alone would allow them to be missing.
     expect(await servers.db.$count(orders)).toBe(ORDERS);
   }, 900_000);
 
   async function openRestaurant(name: string): Promise<void> {
     const restaurantId = await servers.addRestaurant(name, { system_type: 'eesal', currency: 'SAR' });
-    const make = async (path: string, body: object) => (await servers.call<{ id: string }>(0, 'POST', path, { body })).body.id;
+    const make = async (path: string, body: object) =>
+      (await servers.call<{ id: string }>(0, 'POST', path, { body })).body.id;
     const branchId = await make('/branch', { restaurantId, name: 'Olaya' });
     for (let till = 1; till <= TILLS_EACH; till += 1) {
       const device = await make('/device', { branchId, name: `Till ${till}` });
@@ -95,7 +112,9 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
         body: JSON.stringify({ orders: batch }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch(() => null);
-      const body = answer?.ok ? ((await answer.json().catch(() => null)) as { results: { status: string; error?: object }[] } | null) : null;
+      const body = answer?.ok
+        ? ((await answer.json().catch(() => null)) as { results: { status: string; error?: object }[] } | null)
+        : null;
       if (body) {
         for (const { status, error } of body.results) {
           posts.outcomes[status] = (posts.outcomes[status] ?? 0) + 1;
@@ -103,7 +122,8 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
         }
         return;
       }
-      if (answer && answer.status < 500 && answer.status !== 429) posts.refused.push(`${answer.status} ${await answer.text()}`);
+      if (answer && answer.status < 500 && answer.status !== 429)
+        posts.refused.push(`${answer.status} ${await answer.text()}`);
       posts.again += 1;
       await delay(300 + random() * 700);
     }

@@ -23,7 +23,8 @@ const TABLES = 5;
 
 /** The processes that are killed, in turns. */
 const VICTIMS = ['the server', 'the server and its database', 'the database alone'] as const;
-const rounds = (victims: readonly string[]) => Array.from({ length: KILLS }, (_, index) => ({ round: index + 1, victim: victims[index % victims.length] ?? '' }));
+const rounds = (victims: readonly string[]) =>
+  Array.from({ length: KILLS }, (_, index) => ({ round: index + 1, victim: victims[index % victims.length] ?? '' }));
 
 const DATABASES: { name: string; make: MakeDatabase; kills: ReturnType<typeof rounds> }[] = [
   { name: 'the embedded database', make: embedded, kills: rounds(VICTIMS.slice(0, 1)) },
@@ -46,7 +47,10 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
   let lost = 0;
 
   async function login(credentials: { email: string; password: string }): Promise<string> {
-    const { status, body } = await server.call<{ data: { token: string } }>('POST', '/admin/login', { body: credentials, headers: { 'x-forwarded-for': `2001:db8::${tokens.size + 1}` } });
+    const { status, body } = await server.call<{ data: { token: string } }>('POST', '/admin/login', {
+      body: credentials,
+      headers: { 'x-forwarded-for': `2001:db8::${tokens.size + 1}` },
+    });
     if (status !== 200) throw new Error(`${credentials.email} cannot log in: ${status} ${JSON.stringify(body)}`);
     return body.data.token;
   }
@@ -57,43 +61,61 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
     simulator = createSimulator(seed);
     const pos = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
     database = await make((db) => plantTestData(db, seed));
-    settings = { ...SECRETS, ...database.env, DEMO: '1', FOODICS_BASE_URL: pos, LAST_ORDER_FRESH_MS: '0', LAST_ORDER_PER_MINUTE: '0', POS_TIMEOUT_MS: '10000', POS_POLL_SECONDS: '0' };
+    settings = {
+      ...SECRETS,
+      ...database.env,
+      DEMO: '1',
+      FOODICS_BASE_URL: pos,
+      LAST_ORDER_FRESH_MS: '0',
+      LAST_ORDER_PER_MINUTE: '0',
+      POS_TIMEOUT_MS: '10000',
+      POS_POLL_SECONDS: '0',
+    };
     server = await startApiProcess(settings);
     adminToken = await login(ADMIN);
-    for (const { admin } of own) tokens.set(admin.email, await login({ email: admin.email, password: RESTAURANT_ADMIN_PASSWORD }));
+    for (const { admin } of own)
+      tokens.set(admin.email, await login({ email: admin.email, password: RESTAURANT_ADMIN_PASSWORD }));
   });
 
   afterAll(async () => {
     // console.log is not used, because jest prints the place of the call below each line.
-    process.stderr.write(`${name}: ${kills.length} kills, ${ledger.acknowledged} writes acknowledged (${ledger}), ${lost} of them lost; ${ledger.unanswered} without an answer\n`);
+    process.stderr.write(
+      `${name}: ${kills.length} kills, ${ledger.acknowledged} writes acknowledged (${ledger}), ${lost} of them lost; ${ledger.unanswered} without an answer\n`,
+    );
     await server?.stop();
     await simulator?.app.close();
     await database?.drop();
   });
 
-  it.each(kills)('kill $round, of $victim: everything acknowledged exists, and nothing is incomplete', async ({ round, victim }) => {
-    if (!isStanding) throw new Error('an earlier kill was not survived');
-    isStanding = false;
-    let ending = false;
-    const tables = Array.from({ length: DINERS }, (_, diner) => own.slice(diner * TABLES, (diner + 1) * TABLES));
-    const writing = writeUntilGone(server.call, { simulator, tables, tokens, adminToken }, ledger, () => ending);
-    await delay(EARLIEST_KILL_MS + random() * (LATEST_KILL_MS - EARLIEST_KILL_MS));
-    ending = true;
+  it.each(kills)(
+    'kill $round, of $victim: everything acknowledged exists, and nothing is incomplete',
+    async ({ round, victim }) => {
+      if (!isStanding) throw new Error('an earlier kill was not survived');
+      isStanding = false;
+      let ending = false;
+      const tables = Array.from({ length: DINERS }, (_, diner) => own.slice(diner * TABLES, (diner + 1) * TABLES));
+      const writing = writeUntilGone(server.call, { simulator, tables, tokens, adminToken }, ledger, () => ending);
+      await delay(EARLIEST_KILL_MS + random() * (LATEST_KILL_MS - EARLIEST_KILL_MS));
+      ending = true;
 
-    const kills = [...(victim !== VICTIMS[2] ? [server.kill()] : []), ...(victim !== VICTIMS[0] ? [database.killServer?.()] : [])];
-    await Promise.all(kills);
-    await writing;
-    if (victim === VICTIMS[2]) await isWellAgain(server);
-    else server = await startApiProcess(settings);
+      const kills = [
+        ...(victim !== VICTIMS[2] ? [server.kill()] : []),
+        ...(victim !== VICTIMS[0] ? [database.killServer?.()] : []),
+      ];
+      await Promise.all(kills);
+      await writing;
+      if (victim === VICTIMS[2]) await isWellAgain(server);
+      else server = await startApiProcess(settings);
 
-    // After the last kill everything is read again, to find damage from earlier kills too.
-    if (round === KILLS) read = new Set();
-    const findings = await verify(server, ledger, { adminToken, tokens, restaurants: own, read });
-    lost += findings.lost.length;
-    expect(findings).toEqual({ lost: [], broken: [] });
-    expect(ledger.unexpected).toEqual([]);
-    isStanding = true;
-  });
+      // After the last kill everything is read again, to find damage from earlier kills too.
+      if (round === KILLS) read = new Set();
+      const findings = await verify(server, ledger, { adminToken, tokens, restaurants: own, read });
+      lost += findings.lost.length;
+      expect(findings).toEqual({ lost: [], broken: [] });
+      expect(ledger.unexpected).toEqual([]);
+      isStanding = true;
+    },
+  );
 });
 
 /** The server survives its database: it is not restarted and must recover by itself. */

@@ -8,7 +8,10 @@ import { readSeed, type Seed, type SeedRestaurant } from '../../src/demo/seedFil
 export function manyTills(restaurants: number): Seed {
   const seed = readSeed();
   const [first, ...others] = seed.restaurants;
-  return { ...seed, restaurants: [first, ...others, ...Array.from({ length: restaurants }, (_, index) => another(first, index))] };
+  return {
+    ...seed,
+    restaurants: [first, ...others, ...Array.from({ length: restaurants }, (_, index) => another(first, index))],
+  };
 }
 
 function another(restaurant: SeedRestaurant, index: number): SeedRestaurant {

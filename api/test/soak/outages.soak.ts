@@ -78,7 +78,12 @@ describe.each([
 
   it('never cause more connections than the pools and one listener each', () => {
     if (by === 'path') expect(report.most.byPath).toBeLessThanOrEqual(MOST.byPath);
-    else expect([report.most.pools <= MOST.pools, report.most.listeners <= MOST.listeners, report.most]).toEqual([true, true, report.most]);
+    else
+      expect([report.most.pools <= MOST.pools, report.most.listeners <= MOST.listeners, report.most]).toEqual([
+        true,
+        true,
+        report.most,
+      ]);
   });
 
   it('lose no acknowledged write, and carry out none twice', async () => {
@@ -86,6 +91,8 @@ describe.each([
   });
 
   it('do not increase the memory', () => {
-    after.forEach((megabytes, which) => expect(megabytes).toBeLessThanOrEqual((before[which] ?? 0) + GARBAGE_MEGABYTES));
+    after.forEach((megabytes, which) =>
+      expect(megabytes).toBeLessThanOrEqual((before[which] ?? 0) + GARBAGE_MEGABYTES),
+    );
   });
 });

@@ -41,7 +41,10 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
   const report: string[] = [];
 
   async function control<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body> {
-    const answer = await fetch(`http://127.0.0.1:${simulator.port}/control${path}`, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+    const answer = await fetch(`http://127.0.0.1:${simulator.port}/control${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
     // answer.json() is not used: jest's objects have other prototypes and are never strictly equal to its result.
@@ -49,9 +52,18 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
   }
 
   beforeAll(async () => {
-    simulator = await startProgram(join('test', 'simulator', 'main.ts'), { RESTAURANTS: String(RESTAURANTS), SEED: String(SEED), SKEW_SECONDS: String(SKEW_SECONDS) });
+    simulator = await startProgram(join('test', 'simulator', 'main.ts'), {
+      RESTAURANTS: String(RESTAURANTS),
+      SEED: String(SEED),
+      SKEW_SECONDS: String(SKEW_SECONDS),
+    });
     restaurants = (await control<{ data: SimRestaurant[] }>('GET', '/restaurants')).data;
-    servers = await startServers({ FOODICS_BASE_URL: `http://127.0.0.1:${simulator.port}`, POS_POLL_SECONDS: '10', POS_TIMEOUT_MS: '3000', LAST_ORDER_FRESH_MS: '2000' });
+    servers = await startServers({
+      FOODICS_BASE_URL: `http://127.0.0.1:${simulator.port}`,
+      POS_POLL_SECONDS: '10',
+      POS_TIMEOUT_MS: '3000',
+      LAST_ORDER_FRESH_MS: '2000',
+    });
   });
 
   afterAll(async () => {
@@ -60,58 +72,97 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
     await simulator?.stop();
   });
 
-  it('all branches and tills are read in spite of the faults: no kiosk, no deleted till, page after page', async () => {
-    await control('POST', '/faults', FAULTS);
-    for (const { key, names, posToken } of restaurants) ids.set(key, await servers.addRestaurant(names.en, { token: posToken, branchs_token: posToken, system_type: 'foodics' }));
-    const tills = placesOf(restaurants).filter(isTill).map(({ device }) => device.posId);
-    const known = async () => (await servers.db.select({ posId: devices.posId }).from(devices)).map(({ posId }) => posId);
-    await until(CONNECT_MS, async () => (await known()).length >= tills.length);
-    expect((await known()).sort()).toEqual(tills.sort());
-  }, CONNECT_MS + 60_000);
+  it(
+    'all branches and tills are read in spite of the faults: no kiosk, no deleted till, page after page',
+    async () => {
+      await control('POST', '/faults', FAULTS);
+      for (const { key, names, posToken } of restaurants)
+        ids.set(
+          key,
+          await servers.addRestaurant(names.en, { token: posToken, branchs_token: posToken, system_type: 'foodics' }),
+        );
+      const tills = placesOf(restaurants)
+        .filter(isTill)
+        .map(({ device }) => device.posId);
+      const known = async () =>
+        (await servers.db.select({ posId: devices.posId }).from(devices)).map(({ posId }) => posId);
+      await until(CONNECT_MS, async () => (await known()).length >= tills.length);
+      expect((await known()).sort()).toEqual(tills.sort());
+    },
+    CONNECT_MS + 60_000,
+  );
 
-  it('the database finally contains what the tills have closed: nothing lost, doubled, invented, misplaced, or wrong by a halala', async () => {
-    const addresses: Record<string, string> = {};
-    for (const [index, { key }] of restaurants.entries()) {
-      const { body } = await servers.call<{ address: string }>(0, 'POST', `/restaurant/${ids.get(key)}/webhook`);
-      addresses[key] = new URL(body.address, servers.urls[index % 2]).href;
-    }
-    await control('POST', '/webhooks', { addresses, ...NEWS });
+  it(
+    'the database finally contains what the tills have closed: nothing lost, doubled, invented, misplaced, or wrong by a halala',
+    async () => {
+      const addresses: Record<string, string> = {};
+      for (const [index, { key }] of restaurants.entries()) {
+        const { body } = await servers.call<{ address: string }>(0, 'POST', `/restaurant/${ids.get(key)}/webhook`);
+        addresses[key] = new URL(body.address, servers.urls[index % 2]).href;
+      }
+      await control('POST', '/webhooks', { addresses, ...NEWS });
 
-    const begun = Date.now();
-    say(`${restaurants.length} restaurants are connected`);
-    await control('POST', '/run', { orders: ORDERS, per_second: PER_SECOND });
-    let isOpen = true;
-    const diners = scanNowAndThen(() => isOpen);
-    await killNowAndThen(servers, { kills: KILLS, overMs: Math.max((ORDERS / PER_SECOND) * 1000, KILLS * 4_000), random });
-    await until(SETTLE_MS, async () => (await control<{ run: string }>('GET', '/stats')).run === 'done');
-    const closed = Date.now();
-    say(`${ORDERS} orders are closed`);
+      const begun = Date.now();
+      say(`${restaurants.length} restaurants are connected`);
+      await control('POST', '/run', { orders: ORDERS, per_second: PER_SECOND });
+      let isOpen = true;
+      const diners = scanNowAndThen(() => isOpen);
+      await killNowAndThen(servers, {
+        kills: KILLS,
+        overMs: Math.max((ORDERS / PER_SECOND) * 1000, KILLS * 4_000),
+        random,
+      });
+      await until(SETTLE_MS, async () => (await control<{ run: string }>('GET', '/stats')).run === 'done');
+      const closed = Date.now();
+      say(`${ORDERS} orders are closed`);
 
-    await until(SETTLE_MS, async () => isClean(await found()));
-    const settled = Date.now();
-    say('what is stored is looked at for the last time when nothing waits any more');
-    // Pending work must not change anything any more.
-    await until(REST_MS, async () => (await servers.db.$count(posJobs, and(eq(posJobs.kind, 'order'), lte(posJobs.askedAt, new Date(settled))))) === 0);
-    isOpen = false;
-    const scans = await diners;
-    expect(shortened(await found())).toEqual({ lost: [], doubled: [], invented: [], misplaced: [], wrong: [] });
+      await until(SETTLE_MS, async () => isClean(await found()));
+      const settled = Date.now();
+      say('what is stored is looked at for the last time when nothing waits any more');
+      // Pending work must not change anything any more.
+      await until(
+        REST_MS,
+        async () =>
+          (await servers.db.$count(
+            posJobs,
+            and(eq(posJobs.kind, 'order'), lte(posJobs.askedAt, new Date(settled))),
+          )) === 0,
+      );
+      isOpen = false;
+      const scans = await diners;
+      expect(shortened(await found())).toEqual({ lost: [], doubled: [], invented: [], misplaced: [], wrong: [] });
 
-    const { busiestMinute, calls, faults, webhooks, ...stats } = await control<Stats>('GET', '/stats');
-    const problems = await servers.db.select({ problem: posLinks.problem, count: sql<number>`count(*)::int` }).from(posLinks).groupBy(posLinks.problem);
-    report.push(
-      `${stats.orders} orders of ${RESTAURANTS} restaurants in ${seconds(begun, closed)} s, ${(await storedReceipts(servers.db)).length} receipts, equal ${seconds(closed, settled)} s after the last; ${KILLS} kills; ${scans} scans`,
-      `${calls} calls to the point of sale, ${busiestMinute} within the busiest sixty seconds of a token; faults ${JSON.stringify(faults)}`,
-      `webhooks: ${JSON.stringify(webhooks)} (milliseconds, on this machine); links: ${JSON.stringify(problems)}`,
+      const { busiestMinute, calls, faults, webhooks, ...stats } = await control<Stats>('GET', '/stats');
+      const problems = await servers.db
+        .select({ problem: posLinks.problem, count: sql<number>`count(*)::int` })
+        .from(posLinks)
+        .groupBy(posLinks.problem);
+      report.push(
+        `${stats.orders} orders of ${RESTAURANTS} restaurants in ${seconds(begun, closed)} s, ${(await storedReceipts(servers.db)).length} receipts, equal ${seconds(closed, settled)} s after the last; ${KILLS} kills; ${scans} scans`,
+        `${calls} calls to the point of sale, ${busiestMinute} within the busiest sixty seconds of a token; faults ${JSON.stringify(faults)}`,
+        `webhooks: ${JSON.stringify(webhooks)} (milliseconds, on this machine); links: ${JSON.stringify(problems)}`,
+      );
+      expect(busiestMinute).toBeLessThanOrEqual(MOST_CALLS_A_MINUTE);
+      for (const mode of ['latency', 'rate_limited', 'server_error', 'truncated', 'down'])
+        expect(faults[mode]).toBeGreaterThan(0);
+      expect(webhooks.answered).toBeGreaterThan(0);
+    },
+    2 * SETTLE_MS + REST_MS + ORDERS * 30 + KILLS * 10_000,
+  );
+
+  const found = async () =>
+    differences(
+      await storedReceipts(servers.db),
+      (await control<{ data: LedgerEntry[] }>('GET', '/ledger')).data.map(receiptOf),
     );
-    expect(busiestMinute).toBeLessThanOrEqual(MOST_CALLS_A_MINUTE);
-    for (const mode of ['latency', 'rate_limited', 'server_error', 'truncated', 'down']) expect(faults[mode]).toBeGreaterThan(0);
-    expect(webhooks.answered).toBeGreaterThan(0);
-  }, 2 * SETTLE_MS + REST_MS + ORDERS * 30 + KILLS * 10_000);
-
-  const found = async () => differences(await storedReceipts(servers.db), (await control<{ data: LedgerEntry[] }>('GET', '/ledger')).data.map(receiptOf));
 
   function receiptOf({ status, closedAt, ...entry }: LedgerEntry): Receipt {
-    return { ...entry, restaurant: restaurants.find(({ key }) => key === entry.restaurant)!.names.en, closedAt: Date.parse(`${closedAt.replace(' ', 'T')}Z`), voided: status === 7 };
+    return {
+      ...entry,
+      restaurant: restaurants.find(({ key }) => key === entry.restaurant)!.names.en,
+      closedAt: Date.parse(`${closedAt.replace(' ', 'T')}Z`),
+      voided: status === 7,
+    };
   }
 
   /**
@@ -125,7 +176,12 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
       await delay(1000 / DINERS_PER_SECOND);
       const { restaurant, device } = tills[Math.floor(random() * tills.length)]!;
       const url = servers.urls[Math.floor(random() * 2)] + lastOrderPath(ids.get(restaurant.key)!, device.posId);
-      scans.push(fetch(url, { signal: AbortSignal.timeout(10_000) }).then(async (answer) => (await answer.text()) !== '' && answer.ok, () => false));
+      scans.push(
+        fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+          async (answer) => (await answer.text()) !== '' && answer.ok,
+          () => false,
+        ),
+      );
     }
     return (await Promise.all(scans)).filter(Boolean).length;
   }
@@ -152,5 +208,5 @@ const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
  * wrong.
  */
 async function until(ms: number, holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + ms; Date.now() < end && !(await holds()); ) await delay(1_000);
+  for (const end = Date.now() + ms; Date.now() < end && !(await holds());) await delay(1_000);
 }

@@ -49,7 +49,10 @@ export async function storedReceipts(db: Db): Promise<Receipt[]> {
     rounding: halalas(order.roundingAmount),
     total: halalas(order.totalPrice),
     lines: order.items.map(({ name, quantity, totalPrice }) => ({ name, quantity, total: halalas(totalPrice) })),
-    payments: order.payments.reduce<Record<string, number>>((paid, { name, amount }) => ({ ...paid, [name]: (paid[name] ?? 0) + halalas(amount) }), {}),
+    payments: order.payments.reduce<Record<string, number>>(
+      (paid, { name, amount }) => ({ ...paid, [name]: (paid[name] ?? 0) + halalas(amount) }),
+      {},
+    ),
     returned: halalas(order.returnedAmount),
     voided: order.voidedAt !== null,
   }));
@@ -85,21 +88,32 @@ export function differences(stored: readonly Receipt[], expected: readonly Recei
     const receipt = byId.get(truth.id);
     if (!receipt) {
       if (!truth.voided) found.lost.push(truth.id);
-    } else if (receipt.restaurant !== truth.restaurant || receipt.device !== truth.device) found.misplaced.push(truth.id);
+    } else if (receipt.restaurant !== truth.restaurant || receipt.device !== truth.device)
+      found.misplaced.push(truth.id);
     else if (!isDeepStrictEqual(receipt, truth)) found.wrong.push(`${truth.id}: ${unlike(receipt, truth)}`);
   }
   return found;
 }
 
-export const isClean = (found: Differences): boolean => Object.values(found).every((list: string[]) => list.length === 0);
+export const isClean = (found: Differences): boolean =>
+  Object.values(found).every((list: string[]) => list.length === 0);
 
 /** Returns the first differences of each kind with their number, because a failed run may have thousands. */
 export const shortened = (found: Differences): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(found).map(([kind, list]: [string, string[]]) => [kind, list.length > 5 ? [...list.slice(0, 5), `… ${list.length} in all`] : list]));
+  Object.fromEntries(
+    Object.entries(found).map(([kind, list]: [string, string[]]) => [
+      kind,
+      list.length > 5 ? [...list.slice(0, 5), `… ${list.length} in all`] : list,
+    ]),
+  );
 
 function unlike(receipt: Receipt, truth: Receipt): string {
-  const fields = (Object.keys(truth) as (keyof Receipt)[]).filter((field) => !isDeepStrictEqual(receipt[field], truth[field]));
-  return fields.map((field) => `${field} is ${JSON.stringify(receipt[field])}, not ${JSON.stringify(truth[field])}`).join('; ');
+  const fields = (Object.keys(truth) as (keyof Receipt)[]).filter(
+    (field) => !isDeepStrictEqual(receipt[field], truth[field]),
+  );
+  return fields
+    .map((field) => `${field} is ${JSON.stringify(receipt[field])}, not ${JSON.stringify(truth[field])}`)
+    .join('; ');
 }
 
 const halalas = (amount: number) => Math.round(amount * 100);

@@ -42,7 +42,9 @@ export async function startServers(env: Record<string, string>): Promise<Servers
   if (!server) throw new Error('a PostgreSQL server is needed: npm run soak:pos');
   const database = await createPostgresDatabase(server, { empty: true });
   const { db, close } = await openPostgres(database.url, console.warn);
-  await db.insert(staff).values({ role: 'admin', name: 'Admin', email: ADMIN.email, passwordHash: await hashPassword(ADMIN.password) });
+  await db
+    .insert(staff)
+    .values({ role: 'admin', name: 'Admin', email: ADMIN.email, passwordHash: await hashPassword(ADMIN.password) });
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
   const settings = { ...SECRETS, DATABASE_URL: database.url, DATA_DIR: folder, LAST_ORDER_PER_MINUTE: '0', ...env };
   const processes: ApiProcess[] = await Promise.all([startApiProcess(settings), startApiProcess(settings)]);
@@ -56,7 +58,8 @@ export async function startServers(env: Record<string, string>): Promise<Servers
       await delay(AGAIN_AFTER_MS);
     }
   }
-  const login = async () => (await send<{ data: { token: string } }>(0, 'POST', '/admin/login', { body: ADMIN })).body.data.token;
+  const login = async () =>
+    (await send<{ data: { token: string } }>(0, 'POST', '/admin/login', { body: ADMIN })).body.data.token;
   const token = await login();
 
   const servers: Servers = {
@@ -70,7 +73,11 @@ export async function startServers(env: Record<string, string>): Promise<Servers
       form.set('restaurantLogo', new Blob([new Uint8Array(PIXEL)], { type: 'image/png' }), 'logo.png');
       const { status, body } = await servers.call<unknown>(0, 'POST', '/restaurant', { body: form });
       if (status !== 200) throw new Error(`${name} was not made: ${JSON.stringify(body)}`);
-      const found = await servers.call<{ restaurants: { id: string; names: { name: string }[] }[] }>(0, 'GET', '/restaurant?limit=100&sort=-createdAt');
+      const found = await servers.call<{ restaurants: { id: string; names: { name: string }[] }[] }>(
+        0,
+        'GET',
+        '/restaurant?limit=100&sort=-createdAt',
+      );
       return found.body.restaurants.find(({ names }) => names.some((each) => each.name === name))!.id;
     },
     async kill(which) {

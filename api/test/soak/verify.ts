@@ -29,7 +29,11 @@ const AT_ONCE = 8;
  * Checks with the server's own calls that everything acknowledged exists completely. It also saves orders with the
  * codes that were sent.
  */
-export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, ledger: Ledger, { adminToken, tokens, restaurants, read }: Known): Promise<Findings> {
+export async function verify(
+  { url, call }: Pick<ApiProcess, 'url' | 'call'>,
+  ledger: Ledger,
+  { adminToken, tokens, restaurants, read }: Known,
+): Promise<Findings> {
   const lost: string[] = [];
   const broken: string[] = [];
 
@@ -43,7 +47,9 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
   async function all<Row>(path: string, rowsOf: (body: never) => Row[]): Promise<Row[]> {
     const rows: Row[] = [];
     for (let page = 1; ; page += 1) {
-      const { body, total } = await get<never>(`${path}?${new URLSearchParams({ page: String(page), limit: String(PAGE) })}`);
+      const { body, total } = await get<never>(
+        `${path}?${new URLSearchParams({ page: String(page), limit: String(PAGE) })}`,
+      );
       rows.push(...rowsOf(body));
       if (page * PAGE < total) continue;
       if (rows.length !== total) broken.push(`${path}: ${total} are counted, ${rows.length} listed`);
@@ -58,17 +64,21 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
   }
 
   async function checkOrders(): Promise<void> {
-    const logs = new Map((await all('/order/logs', ({ orders }: { orders: Logged[] }) => orders)).map((log) => [log.id, log]));
+    const logs = new Map(
+      (await all('/order/logs', ({ orders }: { orders: Logged[] }) => orders)).map((log) => [log.id, log]),
+    );
     await inTurns(
       [...logs.keys()].filter((id) => !read.has(id)),
       async (id) => {
         const { order } = (await get<{ order: OrderWire }>(`/order/user?orderId=${id}`)).body;
         const shown = ledger.orders.get(id);
         if (!isWhole(order)) broken.push(`order ${id}: ${JSON.stringify(order)}`);
-        if (shown && asShown(order) !== asShown(shown)) lost.push(`order ${id} as it was shown: ${asShown(shown)}; it is ${asShown(order)}`);
+        if (shown && asShown(order) !== asShown(shown))
+          lost.push(`order ${id} as it was shown: ${asShown(shown)}; it is ${asShown(order)}`);
       },
     );
-    for (const [id, { total_price }] of ledger.orders) if (logs.get(id)?.totalPrice !== total_price) lost.push(`order ${id}`);
+    for (const [id, { total_price }] of ledger.orders)
+      if (logs.get(id)?.totalPrice !== total_price) lost.push(`order ${id}`);
     for (const id of ledger.saves.keys()) if (!logs.get(id)?.saved) lost.push(`the save of order ${id}`);
   }
 
@@ -77,8 +87,14 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
       [...ledger.saves].filter(([id]) => !read.has(id)),
       async ([id, phone]) => {
         const restaurant = restaurants.find((each) => each.id === ledger.orders.get(id)?.restaurant.id);
-        const { body } = await get<{ orders: { id: string }[] }>(`/order/user-orders?${new URLSearchParams({ phone })}`, tokens.get(restaurant?.admin.email ?? ''));
-        if (body.orders.length !== 1 || body.orders[0]?.id !== id) lost.push(`the save of order ${id} for ${phone}: there is ${JSON.stringify(body.orders.map((order) => order.id))}`);
+        const { body } = await get<{ orders: { id: string }[] }>(
+          `/order/user-orders?${new URLSearchParams({ phone })}`,
+          tokens.get(restaurant?.admin.email ?? ''),
+        );
+        if (body.orders.length !== 1 || body.orders[0]?.id !== id)
+          lost.push(
+            `the save of order ${id} for ${phone}: there is ${JSON.stringify(body.orders.map((order) => order.id))}`,
+          );
       },
     );
   }
@@ -88,9 +104,14 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
     await inTurns(
       [...ledger.codes].filter(([, { orderId }]) => !ledger.saves.has(orderId) && !read.has(orderId)),
       async ([phone, { orderId, place, address }]) => {
-        const { body } = await get<{ messages: { text: string }[] }>(`/dev/outbox?${new URLSearchParams({ to: phone })}`);
+        const { body } = await get<{ messages: { text: string }[] }>(
+          `/dev/outbox?${new URLSearchParams({ to: phone })}`,
+        );
         const otp = /^\d+/.exec(body.messages[0]?.text ?? '')?.[0];
-        const saved = await call('POST', '/order/foodics/web/add-order', { headers: { 'x-forwarded-for': address }, body: { ...place, phone, orderId, otp } });
+        const saved = await call('POST', '/order/foodics/web/add-order', {
+          headers: { 'x-forwarded-for': address },
+          body: { ...place, phone, orderId, otp },
+        });
         if (saved.status === 200) ledger.saves.set(orderId, phone);
         else lost.push(`the code ${otp} of ${phone}: ${saved.status} ${JSON.stringify(saved.body)}`);
       },
@@ -114,8 +135,12 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
   }
 
   function checkNames(kind: string, rows: Named[], acknowledged: Set<string>): void {
-    for (const { id, names } of rows) if (names.length !== LANGUAGES.length || names.some(({ name }) => name === '')) broken.push(`${kind} ${id}: its names are ${JSON.stringify(names)}`);
-    const there = new Set(rows.flatMap(({ names }) => names.map(({ language, name }) => name.replace(new RegExp(` ${language}$`), ''))));
+    for (const { id, names } of rows)
+      if (names.length !== LANGUAGES.length || names.some(({ name }) => name === ''))
+        broken.push(`${kind} ${id}: its names are ${JSON.stringify(names)}`);
+    const there = new Set(
+      rows.flatMap(({ names }) => names.map(({ language, name }) => name.replace(new RegExp(` ${language}$`), ''))),
+    );
     for (const name of acknowledged) if (!there.has(name)) lost.push(`${kind} ${name}`);
   }
 
@@ -129,7 +154,11 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
 
   await saveWithCodes();
   await Promise.all([checkOrders(), checkCustomers(), checkAdmins()]);
-  checkNames('category', await all('/categories', ({ categories }: { categories: Named[] }) => categories), ledger.categories);
+  checkNames(
+    'category',
+    await all('/categories', ({ categories }: { categories: Named[] }) => categories),
+    ledger.categories,
+  );
   const made = await all('/restaurant', ({ restaurants: rows }: { restaurants: Named[] }) => rows);
   checkNames('restaurant', made, ledger.restaurants);
   await checkLogos(made);
@@ -138,14 +167,45 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
 }
 
 /** Tells whether an order has its lines and its parts add up to the total. */
-function isWhole({ order_items, sub_total_price, discount_amount, charges, tax_amount, rounding_amount, total_price }: OrderWire): boolean {
-  const parts = sub_total_price - discount_amount + charges.reduce((sum, { amount }) => sum + amount, 0) + (tax_amount ?? 0) + rounding_amount;
+function isWhole({
+  order_items,
+  sub_total_price,
+  discount_amount,
+  charges,
+  tax_amount,
+  rounding_amount,
+  total_price,
+}: OrderWire): boolean {
+  const parts =
+    sub_total_price -
+    discount_amount +
+    charges.reduce((sum, { amount }) => sum + amount, 0) +
+    (tax_amount ?? 0) +
+    rounding_amount;
   return order_items.length > 0 && Math.abs(parts - total_price) < 0.005;
 }
 
 /** Returns the parts of an order that never change. */
-function asShown({ id, order_number, check_number, branch_name, orderedAt, total_price, order_items, receipt_qr }: OrderWire): string {
-  return JSON.stringify({ id, order_number, check_number, branch_name, orderedAt, total_price, order_items, receipt_qr });
+function asShown({
+  id,
+  order_number,
+  check_number,
+  branch_name,
+  orderedAt,
+  total_price,
+  order_items,
+  receipt_qr,
+}: OrderWire): string {
+  return JSON.stringify({
+    id,
+    order_number,
+    check_number,
+    branch_name,
+    orderedAt,
+    total_price,
+    order_items,
+    receipt_qr,
+  });
 }
 
 async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -44,13 +44,21 @@ function namedForm(name: string, fields: Record<string, string> = {}): FormData 
  * @param isEnding tells whether the server or its database is being killed; then any answer is accepted
  * @returns when every writer has noticed it
  */
-export async function writeUntilGone(server: Call, { simulator, tables, tokens, adminToken }: Workplace, ledger: Ledger, isEnding: () => boolean): Promise<void> {
+export async function writeUntilGone(
+  server: Call,
+  { simulator, tables, tokens, adminToken }: Workplace,
+  ledger: Ledger,
+  isEnding: () => boolean,
+): Promise<void> {
   /** Returns the answer's body if the status is 200. */
   async function call<Body>(method: string, path: string, options: CallOptions): Promise<Body | null> {
     if (isEnding()) throw new Gone();
     const answer = await server<Body>(method, path, options).catch(() => null);
     if (answer?.status === 200) return answer.body;
-    if (!isEnding()) ledger.unexpected.push(`${method} ${path}: ${answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer'}`);
+    if (!isEnding())
+      ledger.unexpected.push(
+        `${method} ${path}: ${answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer'}`,
+      );
     ledger.unanswered += 1;
     throw new Gone();
   }
@@ -68,7 +76,10 @@ export async function writeUntilGone(server: Call, { simulator, tables, tokens, 
     ledger.orders.set(invoice.id, invoice);
     const phone = newPhone();
     if (turn % 2 === 0) {
-      await call('POST', '/order/foodics/cashier/add-order', { token: tokens.get(restaurant.admin.email), body: { ...place, phone, orderId: invoice.id } });
+      await call('POST', '/order/foodics/cashier/add-order', {
+        token: tokens.get(restaurant.admin.email),
+        body: { ...place, phone, orderId: invoice.id },
+      });
       ledger.saves.set(invoice.id, phone);
     } else {
       // Sent without the till, because a loop would exceed the till's hourly limit of codes.
@@ -79,7 +90,10 @@ export async function writeUntilGone(server: Call, { simulator, tables, tokens, 
 
   async function addAdmin(): Promise<void> {
     const [email, password] = [`${randomUUID()}@example.com`, randomUUID()];
-    await call('POST', '/user', { token: adminToken, body: { name: 'Admin', email, password, confirmPassword: password, role: 'admin' } });
+    await call('POST', '/user', {
+      token: adminToken,
+      body: { name: 'Admin', email, password, confirmPassword: password, role: 'admin' },
+    });
     ledger.admins.set(email, password);
   }
 

@@ -10,7 +10,12 @@ export interface ApiProcess extends Program {
 }
 
 /** Outside the demo a server requires an SMS provider. Nothing answers at this one's address. */
-export const ANY_SMS_PROVIDER = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of the tests', TAQNYAT_SENDER: 'Invoices', TAQNYAT_BASE_URL: 'http://127.0.0.1:9' };
+export const ANY_SMS_PROVIDER = {
+  SMS_PROVIDER: 'taqnyat',
+  TAQNYAT_TOKEN: 'a token of the tests',
+  TAQNYAT_SENDER: 'Invoices',
+  TAQNYAT_BASE_URL: 'http://127.0.0.1:9',
+};
 
 /**
  * Starts a server. Resolves when it is ready. It ends when this process ends in any way.
@@ -19,7 +24,11 @@ export const ANY_SMS_PROVIDER = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a tok
  * @throws Error with its output, when it ends before it is ready
  */
 export async function startApiProcess(env: Record<string, string>, killed?: AbortSignal): Promise<ApiProcess> {
-  const program = await startProgram(join('src', 'main.ts'), env['DEMO'] ? env : { ...ANY_SMS_PROVIDER, ...env }, killed);
+  const program = await startProgram(
+    join('src', 'main.ts'),
+    env['DEMO'] ? env : { ...ANY_SMS_PROVIDER, ...env },
+    killed,
+  );
   const url = `http://127.0.0.1:${program.port}/api`;
   return { ...program, url, call: callsTo(url) };
 }

@@ -31,7 +31,11 @@ export function callsTo(url: string): Call {
     const json = body !== undefined && !(body instanceof FormData);
     const response = await fetch(url + path, {
       method,
-      headers: { ...(json && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        ...(json && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
       ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
     });
     return { status: response.status, body: (await response.json()) as Body, headers: response.headers };

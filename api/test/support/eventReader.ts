@@ -20,7 +20,9 @@ export async function readEvents(url: string, headers: Record<string, string>) {
     const blocks = (rest + value).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
-      const fields = Object.fromEntries(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+      const fields = Object.fromEntries(
+        block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+      );
       if (fields['retry']) retry = Number(fields['retry']);
       if (fields['event']) events.push({ event: fields['event'], id: fields['id'] ?? '' });
     }

@@ -6,7 +6,13 @@ import type { Suite } from './suite';
 export type Fields = Record<string, string | Blob>;
 
 /** Sends a multipart form. */
-export async function sendForm<Body = Refused>({ url }: Pick<Suite, 'url'>, method: 'POST' | 'PATCH', path: string, token: string, fields: Fields): Promise<{ status: number; body: Body }> {
+export async function sendForm<Body = Refused>(
+  { url }: Pick<Suite, 'url'>,
+  method: 'POST' | 'PATCH',
+  path: string,
+  token: string,
+  fields: Fields,
+): Promise<{ status: number; body: Body }> {
   const form = new FormData();
   // Browsers send the file's name from the client's disk.
   for (const [name, value] of Object.entries(fields)) {
@@ -18,7 +24,11 @@ export async function sendForm<Body = Refused>({ url }: Pick<Suite, 'url'>, meth
 }
 
 /** Returns a small image of one colour. */
-export async function picture(format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png', { width = 64, height = 48, background = '#c33' } = {}): Promise<Blob> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background } })[format]().toBuffer();
+export async function picture(
+  format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
+  { width = 64, height = 48, background = '#c33' } = {},
+): Promise<Blob> {
+  const image = sharp({ create: { width, height, channels: 3, background } });
+  const bytes = await image.toFormat(format).toBuffer();
   return new Blob([new Uint8Array(bytes)]);
 }

@@ -17,7 +17,9 @@ const AT_ONCE = 100_000;
  * phones, and the orders of a year at every till, a third of them saved. The database generates them itself, in parts.
  */
 export async function plantMany(db: Db, { restaurants, users, orders }: Size): Promise<void> {
-  await db.execute(sql`insert into restaurants (id, system_type, currency) select ${id('1', 'n')}, 'foodics', 'SAR' from ${series(1, restaurants)}`);
+  await db.execute(
+    sql`insert into restaurants (id, system_type, currency) select ${id('1', 'n')}, 'foodics', 'SAR' from ${series(1, restaurants)}`,
+  );
   await db.execute(sql`insert into restaurant_names (restaurant_id, language, name)
     select ${id('1', 'n')}, language, name || ' ' || n from ${series(1, restaurants)}, (values ('en', 'Kitchen'), ('ar', 'مطبخ')) as names(language, name)`);
   await db.execute(sql`insert into branches (id, restaurant_id, name, pos_id)

@@ -24,7 +24,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const places = items.flatMap((item) => ('str' in item ? { text: item.str, left: Number(item.transform[4]) } : []));
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
   const structure: string[] = [];
-  for (let page = 1; page <= document.numPages; page += 1) structure.push(...((await (await document.getPage(page)).getStructTree())?.children ?? []).flatMap((node) => linesOf(node)));
+  for (let page = 1; page <= document.numPages; page += 1)
+    structure.push(
+      ...((await (await document.getPage(page)).getStructTree())?.children ?? []).flatMap((node) => linesOf(node)),
+    );
   const { text } = await extractText(document, { mergePages: false });
   await document.destroy();
   return { pages: text, title: (info as { Title?: string }).Title, structure, size: { width, height }, places };
@@ -36,5 +39,8 @@ type Node = { role: string; alt?: string; children: Node[] } | object;
 function linesOf(node: Node, depth = 0): string[] {
   if (!('role' in node)) return [];
   const { role, alt, children } = node;
-  return [`${'  '.repeat(depth)}${role}${alt ? `: ${alt}` : ''}`, ...children.flatMap((child) => linesOf(child, depth + 1))];
+  return [
+    `${'  '.repeat(depth)}${role}${alt ? `: ${alt}` : ''}`,
+    ...children.flatMap((child) => linesOf(child, depth + 1)),
+  ];
 }

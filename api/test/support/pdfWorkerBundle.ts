@@ -5,7 +5,8 @@ import { build } from 'esbuild';
 const API = resolve(__dirname, '../..');
 
 /** The path of the bundled PDF worker: below the package, so that it finds its fonts. Each jest process has one. */
-const bundle = () => (process.env['API_TEST_PDF_WORKER'] ??= resolve(API, `node_modules/.cache/pdf-worker-${process.pid}.mjs`));
+const bundle = () =>
+  (process.env['API_TEST_PDF_WORKER'] ??= resolve(API, `node_modules/.cache/pdf-worker-${process.pid}.mjs`));
 
 /**
  * Bundles the PDF worker once per test run. From the sources, each PDF's thread compiles all its TypeScript again,

@@ -8,11 +8,17 @@ export const ADMIN = { email: 'admin@example.com', password: 'admin-password' };
 export const RESTAURANT_ADMIN_PASSWORD = 'restaurant-password';
 
 /** The secrets of every tested server, so that one server can read what another has encrypted or signed. */
-export const SECRETS = { JWT_SECRET: 'a secret of the tests that is long enough', ENCRYPTION_KEY: 'another secret of the tests, long enough' };
+export const SECRETS = {
+  JWT_SECRET: 'a secret of the tests that is long enough',
+  ENCRYPTION_KEY: 'another secret of the tests, long enough',
+};
 
 /** Adds an administrator and a seed's restaurants, each with its restaurant admin. */
 export async function plantTestData(db: Db, seed: Seed): Promise<void> {
-  const [adminHash, passwordHash] = await Promise.all([hashPassword(ADMIN.password), hashPassword(RESTAURANT_ADMIN_PASSWORD)]);
+  const [adminHash, passwordHash] = await Promise.all([
+    hashPassword(ADMIN.password),
+    hashPassword(RESTAURANT_ADMIN_PASSWORD),
+  ]);
   await db.insert(staff).values({ role: 'admin', name: 'Admin', email: ADMIN.email, passwordHash: adminHash });
   await plantSeed(db, seed, { key: SECRETS.ENCRYPTION_KEY, passwordHash });
 }

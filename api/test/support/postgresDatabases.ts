@@ -35,7 +35,10 @@ export async function createTemplate(server: string): Promise<void> {
 export async function dropTemplate(server: string): Promise<void> {
   const client = await connect(server);
   try {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [TEMPLATE]);
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [TEMPLATE],
+    );
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
   } finally {
     await client.end();

@@ -31,22 +31,33 @@ export interface QueryPlan {
 /** Returns the plans of the queries that some work sends, in their order. */
 export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<QueryPlan[]> {
   const sent: { query: string; params: unknown[] }[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => void (/^\s*(select|with)/i.test(query) && sent.push({ query, params })) };
+  const logger = {
+    logQuery: (query: string, params: unknown[]) =>
+      void (/^\s*(select|with)/i.test(query) && sent.push({ query, params })),
+  };
   const { $client } = db as unknown as { $client: PGlite & pg.Pool };
-  const recording = postgresServer() ? drizzlePg($client, { schema, logger }) : drizzlePglite($client, { schema, logger });
+  const recording = postgresServer()
+    ? drizzlePg($client, { schema, logger })
+    : drizzlePglite($client, { schema, logger });
   await work(recording as unknown as Db);
   return Promise.all(sent.map(({ query, params }) => planOf(db, query, params)));
 }
 
 async function planOf(db: Db, query: string, params: unknown[]): Promise<QueryPlan> {
   // The original parameters are inserted, so that the plan is made for these values.
-  const parts = query.split(/(\$\d+)/).map((part) => (/^\$\d+$/.test(part) ? sql`${params[Number(part.slice(1)) - 1]}` : sql.raw(part)));
-  const { rows } = (await db.execute(sql`explain (format json) ${sql.join(parts)}`)) as unknown as { rows: { 'QUERY PLAN': [{ Plan: Node }] }[] };
+  const parts = query
+    .split(/(\$\d+)/)
+    .map((part) => (/^\$\d+$/.test(part) ? sql`${params[Number(part.slice(1)) - 1]}` : sql.raw(part)));
+  const { rows } = (await db.execute(sql`explain (format json) ${sql.join(parts)}`)) as unknown as {
+    rows: { 'QUERY PLAN': [{ Plan: Node }] }[];
+  };
   const nodes = [...flatten(rows[0]?.['QUERY PLAN'][0].Plan)];
   return {
     query,
     indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
-    scanned: nodes.filter((node) => node['Node Type'].endsWith('Seq Scan')).flatMap((node) => node['Relation Name'] ?? []),
+    scanned: nodes
+      .filter((node) => node['Node Type'].endsWith('Seq Scan'))
+      .flatMap((node) => node['Relation Name'] ?? []),
     sorts: [...flatten(rows[0]?.['QUERY PLAN'][0].Plan, true)].some((node) => node['Node Type'].endsWith('Sort')),
   };
 }

@@ -24,7 +24,12 @@ export function randomNames(letters: string, count: number): string[] {
   return Array.from({ length: count }, () => Array.from({ length: 1 + next(3) }, word).join(' '));
 }
 
-export const sampleItem = (name: string): ReceiptOrder['order_items'][number] => ({ item_name: name, item_quantity: 1, total_price: 20, options: [] });
+export const sampleItem = (name: string): ReceiptOrder['order_items'][number] => ({
+  item_name: name,
+  item_quantity: 1,
+  total_price: 20,
+  options: [],
+});
 
 /** An order with these items, and with everything that a till may say. */
 const sampleOrder = (names: readonly string[]): ReceiptOrder =>
@@ -59,9 +64,21 @@ const sampleOrder = (names: readonly string[]): ReceiptOrder =>
  * @param names of its items
  * @param fields of its order that differ from the sample's
  */
-export async function printReceipt(language: Language, names: readonly string[], fields: Partial<ReceiptOrder> = {}): Promise<Buffer> {
+export async function printReceipt(
+  language: Language,
+  names: readonly string[],
+  fields: Partial<ReceiptOrder> = {},
+): Promise<Buffer> {
   const order = { ...sampleOrder(names), ...fields };
-  const head: ReceiptHead = { product: 'Eesal', title: 'A title', language, name: RESTAURANT[language], order, moment: '2026-11-20 - 12:31', logo: null };
+  const head: ReceiptHead = {
+    product: 'Eesal',
+    title: 'A title',
+    language,
+    name: RESTAURANT[language],
+    order,
+    moment: '2026-11-20 - 12:31',
+    logo: null,
+  };
   const pieces: Uint8Array[] = [];
   for await (const piece of renderReceipt(head)) pieces.push(piece);
   return Buffer.concat(pieces);

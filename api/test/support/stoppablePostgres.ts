@@ -18,8 +18,12 @@ export interface StoppablePostgres {
 export async function startStoppablePostgres(): Promise<StoppablePostgres> {
   const scripts = join(packageRoot(), '..', 'scripts', 'lib');
   const dieWithParent = pathToFileURL(join(scripts, 'die-with-parent.mjs')).href;
-  const child = spawn(process.execPath, ['--import', dieWithParent, join(scripts, 'postgres-stoppable.mjs')], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const ended = once(child, 'close').then(([code]) => Promise.reject(new Error(`the PostgreSQL server ended with ${String(code)}`)));
+  const child = spawn(process.execPath, ['--import', dieWithParent, join(scripts, 'postgres-stoppable.mjs')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'close').then(([code]) =>
+    Promise.reject(new Error(`the PostgreSQL server ended with ${String(code)}`)),
+  );
   // Its end is no error by itself. Only code that waits for something else reports it.
   ended.catch(() => undefined);
   const message = async () => (await Promise.race([once(child, 'message'), ended]))[0] as { url: string };

@@ -44,7 +44,15 @@ export async function startSuite(env: Record<string, string> = {}): Promise<Suit
   const posUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
 
   const settings = {
-    ...readSettings({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: tmpdir(), FOODICS_BASE_URL: posUrl, LAST_ORDER_FRESH_MS: '0', POS_TIMEOUT_MS: '300', ...env }),
+    ...readSettings({
+      NODE_ENV: 'test',
+      DEMO: '1',
+      DATA_DIR: tmpdir(),
+      FOODICS_BASE_URL: posUrl,
+      LAST_ORDER_FRESH_MS: '0',
+      POS_TIMEOUT_MS: '300',
+      ...env,
+    }),
     ...SECRETS,
   };
   const database = await openTestDatabase();

@@ -31,20 +31,39 @@ interface Measured {
 const SEARCH = 'Haddad 4321';
 
 const TARGETS: Record<CallName, (measured: Measured) => Parameters<typeof compare>[0][]> = {
-  'last-order': ({ apiUrl, bareUrl, lastOrderQuery }) => [{ url: `${apiUrl}/order/foodics/web/last-order?${lastOrderQuery}` }, { url: `${bareUrl}/last-order` }],
+  'last-order': ({ apiUrl, bareUrl, lastOrderQuery }) => [
+    { url: `${apiUrl}/order/foodics/web/last-order?${lastOrderQuery}` },
+    { url: `${bareUrl}/last-order` },
+  ],
   'users-search': ({ apiUrl, bareUrl, token }) => [
-    { url: `${apiUrl}/user?limit=20&search=${encodeURIComponent(SEARCH)}`, headers: { authorization: `Bearer ${token}` } },
+    {
+      url: `${apiUrl}/user?limit=20&search=${encodeURIComponent(SEARCH)}`,
+      headers: { authorization: `Bearer ${token}` },
+    },
     { url: `${bareUrl}/users-search` },
   ],
   login: ({ apiUrl, bareUrl, email }) => {
-    const login = { method: 'POST' as const, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: STAFF_PASSWORD }) };
-    return [{ url: `${apiUrl}/admin/login`, ...login }, { url: `${bareUrl}/login`, ...login }];
+    const login = {
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: STAFF_PASSWORD }),
+    };
+    return [
+      { url: `${apiUrl}/admin/login`, ...login },
+      { url: `${bareUrl}/login`, ...login },
+    ];
   },
-  logs: ({ apiUrl, bareUrl, token }) => [{ url: `${apiUrl}/order/logs?limit=20`, headers: { authorization: `Bearer ${token}` } }, { url: `${bareUrl}/logs` }],
+  logs: ({ apiUrl, bareUrl, token }) => [
+    { url: `${apiUrl}/order/logs?limit=20`, headers: { authorization: `Bearer ${token}` } },
+    { url: `${bareUrl}/logs` },
+  ],
 };
 
 /** Measures the calls on a database with so many users and orders: PGlite, or the server of `DATABASE_URL`. */
-async function measureCalls(names: readonly CallName[], { rounds, rows }: { rounds: number; rows: number }): Promise<Calls> {
+async function measureCalls(
+  names: readonly CallName[],
+  { rounds, rows }: { rounds: number; rows: number },
+): Promise<Calls> {
   const server = await startMeasuredServer(rows);
   try {
     const lastOrderQuery = await addFloors(server.bare, server);
@@ -64,7 +83,10 @@ async function measureCalls(names: readonly CallName[], { rounds, rows }: { roun
  * Adds the floors: one query, or one check of a password, with the result as JSON.
  * @returns the query of the last-order call
  */
-async function addFloors(bare: FastifyInstance, { db, seed, simulator, passwordHash }: { db: Db; seed: Seed; simulator: Simulator; passwordHash: string }): Promise<string> {
+async function addFloors(
+  bare: FastifyInstance,
+  { db, seed, simulator, passwordHash }: { db: Db; seed: Seed; simulator: Simulator; passwordHash: string },
+): Promise<string> {
   const [restaurant] = seed.restaurants;
   const device = restaurant.branches[0].devices[0];
   simulator.close({ device_id: device.posId });
@@ -75,7 +97,9 @@ async function addFloors(bare: FastifyInstance, { db, seed, simulator, passwordH
 
   bare.get('/last-order', async () => ({ invoice: await findLastOrder(db, till, new Date()) }));
   bare.get('/users-search', () =>
-    rowsOf(`select * from users where not is_deleted and search like search_pattern('Haddad') and search like search_pattern('4321') order by created_at desc, id desc limit 20`),
+    rowsOf(
+      `select * from users where not is_deleted and search like search_pattern('Haddad') and search like search_pattern('4321') order by created_at desc, id desc limit 20`,
+    ),
   );
   bare.post('/login', async () => ({ right: await isPassword(STAFF_PASSWORD, passwordHash) }));
   bare.get('/logs', () =>
@@ -89,7 +113,14 @@ async function addFloors(bare: FastifyInstance, { db, seed, simulator, passwordH
 /** Compares the API's calls with bare Fastify routes that run a single query, or check a single password. */
 export const calls = defineMeasurement({
   names: CALLS,
-  title: 'Calls of the API against a bare Fastify route with the same query or check (20 connections; medians of alternating rounds)',
+  title:
+    'Calls of the API against a bare Fastify route with the same query or check (20 connections; medians of alternating rounds)',
   measure: (names, { runs, rows }) => measureCalls(names as CallName[], { rounds: runs, rows }),
-  table: (result) => Object.fromEntries(Object.entries(result.calls).map(([name, { api, bare, ratio }]) => [name, { 'the API/s': Math.round(api), 'bare/s': Math.round(bare), 'ratio of time': ratio.toFixed(2) }])),
+  table: (result) =>
+    Object.fromEntries(
+      Object.entries(result.calls).map(([name, { api, bare, ratio }]) => [
+        name,
+        { 'the API/s': Math.round(api), 'bare/s': Math.round(bare), 'ratio of time': ratio.toFixed(2) },
+      ]),
+    ),
 });

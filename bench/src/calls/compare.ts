@@ -36,7 +36,12 @@ export async function compare(api: Target, bare: Target, rounds: number): Promis
 
 async function requestsPerSecond(target: Target): Promise<number> {
   const load: Load = { ...target, seconds: ROUND_SECONDS, connections: CONNECTIONS };
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', `${import.meta.dirname}/load.ts`, JSON.stringify(load)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    `${import.meta.dirname}/load.ts`,
+    JSON.stringify(load),
+  ]);
   const { perSecond, failed } = JSON.parse(stdout) as { perSecond: number; failed: number };
   if (failed > 0) throw new Error(`${target.url}: ${failed} requests were refused or failed`);
   return perSecond;

@@ -19,13 +19,24 @@ let caller = 0;
 function fromAnotherAddress(request: autocannon.Request): autocannon.Request {
   caller += 1;
   const body = typeof request.body === 'string' ? request.body.replaceAll(TURN, String(caller % TURNS)) : request.body;
-  return { ...request, body, headers: { ...request.headers, 'x-forwarded-for': `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}` } };
+  return {
+    ...request,
+    body,
+    headers: {
+      ...request.headers,
+      'x-forwarded-for': `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
+    },
+  };
 }
 
 /** Sends a load from this process and prints the result. */
 async function main(): Promise<void> {
   const { seconds, ...load } = JSON.parse(process.argv[2] ?? '{}') as Load;
-  const { requests, non2xx, errors, latency } = await autocannon({ ...load, duration: seconds, requests: [{ setupRequest: fromAnotherAddress }] });
+  const { requests, non2xx, errors, latency } = await autocannon({
+    ...load,
+    duration: seconds,
+    requests: [{ setupRequest: fromAnotherAddress }],
+  });
   process.stdout.write(JSON.stringify({ perSecond: requests.average, p99: latency.p99, failed: non2xx + errors }));
 }
 

@@ -47,7 +47,14 @@ export async function startMeasuredServer(rows: number, restaurants = 500) {
   const passwordHash = await hashPassword(STAFF_PASSWORD);
   await plantSeed(database.db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
   await plantMany(database.db, { restaurants, users: rows, orders: rows });
-  await database.db.insert(staff).values(Array.from({ length: TURNS }, (_, index) => ({ role: 'admin' as const, name: 'Measured', email: emailOf(index), passwordHash })));
+  await database.db.insert(staff).values(
+    Array.from({ length: TURNS }, (_, index) => ({
+      role: 'admin' as const,
+      name: 'Measured',
+      email: emailOf(index),
+      passwordHash,
+    })),
+  );
   const services = await createServices({ settings, database, log, printSms: () => undefined });
   const api = await buildApp(services);
   const bare = Fastify();
@@ -64,7 +71,10 @@ export async function startMeasuredServer(rows: number, restaurants = 500) {
     async listen() {
       const apiUrl = (await api.listen({ port: 0, host: '127.0.0.1' })) + API_PREFIX;
       const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
-      const outcome = await services.login({ email: emailOf(0), password: STAFF_PASSWORD }, { address: '127.0.0.1', deviceOf: () => undefined });
+      const outcome = await services.login(
+        { email: emailOf(0), password: STAFF_PASSWORD },
+        { address: '127.0.0.1', deviceOf: () => undefined },
+      );
       if (outcome.is !== 'accepted') throw new Error('the administrator cannot log in');
       return { apiUrl, bareUrl, token: outcome.token };
     },

@@ -15,7 +15,12 @@ import { startWebHost, type Running } from '../webHost';
 import { startApi, startSingle, startStatic } from './servers';
 
 /** A slow phone on a slow network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, a CPU four times slower. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const CPU_SLOWDOWN = 4;
 const PAGE = '/user/invoice?restId=00000000-0000-4000-8000-000000000002&deviceId=00000000-0000-4000-8000-000000000003';
 const SEEN = 'BENCH-1284';
@@ -52,7 +57,13 @@ async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
   };
   const browser = await openChromium();
   try {
-    const webpack = ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '-c', 'bench/src/cold-load/single/webpack.config.js'];
+    const webpack = [
+      'node_modules/webpack/bin/webpack.js',
+      '--mode',
+      'production',
+      '-c',
+      'bench/src/cold-load/single/webpack.config.js',
+    ];
     await promisify(execFile)(process.execPath, webpack, { cwd: root });
     await publishPackages({ root, dataDir, packages: frontEndsIn(root) });
     const api = { origin: await keep(startApi()) };
@@ -94,7 +105,12 @@ const middle = (loads: Load[]): Load => ({
 });
 
 async function load(browser: Browser, origin: string): Promise<Load> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, locale: 'en-GB' });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    locale: 'en-GB',
+  });
   try {
     const page = await context.newPage();
     const wire = await context.newCDPSession(page);
@@ -107,7 +123,9 @@ async function load(browser: Browser, origin: string): Promise<Load> {
     wire.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength));
     await page.addInitScript(markWhenPainted, SEEN);
     await page.goto(origin + PAGE, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('invoice-painted').length > 0, undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => performance.getEntriesByName('invoice-painted').length > 0, undefined, {
+      timeout: 60_000,
+    });
     const ms = await page.evaluate(() => performance.getEntriesByName('invoice-painted')[0]!.startTime);
     const lcp = await page.evaluate(() => (globalThis as { largestPaint?: number }).largestPaint ?? 0);
     return { ms, lcp, requests, kilobytes: bytes / 1000 };

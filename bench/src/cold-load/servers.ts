@@ -22,10 +22,12 @@ async function listen(handler: RequestListener): Promise<Running> {
   };
 }
 
-const answerLastOrder = (body: Buffer): RequestListener => (request, response) => {
-  if (!request.url?.startsWith(LAST_ORDER)) return void response.writeHead(404).end();
-  setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), API_MS);
-};
+const answerLastOrder =
+  (body: Buffer): RequestListener =>
+  (request, response) => {
+    if (!request.url?.startsWith(LAST_ORDER)) return void response.writeHead(404).end();
+    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), API_MS);
+  };
 
 /** An API with a single call: the last order. */
 export async function startApi(): Promise<Running> {
@@ -42,16 +44,24 @@ export async function startSingle(folder: string): Promise<Running> {
   const invoice = await readFile(path.join(import.meta.dirname, 'invoice.json'));
   const files = new Map<string, Buffer>();
   for (const name of await readdir(path.join(folder, 'assets'))) {
-    if (!name.endsWith('.map')) files.set(`/assets/${name}`, compress(await readFile(path.join(folder, 'assets', name))));
+    if (!name.endsWith('.map'))
+      files.set(`/assets/${name}`, compress(await readFile(path.join(folder, 'assets', name))));
   }
-  const html = (await readFile(path.join(folder, 'index.html'), 'utf8')).replace('<script', `<script>${EARLY_CALL}</script><script`);
+  const html = (await readFile(path.join(folder, 'index.html'), 'utf8')).replace(
+    '<script',
+    `<script>${EARLY_CALL}</script><script`,
+  );
   const page = compress(Buffer.from(html));
   return listen((request, response) => {
     const { pathname } = new URL(request.url!, 'http://localhost');
     if (pathname.startsWith('/api/')) return answerLastOrder(invoice)(request, response);
     const body = files.get(pathname) ?? page;
     response
-      .writeHead(200, { 'content-type': TYPES[path.extname(pathname)] ?? 'text/html', 'content-encoding': 'br', 'content-length': body.length })
+      .writeHead(200, {
+        'content-type': TYPES[path.extname(pathname)] ?? 'text/html',
+        'content-encoding': 'br',
+        'content-length': body.length,
+      })
       .end(body);
   });
 }
@@ -64,6 +74,8 @@ const compress = (body: Buffer) => brotliCompressSync(body, { params: { [constan
 export async function startStatic(html: string): Promise<Running> {
   const page = compress(Buffer.from(html.replaceAll(/<script\b.*?<\/script>/gs, '')));
   return listen((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': page.length }).end(page);
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': page.length })
+      .end(page);
   });
 }

@@ -17,7 +17,12 @@ const ASKED: Record<PageName, Partial<Record<Category, number>>> = {
 };
 
 /** The times in Lighthouse's performance score, with their usual names. */
-const TIMES = { 'first-contentful-paint': 'FCP ms', 'largest-contentful-paint': 'LCP ms', 'total-blocking-time': 'TBT ms', 'cumulative-layout-shift': 'CLS' } as const;
+const TIMES = {
+  'first-contentful-paint': 'FCP ms',
+  'largest-contentful-paint': 'LCP ms',
+  'total-blocking-time': 'TBT ms',
+  'cumulative-layout-shift': 'CLS',
+} as const;
 
 /** A page's scores (of 100) and times, as medians, and the audits that lost points in any run. */
 interface Scores {
@@ -32,9 +37,17 @@ interface Scores {
  */
 async function look(address: string): Promise<Result> {
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  });
   try {
-    const looked = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
+    const looked = await lighthouse(address, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+    });
     if (!looked) throw new Error(`${address}: Lighthouse gave no result`);
     if (looked.lhr.runtimeError) throw new Error(`${address}: ${looked.lhr.runtimeError.message}`);
     return looked.lhr;
@@ -45,10 +58,16 @@ async function look(address: string): Promise<Result> {
 
 function overall(results: readonly Result[]): Scores {
   const of = <Key extends string>(keys: readonly Key[], value: (result: Result, key: Key) => number) =>
-    Object.fromEntries(keys.map((key) => [key, median(results.map((result) => value(result, key)))])) as Record<Key, number>;
+    Object.fromEntries(keys.map((key) => [key, median(results.map((result) => value(result, key)))])) as Record<
+      Key,
+      number
+    >;
   return {
     scores: of(CATEGORIES, ({ categories }, category) => Math.round((categories[category]?.score ?? 0) * 100)),
-    times: of(Object.keys(TIMES) as (keyof typeof TIMES)[], ({ audits }, audit) => audits[audit]?.numericValue ?? Number.NaN),
+    times: of(
+      Object.keys(TIMES) as (keyof typeof TIMES)[],
+      ({ audits }, audit) => audits[audit]?.numericValue ?? Number.NaN,
+    ),
     lost: [...new Set(results.flatMap(lostIn))].sort(),
   };
 }
@@ -56,7 +75,9 @@ function overall(results: readonly Result[]): Scores {
 /** Returns the weighted audits of a result that lost points. */
 function lostIn({ categories, audits }: Result): string[] {
   return CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
-    (categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => `${category}: ${id}`),
+    (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}: ${id}`),
   );
 }
 
@@ -65,7 +86,8 @@ async function measureScores(root: string, runs: number): Promise<Record<PageNam
   try {
     const names = Object.keys(ASKED) as PageName[];
     const results: Record<PageName, Result[]> = { landing: [], invoice: [], order: [] };
-    for (let run = 0; run < runs; run += 1) for (const name of names) results[name].push(await look(pages.addresses[name]));
+    for (let run = 0; run < runs; run += 1)
+      for (const name of names) results[name].push(await look(pages.addresses[name]));
     return Object.fromEntries(names.map((name) => [name, overall(results[name])])) as Record<PageName, Scores>;
   } finally {
     await pages.stop();
@@ -79,7 +101,12 @@ function row(name: PageName, { scores, times, lost }: Scores): Record<string, st
   };
   return {
     ...Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])),
-    ...Object.fromEntries(Object.entries(TIMES).map(([audit, title]) => [title, Number(times[audit as keyof typeof TIMES].toFixed(audit === 'cumulative-layout-shift' ? 3 : 0))])),
+    ...Object.fromEntries(
+      Object.entries(TIMES).map(([audit, title]) => [
+        title,
+        Number(times[audit as keyof typeof TIMES].toFixed(audit === 'cumulative-layout-shift' ? 3 : 0)),
+      ]),
+    ),
     lost: lost.join(', ') || '-',
   };
 }
@@ -89,5 +116,6 @@ export const scores = defineMeasurement({
   names: ['lighthouse'],
   title: 'Lighthouse, mobile: landing, invoice, saved order (scores of 100)',
   measure: (_names, { root, runs }) => measureScores(root, runs),
-  table: (result) => Object.fromEntries((Object.keys(result) as PageName[]).map((name) => [name, row(name, result[name])])),
+  table: (result) =>
+    Object.fromEntries((Object.keys(result) as PageName[]).map((name) => [name, row(name, result[name])])),
 });

@@ -44,11 +44,17 @@ export async function startPublicPages(root: string): Promise<PublicPages> {
   await call(`${origin}/api/user`, { phone, restaurantId, casherId });
   const { messages } = await call<{ messages: { text: string }[] }>(`${origin}/api/dev/outbox?to=${phone}`);
   const otp = /\b\d{4}\b/.exec(messages[0]?.text ?? '')?.[0];
-  const { invoice: order } = await call<{ invoice: { id: string } }>(`${origin}/api/order/foodics/web/last-order?restaurantId=${restaurantId}&casherId=${casherId}`);
+  const { invoice: order } = await call<{ invoice: { id: string } }>(
+    `${origin}/api/order/foodics/web/last-order?restaurantId=${restaurantId}&casherId=${casherId}`,
+  );
   await call(`${origin}/api/order/foodics/web/add-order`, { casherId, restaurantId, phone, otp });
 
   return {
-    addresses: { landing: `${origin}${paths.landing}`, invoice: invoice.href, order: `${origin}${paths.order(order.id)}` },
+    addresses: {
+      landing: `${origin}${paths.landing}`,
+      invoice: invoice.href,
+      order: `${origin}${paths.order(order.id)}`,
+    },
     stop: async () => {
       await stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -58,7 +64,10 @@ export async function startPublicPages(root: string): Promise<PublicPages> {
 
 /** Makes a call that must succeed: a POST with a body, otherwise a GET. */
 async function call<Answer>(address: string, body?: Record<string, unknown>): Promise<Answer> {
-  const answer = await fetch(address, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(
+    address,
+    body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+  );
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${text}`);
   return JSON.parse(text) as Answer;

@@ -20,7 +20,15 @@ const folder = mkdtempSync(path.join(tmpdir(), 'suite-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const settings = withSecrets(
-  readSettings({ NODE_ENV: 'test', DEMO: '1', STREAMS_PER_SESSION: '0', DATA_DIR: folder, DATABASE_URL: process.env.DATABASE_URL, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
+  readSettings({
+    NODE_ENV: 'test',
+    DEMO: '1',
+    STREAMS_PER_SESSION: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: process.env.DATABASE_URL,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  }),
 );
 const log = createLog('silent', { write: () => undefined });
 const database = await openDatabase(settings, () => undefined);

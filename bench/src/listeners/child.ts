@@ -50,7 +50,9 @@ export function startChild(file: string): Child {
 }
 
 /** Answers the measurement's questions in a process that it has started. The process ends with the measurement. */
-export function answerQuestions(answers: { [What in keyof Asked]?: (argument: never) => Asked[What] | Promise<Asked[What]> }): void {
+export function answerQuestions(answers: {
+  [What in keyof Asked]?: (argument: never) => Asked[What] | Promise<Asked[What]>;
+}): void {
   process.on('message', ({ ask, with: argument }: Question) => {
     const answer = answers[ask];
     if (!answer) throw new Error(`nothing answers ${ask}`);

@@ -26,7 +26,11 @@ function listen(target: Target): Promise<void> {
   const index = sockets.length;
   const socket = connect(Number(port), hostname).setEncoding('latin1');
   sockets.push(socket);
-  const head = [`GET ${pathname} HTTP/1.1`, `host: ${hostname}`, ...Object.entries(target.headers).map(([name, value]) => `${name}: ${value}`)];
+  const head = [
+    `GET ${pathname} HTTP/1.1`,
+    `host: ${hostname}`,
+    ...Object.entries(target.headers).map(([name, value]) => `${name}: ${value}`),
+  ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   return new Promise((ready, failed) => {
     let rest = '';

@@ -85,7 +85,12 @@ class Rival {
   }
 
   result(): FanOut {
-    return { kilobytesEach: this.bytesEach / 1024, p50: percentile(this.delays, 50), p99: percentile(this.delays, 99), last: median(this.lasts) };
+    return {
+      kilobytesEach: this.bytesEach / 1024,
+      p50: percentile(this.delays, 50),
+      p99: percentile(this.delays, 99),
+      last: median(this.lasts),
+    };
   }
 
   async end(): Promise<void> {
@@ -98,15 +103,31 @@ function requireFiles(needed: number): void {
   const report = process.report.getReport() as { userLimits?: { open_files?: { hard?: number | 'unlimited' } } };
   const hard = report.userLimits?.open_files?.hard ?? 'unlimited';
   if (hard === 'unlimited' || hard >= needed) return;
-  throw new Error(`the shell allows ${hard} open files, ${needed} are needed: run \`ulimit -n ${needed}\` in it first (as root if it is refused)`);
+  throw new Error(
+    `the shell allows ${hard} open files, ${needed} are needed: run \`ulimit -n ${needed}\` in it first (as root if it is refused)`,
+  );
 }
 
-const fanOutRow = ({ kilobytesEach, p50, p99, last }: FanOut) => ({ 'kB each': kilobytesEach.toFixed(1), 'p50 ms': Math.round(p50), 'p99 ms': Math.round(p99), 'last ms': Math.round(last) });
+const fanOutRow = ({ kilobytesEach, p50, p99, last }: FanOut) => ({
+  'kB each': kilobytesEach.toFixed(1),
+  'p50 ms': Math.round(p50),
+  'p99 ms': Math.round(p99),
+  'last ms': Math.round(last),
+});
 
 /** The event stream with ten thousand listeners on one process. */
 export const listeners = defineMeasurement({
   names: ['listeners'],
-  title: '10,000 listeners of the events stream on one process, from the commit to the reader, against a bare server that writes the same bytes',
+  title:
+    '10,000 listeners of the events stream on one process, from the commit to the reader, against a bare server that writes the same bytes',
   measure: (_names, { runs }) => measureListeners(runs),
-  table: ({ api, floor }) => ({ 'the API': fanOutRow(api), 'bare server': fanOutRow(floor), ratio: { 'kB each': (api.kilobytesEach / floor.kilobytesEach).toFixed(2), 'p50 ms': (api.p50 / floor.p50).toFixed(2), 'p99 ms': (api.p99 / floor.p99).toFixed(2) } }),
+  table: ({ api, floor }) => ({
+    'the API': fanOutRow(api),
+    'bare server': fanOutRow(floor),
+    ratio: {
+      'kB each': (api.kilobytesEach / floor.kilobytesEach).toFixed(2),
+      'p50 ms': (api.p50 / floor.p50).toFixed(2),
+      'p99 ms': (api.p99 / floor.p99).toFixed(2),
+    },
+  }),
 });

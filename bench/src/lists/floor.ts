@@ -12,8 +12,13 @@ export const FLOOR_ROW = '+966';
  */
 export function addFloor(bare: FastifyInstance, db: Db): void {
   bare.get(FLOOR, async (_request, reply) => {
-    const { rows } = (await db.execute('select * from users where not is_deleted order by created_at desc, id desc limit 20')) as unknown as { rows: Record<string, unknown>[] };
-    const cells = (row: Record<string, unknown>) => ['phone', 'first_name', 'last_name', 'created_at'].map((name) => `<td style="height:80px">${String(row[name])}</td>`).join('');
+    const { rows } = (await db.execute(
+      'select * from users where not is_deleted order by created_at desc, id desc limit 20',
+    )) as unknown as { rows: Record<string, unknown>[] };
+    const cells = (row: Record<string, unknown>) =>
+      ['phone', 'first_name', 'last_name', 'created_at']
+        .map((name) => `<td style="height:80px">${String(row[name])}</td>`)
+        .join('');
     void reply.type('text/html; charset=utf-8');
     return `<!doctype html><input type="search"><table><tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody></table>`;
   });

@@ -25,11 +25,13 @@ export function recordBlocks(): void {
     for (const { duration } of list.getEntries()) blocks.longest = Math.max(blocks.longest, duration);
   }).observe({ type: 'longtask' });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) blocks.latest = Math.max(blocks.latest, entry.processingStart - entry.startTime);
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      blocks.latest = Math.max(blocks.latest, entry.processingStart - entry.startTime);
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-export const readBlocks = (): { longest: number; latest: number } => (window as unknown as { blocks: { longest: number; latest: number } }).blocks;
+export const readBlocks = (): { longest: number; latest: number } =>
+  (window as unknown as { blocks: { longest: number; latest: number } }).blocks;
 
 /**
  * Scrolls down and up again, one step per frame like a finger.

@@ -62,8 +62,14 @@ async function measureLists({ root, runs, rows }: { root: string; runs: number; 
     await publishPackages({ root, dataDir: releases, packages: frontEndsIn(root) });
     const host = await startWebHost(root, path.join(releases, 'releases'), { origin: new URL(apiUrl).origin });
     try {
-      const suite = async (screen: ListScreen) => openList(await signedIn(browser, host.origin, token), host.origin, screen);
-      const floor = async () => openList(await browser.newContext({ viewport: VIEWPORT }), bareUrl, { path: FLOOR, row: FLOOR_ROW, search: 'Haddad 4321' });
+      const suite = async (screen: ListScreen) =>
+        openList(await signedIn(browser, host.origin, token), host.origin, screen);
+      const floor = async () =>
+        openList(await browser.newContext({ viewport: VIEWPORT }), bareUrl, {
+          path: FLOOR,
+          row: FLOOR_ROW,
+          search: 'Haddad 4321',
+        });
       const seen: Partial<Record<ScreenName | 'floor', Opening[]>> = {};
       const keep = (name: ScreenName | 'floor', opening: Opening) => (seen[name] ??= []).push(opening);
       // Each is opened once before the measurement, to exclude the servers' initial work.
@@ -78,7 +84,10 @@ async function measureLists({ root, runs, rows }: { root: string; runs: number; 
         users: rows,
         restaurants,
         floor: overall(seen.floor ?? []),
-        screens: Object.fromEntries(names.map((name) => [name, overall(seen[name] ?? [])])) as Record<ScreenName, Opening>,
+        screens: Object.fromEntries(names.map((name) => [name, overall(seen[name] ?? [])])) as Record<
+          ScreenName,
+          Opening
+        >,
       };
     } finally {
       await host.stop();
@@ -92,7 +101,8 @@ async function measureLists({ root, runs, rows }: { root: string; runs: number; 
 
 /** Combines the openings: medians for typical values, and the worst for values that must never be exceeded. */
 function overall(openings: Opening[]): Opening {
-  const all = (pick: (opening: Opening) => number | undefined) => openings.map(pick).filter((value) => value !== undefined);
+  const all = (pick: (opening: Opening) => number | undefined) =>
+    openings.map(pick).filter((value) => value !== undefined);
   const worst = (values: number[]) => (values.length > 0 ? Math.max(...values) : undefined);
   return {
     cold: median(all(({ cold }) => cold)),
@@ -121,7 +131,9 @@ async function openList(context: BrowserContext, origin: string, screen: ListScr
     await page.addInitScript(recordBlocks);
     const open = async () => {
       await page.goto(origin + screen.path, { waitUntil: 'commit' });
-      await page.waitForFunction(() => performance.getEntriesByName('rows-painted').length > 0, undefined, { timeout: 60_000 });
+      await page.waitForFunction(() => performance.getEntriesByName('rows-painted').length > 0, undefined, {
+        timeout: 60_000,
+      });
       return page.evaluate(() => performance.getEntriesByName('rows-painted')[0]?.startTime ?? NaN);
     };
     const cold = await open();
@@ -131,7 +143,13 @@ async function openList(context: BrowserContext, origin: string, screen: ListScr
     await page.waitForFunction(() => performance.getEntriesByName('rows-painted').length > 0);
     await restOf(page);
     const gaps = await page.evaluate(scrollFrames, SCROLL_MS);
-    return { cold, warm, ...typed, framesPerSecond: 1000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length), frameP99: percentile(gaps, 99) };
+    return {
+      cold,
+      warm,
+      ...typed,
+      framesPerSecond: 1000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length),
+      frameP99: percentile(gaps, 99),
+    };
   } finally {
     await context.close();
   }
@@ -151,9 +169,13 @@ async function typeInto(page: Page, search: string): Promise<Pick<Opening, 'long
 }
 
 /** Waits until the page is idle, so that the work of opening does not count as typing or scrolling. */
-const restOf = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+const restOf = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
-function row({ cold, warm, longestTask, latestKey, framesPerSecond, frameP99 }: Opening, floor: Opening): Record<string, string | number> {
+function row(
+  { cold, warm, longestTask, latestKey, framesPerSecond, frameP99 }: Opening,
+  floor: Opening,
+): Record<string, string | number> {
   return {
     'first rows ms': Math.round(cold),
     'ratio to floor': (cold / floor.cold).toFixed(1),
@@ -168,7 +190,11 @@ function row({ cold, warm, longestTask, latestKey, framesPerSecond, frameP99 }: 
 /** The lists of the back office, compared with a page that contains only the query's rows. */
 export const lists = defineMeasurement({
   names: ['lists'],
-  title: 'Lists of the back-office: until the first rows are painted, while the search is typed into, while they are scrolled (floor: a bare table of the same query)',
+  title:
+    'Lists of the back-office: until the first rows are painted, while the search is typed into, while they are scrolled (floor: a bare table of the same query)',
   measure: (_names, conditions) => measureLists(conditions),
-  table: ({ floor, screens }) => ({ floor: row(floor, floor), ...Object.fromEntries(Object.entries(screens).map(([name, opening]) => [name, row(opening, floor)])) }),
+  table: ({ floor, screens }) => ({
+    floor: row(floor, floor),
+    ...Object.fromEntries(Object.entries(screens).map(([name, opening]) => [name, row(opening, floor)])),
+  }),
 });

@@ -14,7 +14,18 @@ for (let row = 0; row < workerData; row += 1) {
   if (line === 0) document.addPage().fontSize(7.5);
   const amount = (row % 90) + 10;
   const at = new Date(1.76e12 + row * 300_000).toISOString();
-  const cells = [row + 1, at.slice(0, 10), at.slice(11, 16), (row % 900) + 100, 100_000 + row, 'Olaya', PAYMENTS[row % 4], '0.00', (amount * 0.15).toFixed(2), `SAR ${(amount * 1.15).toFixed(2)}`];
+  const cells = [
+    row + 1,
+    at.slice(0, 10),
+    at.slice(11, 16),
+    (row % 900) + 100,
+    100_000 + row,
+    'Olaya',
+    PAYMENTS[row % 4],
+    '0.00',
+    (amount * 0.15).toFixed(2),
+    `SAR ${(amount * 1.15).toFixed(2)}`,
+  ];
   cells.forEach((cell, index) => document.text(String(cell), LEFTS[index], 60 + line * 15, { lineBreak: false }));
 }
 document.end();

@@ -48,7 +48,8 @@ export async function observeReport({ pid, report, health }: Server): Promise<Co
   const watching = [pollHealth(), watchMemory()];
   const start = performance.now();
   const response = await report();
-  if (!response.ok || !response.body) throw new Error(`the report was answered with ${response.status}: ${await response.text()}`);
+  if (!response.ok || !response.body)
+    throw new Error(`the report was answered with ${response.status}: ${await response.text()}`);
   const reader = response.body.getReader();
   let firstByteMs = 0;
   while (!(await reader.read()).done) firstByteMs ||= performance.now() - start;

@@ -29,12 +29,24 @@ async function measureReport({ root, runs, rows: orders }: Conditions): Promise<
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
   // No code is sent, but outside the demo the API requires an SMS provider.
   const sms = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of the bench', TAQNYAT_SENDER: 'Invoices' };
-  const env = { ...process.env, ...sms, DATA_DIR: folder, NODE_ENV: 'development', LOG_LEVEL: 'warn', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const env = {
+    ...process.env,
+    ...sms,
+    DATA_DIR: folder,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
   const children: ChildProcess[] = [];
   try {
     const restaurantId = await plantOrders(env, orders);
     const api = await startServer(children, [path.join(root, 'api/dist/main.js')], { ...env, PORT: '0' });
-    const bare = await startServer(children, [path.join(import.meta.dirname, 'bareServer.mjs'), String(orders)], process.env);
+    const bare = await startServer(
+      children,
+      [path.join(import.meta.dirname, 'bareServer.mjs'), String(orders)],
+      process.env,
+    );
     const token = await login(`${api.address}/api`);
     const address = `${api.address}/api/restaurant/restaurant-report?${new URLSearchParams({ restaurantId })}`;
 
@@ -43,7 +55,11 @@ async function measureReport({ root, runs, rows: orders }: Conditions): Promise<
     for (let run = 0; run <= runs; run += 1) {
       const round = {
         api: await observeReport({ pid: api.pid, health: `${api.address}/api/health`, report: askApi }),
-        bare: await observeReport({ pid: bare.pid, health: `${bare.address}/health`, report: () => fetch(`${bare.address}/report`) }),
+        bare: await observeReport({
+          pid: bare.pid,
+          health: `${bare.address}/health`,
+          report: () => fetch(`${bare.address}/report`),
+        }),
       };
       // The first round only warms both up.
       if (run === 0) continue;
@@ -72,7 +88,12 @@ export const report = defineMeasurement({
   table: ({ api, bare, ratio }) => ({ 'the API': row(api, 0), 'bare pdfkit': row(bare, 0), ratio: row(ratio, 2) }),
 });
 
-const each = (make: (name: keyof Cost) => number): Cost => ({ ms: make('ms'), firstByteMs: make('firstByteMs'), memoryMb: make('memoryMb'), stallMs: make('stallMs') });
+const each = (make: (name: keyof Cost) => number): Cost => ({
+  ms: make('ms'),
+  firstByteMs: make('firstByteMs'),
+  memoryMb: make('memoryMb'),
+  stallMs: make('stallMs'),
+});
 const medianCost = (costs: Cost[]): Cost => each((name) => median(costs.map((cost) => cost[name])));
 
 /** @returns the restaurant's id */
@@ -87,17 +108,29 @@ async function plantOrders(env: NodeJS.ProcessEnv, orders: number): Promise<stri
   return restaurantId;
 }
 
-async function startServer(children: ChildProcess[], args: string[], env: NodeJS.ProcessEnv): Promise<{ pid: number; address: string }> {
+async function startServer(
+  children: ChildProcess[],
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ pid: number; address: string }> {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('ready ')) return { pid: child.pid ?? 0, address: `http://127.0.0.1:${(JSON.parse(line.slice(6)) as { port: number }).port}` };
+    if (line.startsWith('ready '))
+      return {
+        pid: child.pid ?? 0,
+        address: `http://127.0.0.1:${(JSON.parse(line.slice(6)) as { port: number }).port}`,
+      };
   }
   throw new Error(`${args[0]} did not start`);
 }
 
 async function login(api: string): Promise<string> {
-  const response = await fetch(`${api}/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) });
+  const response = await fetch(`${api}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
   return ((await response.json()) as { data: { token: string } }).data.token;
 }
 

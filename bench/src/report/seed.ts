@@ -13,7 +13,8 @@ const seed = readSeed();
 await plantSeed(database.db, seed, { key: settings.ENCRYPTION_KEY, passwordHash: 'nobody signs in here' });
 const [restaurant] = seed.restaurants;
 const [branch] = restaurant.branches;
-await database.db.execute(`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, check_number, branch_name, order_at, time_zone,
+await database.db
+  .execute(`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, check_number, branch_name, order_at, time_zone,
     payment_method, sub_total_price, discount_amount, tax_amount, total_price, currency, items, created_at)
   select gen_random_uuid(), '${restaurant.id}', '${branch.id}', '${branch.devices[0].id}', 'bench-' || n, (n % 900 + 100)::text, (100000 + n)::text,
     (select name from branches where id = '${branch.id}'), now() - n * interval '5 minutes', 'Asia/Riyadh', (array['Card', 'Cash', 'Mada', 'بطاقة مدى'])[n % 4 + 1],

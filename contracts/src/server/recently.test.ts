@@ -20,7 +20,11 @@ describe('a cached answer', () => {
   it('is computed again when its time is over, counted from the end of the computation', async () => {
     let time = 0;
     let runs = 0;
-    const ask = recently(1_000, async () => (runs += 1), () => time);
+    const ask = recently(
+      1_000,
+      async () => (runs += 1),
+      () => time,
+    );
     expect(await ask()).toBe(1);
     time = 999;
     expect(await ask()).toBe(1);

@@ -3,7 +3,11 @@
  * within `keepMs`. A failure is not cached.
  * @param now milliseconds of a monotonic clock
  */
-export function recently<Answer>(keepMs: number, work: () => Promise<Answer>, now = () => performance.now()): () => Promise<Answer> {
+export function recently<Answer>(
+  keepMs: number,
+  work: () => Promise<Answer>,
+  now = () => performance.now(),
+): () => Promise<Answer> {
   let kept: { answer: Promise<Answer>; until: number } | undefined;
   return () => {
     if (kept && now() < kept.until) return kept.answer;

@@ -48,7 +48,9 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
   const keyOf = (number: number) => `${LOG}${String(number).padStart(8, '0')}.json`;
 
   const numbersAfter = async (number: number): Promise<number[]> =>
-    (await store.list(LOG, number === 0 ? undefined : keyOf(number))).flatMap((key) => Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0) || []);
+    (await store.list(LOG, number === 0 ? undefined : keyOf(number))).flatMap(
+      (key) => Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0) || [],
+    );
 
   const lastNumber = async (known: number) => (await numbersAfter(known)).at(-1) ?? known;
 
@@ -64,7 +66,8 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
     return generation;
   };
 
-  const registryAt = async (number: number): Promise<Registry> => (number === 0 ? NOTHING_PUBLISHED : (await readGeneration(number)).registry);
+  const registryAt = async (number: number): Promise<Registry> =>
+    number === 0 ? NOTHING_PUBLISHED : (await readGeneration(number)).registry;
 
   /**
    * Shows the last generation, also if others are added meanwhile or a process was killed before it could show its own.
@@ -90,7 +93,9 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
   /** Returns all files of a generation. The registry is the last, so that everything else is in place before it. */
   async function filesOf(last: number, registry: Registry): Promise<SiteFile[]> {
     const first = Math.max(1, last - HISTORY_LENGTH + 1);
-    const history = historyOf(await Promise.all(Array.from({ length: last - first + 1 }, (_, index) => readGeneration(first + index))));
+    const history = historyOf(
+      await Promise.all(Array.from({ length: last - first + 1 }, (_, index) => readGeneration(first + index))),
+    );
     return [
       ...(await siteFiles(store, registry)),
       { key: HISTORY_KEY, content: json(history), served: CHECKED_JSON },
@@ -103,7 +108,9 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
       const shown = await store.read(REGISTRY_KEY);
       const number = generationOf(shown);
       const last = await lastNumber(number);
-      return shown !== null && last === number && number > 0 ? registrySchema.parse(JSON.parse(shown.toString('utf8'))) : registryAt(last);
+      return shown !== null && last === number && number > 0
+        ? registrySchema.parse(JSON.parse(shown.toString('utf8')))
+        : registryAt(last);
     },
 
     async generations() {

@@ -3,21 +3,43 @@ import type { Registry } from 'contracts/registry';
 import type { Generation } from './change';
 
 /** Returns the live release of each remote and of the shell, with time and author: one row each. */
-export function tableOfRegistry({ remotes, shell }: Registry, generations: readonly Generation[]): Record<string, Record<string, string | number>> {
+export function tableOfRegistry(
+  { remotes, shell }: Registry,
+  generations: readonly Generation[],
+): Record<string, Record<string, string | number>> {
   const madeBy = (part: string, release: string) =>
-    generations.findLast(({ change }) => change.remote === part && change.verb !== 'canary' && change.release === release)?.change.by ?? 'unknown';
-  const rows = Object.entries(remotes).map(([name, entry]) => [
-    name,
-    {
-      release: entry.release,
-      since: entry.publishedAt,
-      by: madeBy(name, entry.release),
-      canary: entry.canary ? `${entry.canary.release} (${percent(entry.canary.share)})` : '–',
-      contract: entry.builtAgainst.contract.version,
-      mounts: entry.description.mounts.map((mount) => mount.path).join(' '),
-    },
-  ] as const);
-  const shellRow = shell ? [[SHELL, { release: shell.release, since: shell.publishedAt, by: madeBy(SHELL, shell.release), canary: '–', contract: shell.offers.contract.version, mounts: shell.offers.pages.join(' ') }] as const] : [];
+    generations.findLast(
+      ({ change }) => change.remote === part && change.verb !== 'canary' && change.release === release,
+    )?.change.by ?? 'unknown';
+  const rows = Object.entries(remotes).map(
+    ([name, entry]) =>
+      [
+        name,
+        {
+          release: entry.release,
+          since: entry.publishedAt,
+          by: madeBy(name, entry.release),
+          canary: entry.canary ? `${entry.canary.release} (${percent(entry.canary.share)})` : '–',
+          contract: entry.builtAgainst.contract.version,
+          mounts: entry.description.mounts.map((mount) => mount.path).join(' '),
+        },
+      ] as const,
+  );
+  const shellRow = shell
+    ? [
+        [
+          SHELL,
+          {
+            release: shell.release,
+            since: shell.publishedAt,
+            by: madeBy(SHELL, shell.release),
+            canary: '–',
+            contract: shell.offers.contract.version,
+            mounts: shell.offers.pages.join(' '),
+          },
+        ] as const,
+      ]
+    : [];
   return Object.fromEntries([...shellRow, ...rows]);
 }
 

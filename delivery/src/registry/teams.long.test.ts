@@ -33,28 +33,33 @@ const PLACES: Record<string, (folder: string) => Promise<Place>> = {
   },
   'an S3-compatible bucket': async () => {
     const bucket = await startBucket();
-    const env = { AWS_ENDPOINT_URL_S3: String(bucket.config.endpoint), AWS_REGION: 'test', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    const env = {
+      AWS_ENDPOINT_URL_S3: String(bucket.config.endpoint),
+      AWS_REGION: 'test',
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    };
     return { store: bucketStore(bucket.address, bucket.config), address: bucket.address, env, close: bucket.close };
   },
 };
 
-describe.each(Object.entries(PLACES))('Four teams that publish, roll back and start canaries at the same time in %s, and are killed meanwhile', (_, create) => {
-  let folder: string;
-  let remove: () => Promise<void>;
-  let place: Place;
+describe.each(Object.entries(PLACES))(
+  'Four teams that publish, roll back and start canaries at the same time in %s, and are killed meanwhile',
+  (_, create) => {
+    let folder: string;
+    let remove: () => Promise<void>;
+    let place: Place;
 
-  beforeEach(async () => {
-    ({ folder, remove } = await temporaryFolder());
-    place = await create(folder);
-  });
-  afterEach(async () => {
-    await place.close();
-    await remove();
-  });
+    beforeEach(async () => {
+      ({ folder, remove } = await temporaryFolder());
+      place = await create(folder);
+    });
+    afterEach(async () => {
+      await place.close();
+      await remove();
+    });
 
-  it(
-    `leave a registry that is valid at every moment and matches its log, which contains each of ${CHANGES} changes once`,
-    async () => {
+    it(`leave a registry that is valid at every moment and matches its log, which contains each of ${CHANGES} changes once`, async () => {
       const packages = path.join(folder, 'packages');
       for (const version of VERSIONS) {
         for (const name of REMOTES) await writeRemote(path.join(packages, version), { name, version });
@@ -68,10 +73,22 @@ describe.each(Object.entries(PLACES))('Four teams that publish, roll back and st
       const start = (team: number) => {
         started += 1;
         // Each run of a team has its own name, so that only it reports a change.
-        const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'delivery/src/testing/team.ts'), place.address, packages, `team ${team} life ${started}`, String(started * 7919)], {
-          cwd: root,
-          env: { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...place.env },
-        });
+        const child = spawn(
+          process.execPath,
+          [
+            '--import',
+            'tsx',
+            path.join(root, 'delivery/src/testing/team.ts'),
+            place.address,
+            packages,
+            `team ${team} life ${started}`,
+            String(started * 7919),
+          ],
+          {
+            cwd: root,
+            env: { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...place.env },
+          },
+        );
         let rest = '';
         child.stdout.on('data', (data: Buffer) => {
           const lines = (rest + data.toString()).split('\n');
@@ -124,7 +141,9 @@ describe.each(Object.entries(PLACES))('Four teams that publish, roll back and st
       expect(content).toEqual(settled);
       // The page belongs to this generation and to its live shell.
       const page = (await place.store.read('index.html'))!.toString();
-      expect(JSON.parse(/<script type="application\/json" id="suite">(.*?)<\/script>/s.exec(page)![1]!)).toMatchObject({ registry: settled });
+      expect(JSON.parse(/<script type="application\/json" id="suite">(.*?)<\/script>/s.exec(page)![1]!)).toMatchObject({
+        registry: settled,
+      });
       expect(settled.generation).toBe(generations.length);
       expect(standingOf(settled)).toEqual(replay(changes));
       generations.forEach(({ registry }, at) => expect(standingOf(registry)).toEqual(replay(changes.slice(0, at + 1))));
@@ -133,7 +152,6 @@ describe.each(Object.entries(PLACES))('Four teams that publish, roll back and st
       expect(told.filter((by) => !names.includes(by))).toEqual([]);
       // Only a change that a killed process made but could not report is missing.
       expect(names.length - told.length).toBeLessThanOrEqual(started);
-    },
-    240_000,
-  );
-});
+    }, 240_000);
+  },
+);

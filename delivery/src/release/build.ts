@@ -27,8 +27,18 @@ export interface RemoteBuild {
 export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
   const problems: string[] = [];
   const about = await readPart(path.join(packageFolder, 'package.json'), 'package.json', packageJson, problems);
-  const description = await readPart(path.join(packageFolder, 'remote.json'), 'remote.json', remoteDescription, problems);
-  const manifest = await readPart(path.join(packageFolder, 'dist', MANIFEST_FILE), `dist/${MANIFEST_FILE}`, federationManifest, problems);
+  const description = await readPart(
+    path.join(packageFolder, 'remote.json'),
+    'remote.json',
+    remoteDescription,
+    problems,
+  );
+  const manifest = await readPart(
+    path.join(packageFolder, 'dist', MANIFEST_FILE),
+    `dist/${MANIFEST_FILE}`,
+    federationManifest,
+    problems,
+  );
 
   if (about && description && about.name !== description.name) {
     problems.push(`remote.json: name is "${description.name}", but the package is called "${about.name}"`);
@@ -71,7 +81,9 @@ async function readRenderer(packageFolder: string): Promise<Buffer | null> {
 function renderedProblems({ rendered = [], layout, mounts }: RemoteDescription, renderer: Buffer | null): string[] {
   if (rendered.length === 0) return [];
   return [
-    ...(renderer ? [] : [`${BUILT_RENDERER}: the file is missing, and remote.json names rendered pages; build the package again`]),
+    ...(renderer
+      ? []
+      : [`${BUILT_RENDERER}: the file is missing, and remote.json names rendered pages; build the package again`]),
     ...(layout === 'public' ? [] : ['remote.json: only a remote with the layout "public" can have rendered pages']),
     ...rendered
       .filter(({ page }) => !mounts.some((mount) => isAtOrBelow(page, mount.path)))
@@ -86,16 +98,24 @@ function integrityFaults(manifest: FederationManifest, files: readonly ReleaseFi
   const { scripts, styles } = firstFiles(manifest);
   return [...scripts, ...styles].flatMap((name) => {
     const content = files.find((file) => file.name === name)?.content;
-    if (content === undefined) return [`dist/${name}: the file is missing, and dist/${MANIFEST_FILE} names it; build the package again`];
+    if (content === undefined)
+      return [`dist/${name}: the file is missing, and dist/${MANIFEST_FILE} names it; build the package again`];
     const told = manifest.integrity[name];
-    if (told === undefined) return [`dist/${MANIFEST_FILE}: the hash of ${name} is missing; build the package with the house's webpack.shared.js, in production mode`];
-    return told === sha384(content) ? [] : [`dist/${name}: its hash is not the one of dist/${MANIFEST_FILE}; build the package again`];
+    if (told === undefined)
+      return [
+        `dist/${MANIFEST_FILE}: the hash of ${name} is missing; build the package with the house's webpack.shared.js, in production mode`,
+      ];
+    return told === sha384(content)
+      ? []
+      : [`dist/${name}: its hash is not the one of dist/${MANIFEST_FILE}; build the package again`];
   });
 }
 
 /** Returns the accepted range of each shared module. */
 function rangesOf({ shared }: FederationManifest): Record<string, string> {
-  return Object.fromEntries(shared.flatMap(({ name, requiredVersion }) => (requiredVersion ? [[name, requiredVersion]] : [])));
+  return Object.fromEntries(
+    shared.flatMap(({ name, requiredVersion }) => (requiredVersion ? [[name, requiredVersion]] : [])),
+  );
 }
 
 /** An entry that leads outside the remote's mounts is visible to nobody, or leads into another remote. */

@@ -34,7 +34,14 @@ export function shareOf(text: string): number {
  * @param wanted the release, or the beginning of its name; by default the current canary
  * @throws {Refusal} when there is no such release, nothing is live yet, or something would break
  */
-export async function setCanary(remote: string, wanted: string | undefined, share: number, store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Canary> {
+export async function setCanary(
+  remote: string,
+  wanted: string | undefined,
+  share: number,
+  store: ObjectStore,
+  by: string,
+  now: () => Date = () => new Date(),
+): Promise<Canary> {
   const what = `${remote} cannot have this canary`;
   if (remote === SHELL) throw new Refusal(what, ['only remotes have canaries']);
   const log = registryLog(store, now);

@@ -11,16 +11,32 @@ import { readShellRelease, shellReleases } from './shell';
  * @param what cannot be done without it, for the refusal
  * @throws {Refusal} when no release or more than one matches
  */
-export async function findRelease(store: ObjectStore, remote: string, wanted: string, what: string): Promise<RemoteRelease> {
-  return find(store, remote, wanted, what, await releasesOf(store, remote), (release) => readRelease(store, remote, release));
+export async function findRelease(
+  store: ObjectStore,
+  remote: string,
+  wanted: string,
+  what: string,
+): Promise<RemoteRelease> {
+  return find(store, remote, wanted, what, await releasesOf(store, remote), (release) =>
+    readRelease(store, remote, release),
+  );
 }
 
 /** Finds a release of the shell, like {@link findRelease}. */
 export async function findShellRelease(store: ObjectStore, wanted: string, what: string): Promise<ShellRelease> {
-  return find(store, 'the shell', wanted, what, await shellReleases(store), (release) => readShellRelease(store, release));
+  return find(store, 'the shell', wanted, what, await shellReleases(store), (release) =>
+    readShellRelease(store, release),
+  );
 }
 
-async function find<Release>(store: ObjectStore, part: string, wanted: string, what: string, all: readonly string[], read: (release: string) => Promise<Release | null>): Promise<Release> {
+async function find<Release>(
+  store: ObjectStore,
+  part: string,
+  wanted: string,
+  what: string,
+  all: readonly string[],
+  read: (release: string) => Promise<Release | null>,
+): Promise<Release> {
   const meant = all.includes(wanted) ? [wanted] : all.filter((release) => release.startsWith(wanted));
   const [only] = meant;
   const release = meant.length === 1 && only !== undefined ? await read(only) : null;

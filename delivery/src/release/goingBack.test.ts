@@ -18,8 +18,16 @@ const live = async (remote = 'mf-one') => (await registryLog(test.store).read())
  * Publishes a version of a remote.
  * @returns its release
  */
-async function ship(version: string, { name = 'mf-one', mounts = undefined as string[] | undefined, now = () => new Date() } = {}): Promise<string> {
-  const { release } = await publish(await writeRemote(test.folder, { name, version, mounts }), test.store, 'tester', now);
+async function ship(
+  version: string,
+  { name = 'mf-one', mounts = undefined as string[] | undefined, now = () => new Date() } = {},
+): Promise<string> {
+  const { release } = await publish(
+    await writeRemote(test.folder, { name, version, mounts }),
+    test.store,
+    'tester',
+    now,
+  );
   return release;
 }
 
@@ -32,8 +40,15 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     const first = await ship('1.0.0', { mounts: ['/one', '/old'] });
     await ship('1.1.0', { mounts: ['/one'] });
 
-    await expect(rollBack('mf-one', undefined, test.store, 'the night watch')).resolves.toEqual({ remote: 'mf-one', release: first, changed: true });
-    expect(await live()).toMatchObject({ release: first, description: { mounts: [{ path: '/one' }, { path: '/old' }] } });
+    await expect(rollBack('mf-one', undefined, test.store, 'the night watch')).resolves.toEqual({
+      remote: 'mf-one',
+      release: first,
+      changed: true,
+    });
+    expect(await live()).toMatchObject({
+      release: first,
+      description: { mounts: [{ path: '/one' }, { path: '/old' }] },
+    });
   });
 
   it('twice goes further back, not forward again', async () => {
@@ -42,7 +57,9 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     expect((await live()).release).toBe(releases[1]);
     await rollBack('mf-one', undefined, test.store, 'tester');
     expect((await live()).release).toBe(releases[0]);
-    await expect(rollBack('mf-one', undefined, test.store, 'tester')).rejects.toThrow('no release of it was live before the present one');
+    await expect(rollBack('mf-one', undefined, test.store, 'tester')).rejects.toThrow(
+      'no release of it was live before the present one',
+    );
   });
 
   it('after a roll-back that led forward goes to the release it had left', async () => {
@@ -62,8 +79,12 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
 
   it('is refused and lists the releases when none or more than one matches the name', async () => {
     const releases = [await ship('1.0.0'), await ship('1.1.0')];
-    await expect(rollBack('mf-one', '2', test.store, 'tester')).rejects.toThrow(`has no release 2 of mf-one; it has ${releases.join(', ')}`);
-    await expect(rollBack('mf-one', '1.', test.store, 'tester')).rejects.toThrow(`1. may be any of ${releases.join(', ')}: write more of the one you mean`);
+    await expect(rollBack('mf-one', '2', test.store, 'tester')).rejects.toThrow(
+      `has no release 2 of mf-one; it has ${releases.join(', ')}`,
+    );
+    await expect(rollBack('mf-one', '1.', test.store, 'tester')).rejects.toThrow(
+      `1. may be any of ${releases.join(', ')}: write more of the one you mean`,
+    );
     await expect(rollBack('mf-none', '1.0.0', test.store, 'tester')).rejects.toThrow('mf-none cannot be rolled back');
   });
 
@@ -71,7 +92,9 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     await ship('1.0.0', { mounts: ['/shared'] });
     await ship('1.1.0', { mounts: ['/own'] });
     await ship('1.0.0', { name: 'mf-two', mounts: ['/shared'] });
-    await expect(rollBack('mf-one', undefined, test.store, 'tester')).rejects.toThrow('the address /shared belongs to mf-two');
+    await expect(rollBack('mf-one', undefined, test.store, 'tester')).rejects.toThrow(
+      'the address /shared belongs to mf-two',
+    );
     expect((await live()).description.mounts).toEqual([{ path: '/own' }]);
   });
 
@@ -98,7 +121,10 @@ describe.each(Object.entries(KINDS))('a canary in %s', (_, create) => {
 
   it('gives a release to a share of the browsers while the live one stays', async () => {
     await setCanary('mf-one', '1.1.0', 0.05, test.store, 'tester');
-    expect(await live()).toMatchObject({ release: first, canary: { release: second, share: 0.05, manifest: { url: expect.stringContaining(second) } } });
+    expect(await live()).toMatchObject({
+      release: first,
+      canary: { release: second, share: 0.05, manifest: { url: expect.stringContaining(second) } },
+    });
   });
 
   it('grows, and ends', async () => {
@@ -107,7 +133,9 @@ describe.each(Object.entries(KINDS))('a canary in %s', (_, create) => {
     expect((await live()).canary?.share).toBe(0.2);
     await setCanary('mf-one', undefined, 0, test.store, 'tester');
     expect(await live()).toMatchObject({ release: first, canary: null });
-    await expect(setCanary('mf-one', undefined, 0.2, test.store, 'tester')).rejects.toThrow('none runs: say which release it is');
+    await expect(setCanary('mf-one', undefined, 0.2, test.store, 'tester')).rejects.toThrow(
+      'none runs: say which release it is',
+    );
   });
 
   it('becomes the live release at 100 %', async () => {
@@ -125,8 +153,12 @@ describe.each(Object.entries(KINDS))('a canary in %s', (_, create) => {
   });
 
   it('is refused for the live release, and before anything is live', async () => {
-    await expect(setCanary('mf-one', first, 0.05, test.store, 'tester')).rejects.toThrow(`${first} is live for all already`);
-    await expect(setCanary('mf-two', '1.0.0', 0.05, test.store, 'tester')).rejects.toThrow('mf-two cannot have this canary');
+    await expect(setCanary('mf-one', first, 0.05, test.store, 'tester')).rejects.toThrow(
+      `${first} is live for all already`,
+    );
+    await expect(setCanary('mf-two', '1.0.0', 0.05, test.store, 'tester')).rejects.toThrow(
+      'mf-two cannot have this canary',
+    );
   });
 });
 
@@ -143,10 +175,13 @@ describe('the share of a canary', () => {
     expect(shareOf(text)).toBe(share);
   });
 
-  it.each(['5', '1', '1.0', '101%', '-1%', 'five', '', '1e-1', 'NaN'])('%s is invalid, and the sentence tells how to write it', (text) => {
-    test = { close: async () => {} } as TestStore;
-    expect(() => shareOf(text)).toThrow('write it as 5%, as 0.05, or off');
-  });
+  it.each(['5', '1', '1.0', '101%', '-1%', 'five', '', '1e-1', 'NaN'])(
+    '%s is invalid, and the sentence tells how to write it',
+    (text) => {
+      test = { close: async () => {} } as TestStore;
+      expect(() => shareOf(text)).toThrow('write it as 5%, as 0.05, or off');
+    },
+  );
 });
 
 describe.each(Object.entries(KINDS))('pruning %s', (_, create) => {
@@ -165,7 +200,7 @@ describe.each(Object.entries(KINDS))('pruning %s', (_, create) => {
     // The second release was live until day 20.
     expect(await prune(test.store, 30, on(51))).toEqual([{ remote: 'mf-one', release: second }]);
     expect((await releasesOf(test.store, 'mf-one')).sort()).toEqual([first, third].sort());
-    expect((await test.store.list(`remotes/mf-one/${second}/`))).toEqual([]);
+    expect(await test.store.list(`remotes/mf-one/${second}/`)).toEqual([]);
 
     await setCanary('mf-one', undefined, 0, test.store, 'tester', on(60));
     expect(await prune(test.store, 30, on(89))).toEqual([]);
@@ -184,7 +219,14 @@ describe('the tables of releases and changes', () => {
 
     const generations = await registryLog(test.store).generations();
     expect(tableOfRegistry(await registryLog(test.store).read(), generations)).toEqual({
-      'mf-one': { release: first, since: '2026-02-01T10:00:00.000Z', by: 'the night watch', canary: `${second} (5 %)`, contract: CONTRACT.version, mounts: '/mf-one' },
+      'mf-one': {
+        release: first,
+        since: '2026-02-01T10:00:00.000Z',
+        by: 'the night watch',
+        canary: `${second} (5 %)`,
+        contract: CONTRACT.version,
+        mounts: '/mf-one',
+      },
     });
     expect(tableOfLog(generations).map(({ by, verb, release, before }) => [by, verb, release, before])).toEqual([
       ['the team', 'canary 5 %', second, first],

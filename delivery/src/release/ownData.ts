@@ -16,13 +16,20 @@ export function foreignData(remote: string, files: readonly ReleaseFile[]): stri
     .filter(({ name }) => name.endsWith('.js'))
     .flatMap(({ name, content }) => {
       const script = content.toString();
-      const reducers = [...script.matchAll(ADDED_REDUCER)].map(([, , added]) => added!).filter((added) => !added.startsWith(`${remote}/`));
+      const reducers = [...script.matchAll(ADDED_REDUCER)]
+        .map(([, , added]) => added!)
+        .filter((added) => !added.startsWith(`${remote}/`));
       return [
         // `createRemoteApi` contains both names: it uses the shell's API in a shell of contract 1.
         ...(SHELL_API.test(script) && !OWN_API.test(script)
-          ? [`dist/${name}: injects endpoints into the shell's API, where those of other remotes can take their place: inject them into the API of createRemoteApi('${remote}') (shared-auth/remote)`]
+          ? [
+              `dist/${name}: injects endpoints into the shell's API, where those of other remotes can take their place: inject them into the API of createRemoteApi('${remote}') (shared-auth/remote)`,
+            ]
           : []),
-        ...reducers.map((added) => `dist/${name}: adds the reducer ${added}, which is not the remote's own: call it ${remote}/${added.split('/').at(-1)}`),
+        ...reducers.map(
+          (added) =>
+            `dist/${name}: adds the reducer ${added}, which is not the remote's own: call it ${remote}/${added.split('/').at(-1)}`,
+        ),
       ];
     });
 }

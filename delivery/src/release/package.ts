@@ -8,7 +8,12 @@ import type { ReleaseFile } from './releases';
 export const packageJson = z.object({ name: z.string(), version: z.string() });
 
 /** Reads and validates a JSON file. Adds a sentence per fault to `problems`. */
-export async function readPart<T extends z.ZodType>(file: string, name: string, schema: T, problems: string[]): Promise<z.infer<T> | null> {
+export async function readPart<T extends z.ZodType>(
+  file: string,
+  name: string,
+  schema: T,
+  problems: string[],
+): Promise<z.infer<T> | null> {
   const text = await readText(file);
   if (text === null) {
     problems.push(`${name}: the file is missing${name.startsWith('dist/') ? '; build the package first' : ''}`);
@@ -23,7 +28,11 @@ export async function readPart<T extends z.ZodType>(file: string, name: string, 
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  problems.push(...parsed.error.issues.map((issue) => `${name}: ${issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue.message}`));
+  problems.push(
+    ...parsed.error.issues.map(
+      (issue) => `${name}: ${issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue.message}`,
+    ),
+  );
   return null;
 }
 

@@ -12,7 +12,11 @@ const DAY = 24 * 60 * 60 * 1000;
  * @param days longer than the longest session
  * @returns the removed releases
  */
-export async function prune(store: ObjectStore, days: number, now: () => Date = () => new Date()): Promise<{ remote: string; release: string }[]> {
+export async function prune(
+  store: ObjectStore,
+  days: number,
+  now: () => Date = () => new Date(),
+): Promise<{ remote: string; release: string }[]> {
   const log = registryLog(store);
   const lastUse = new Map<string, number>();
   for (const { change, registry } of await log.generations()) {
@@ -20,7 +24,8 @@ export async function prune(store: ObjectStore, days: number, now: () => Date = 
     // The releases that were in use until this change, and those in use from then on.
     if (change.previous !== null) lastUse.set(keyOf(change.remote, change.previous), at);
     lastUse.set(keyOf(change.remote, change.release), at);
-    for (const [remote, entry] of Object.entries(registry.remotes)) if (entry.canary) lastUse.set(keyOf(remote, entry.canary.release), at);
+    for (const [remote, entry] of Object.entries(registry.remotes))
+      if (entry.canary) lastUse.set(keyOf(remote, entry.canary.release), at);
   }
 
   const { remotes, shell } = await log.read();
@@ -37,7 +42,9 @@ export async function prune(store: ObjectStore, days: number, now: () => Date = 
       removed.push({ remote, release });
     }
   }
-  const shells = (await shellReleases(store)).filter((release) => release !== shell?.release && !isKept(SHELL, release));
+  const shells = (await shellReleases(store)).filter(
+    (release) => release !== shell?.release && !isKept(SHELL, release),
+  );
   await removeShellReleases(store, shells);
   return [...removed, ...shells.map((release) => ({ remote: SHELL, release }))];
 }

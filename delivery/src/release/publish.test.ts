@@ -21,18 +21,27 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
   });
 
   it('makes its release live, with the address and hash of its manifest and what it was built against', async () => {
-    const { release, changed } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
+    const { release, changed } = await publish(
+      await writeRemote(test.folder, { name: 'mf-one' }),
+      test.store,
+      'tester',
+    );
 
     const manifest = await readReleaseFile(test.store, 'mf-one', release, 'mf-manifest.json');
     expect(changed).toBe(true);
     expect(release).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
     expect((await liveRemotes())['mf-one']).toMatchObject({
       release,
-      manifest: { url: `/remotes/mf-one/${release}/mf-manifest.json`, sha384: `sha384-${createHash('sha384').update(manifest!).digest('base64')}` },
+      manifest: {
+        url: `/remotes/mf-one/${release}/mf-manifest.json`,
+        sha384: `sha384-${createHash('sha384').update(manifest!).digest('base64')}`,
+      },
       builtAgainst: { contract: CONTRACT, shared: { react: '^19.3.1' } },
       canary: null,
     });
-    expect(await changes()).toMatchObject([{ by: 'tester', verb: 'publish', remote: 'mf-one', release, previous: null }]);
+    expect(await changes()).toMatchObject([
+      { by: 'tester', verb: 'publish', remote: 'mf-one', release, previous: null },
+    ]);
   });
 
   it('shows the registry to the pages', async () => {
@@ -57,7 +66,11 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
 
   it('with other content makes another release and keeps the old one', async () => {
     const first = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
-    const second = await publish(await writeRemote(test.folder, { name: 'mf-one', script: 'export {};' }), test.store, 'tester');
+    const second = await publish(
+      await writeRemote(test.folder, { name: 'mf-one', script: 'export {};' }),
+      test.store,
+      'tester',
+    );
 
     expect(second.release).not.toBe(first.release);
     expect((await releasesOf(test.store, 'mf-one')).sort()).toEqual([first.release, second.release].sort());
@@ -71,17 +84,25 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
 
     expect(Object.keys(await liveRemotes()).sort()).toEqual(names);
     expect(await changes()).toHaveLength(names.length);
-    expect(JSON.parse((await test.store.read('remotes/registry.json'))!.toString())).toEqual(await registryLog(test.store).read());
+    expect(JSON.parse((await test.store.read('remotes/registry.json'))!.toString())).toEqual(
+      await registryLog(test.store).read(),
+    );
   });
 
   it('shows what a killed publisher did not', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     await publish(remote, test.store, 'tester');
     await test.store.remove(['remotes/registry.json']);
-    await test.store.write('remotes/registry.json', '{"schema":1,"generation":0,"remotes":{}}', { type: 'application/json', kept: 'checked' });
+    await test.store.write('remotes/registry.json', '{"schema":1,"generation":0,"remotes":{}}', {
+      type: 'application/json',
+      kept: 'checked',
+    });
     await publish(remote, test.store, 'tester');
 
-    expect(JSON.parse((await test.store.read('remotes/registry.json'))!.toString())).toMatchObject({ generation: 1, remotes: { 'mf-one': {} } });
+    expect(JSON.parse((await test.store.read('remotes/registry.json'))!.toString())).toMatchObject({
+      generation: 1,
+      remotes: { 'mf-one': {} },
+    });
   });
 
   it('completes an interrupted upload', async () => {
@@ -93,14 +114,18 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     await publish(remote, test.store, 'tester');
 
     expect(await releasesOf(test.store, 'mf-one')).toEqual([release]);
-    expect(String(await readReleaseFile(test.store, 'mf-one', release, 'remoteEntry.js'))).toContain('globalThis.entry');
+    expect(String(await readReleaseFile(test.store, 'mf-one', release, 'remoteEntry.js'))).toContain(
+      'globalThis.entry',
+    );
   });
 
   it.each(['/shared', '/Shared/'])('is refused when another remote owns the address (%s)', async (mount) => {
     await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'] }), test.store, 'tester');
     const other = await writeRemote(test.folder, { name: 'mf-two', mounts: ['/free', mount] });
 
-    await expect(publish(other, test.store, 'tester')).rejects.toThrow(`mf-two cannot be published:\n  - the address ${mount} belongs to mf-one: choose another in remote.json`);
+    await expect(publish(other, test.store, 'tester')).rejects.toThrow(
+      `mf-two cannot be published:\n  - the address ${mount} belongs to mf-one: choose another in remote.json`,
+    );
     expect(Object.keys(await liveRemotes())).toEqual(['mf-one']);
     expect(await test.store.list('remotes/mf-two/')).toEqual([]);
   });
@@ -108,15 +133,33 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
   it('is refused below another remote’s address, until the owner allows it', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'] }), test.store, 'tester');
     const other = await writeRemote(test.folder, { name: 'mf-two', mounts: ['/shared/part'] });
-    await expect(publish(other, test.store, 'tester')).rejects.toThrow('the address /shared/part lies below /shared of mf-one');
-    await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'], below: ['mf-two'] }), test.store, 'tester');
+    await expect(publish(other, test.store, 'tester')).rejects.toThrow(
+      'the address /shared/part lies below /shared of mf-one',
+    );
+    await publish(
+      await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'], below: ['mf-two'] }),
+      test.store,
+      'tester',
+    );
     await expect(publish(other, test.store, 'tester')).resolves.toMatchObject({ changed: true });
   });
 
   it.each([
-    ['endpoints in the shell’s API', '(0,t(2171)).baseApi.injectEndpoints({endpoints:e=>({})})', "injects endpoints into the shell's API"],
-    ['endpoints in the shell’s API, through a module of its own', 'r.d(t,{q:()=>n.baseApi});', "createRemoteApi('mf-two') (shared-auth/remote)"],
-    ['a reducer of another remote', 'e.addReducer("mf-one/basket",o)', "adds the reducer mf-one/basket, which is not the remote's own: call it mf-two/basket"],
+    [
+      'endpoints in the shell’s API',
+      '(0,t(2171)).baseApi.injectEndpoints({endpoints:e=>({})})',
+      "injects endpoints into the shell's API",
+    ],
+    [
+      'endpoints in the shell’s API, through a module of its own',
+      'r.d(t,{q:()=>n.baseApi});',
+      "createRemoteApi('mf-two') (shared-auth/remote)",
+    ],
+    [
+      'a reducer of another remote',
+      'e.addReducer("mf-one/basket",o)',
+      "adds the reducer mf-one/basket, which is not the remote's own: call it mf-two/basket",
+    ],
     ['a reducer of nobody', 'host.addReducer( `basket`, o)', 'call it mf-two/basket'],
   ])('is refused with %s', async (_, script, sentence) => {
     const folder = await writeRemote(test.folder, { name: 'mf-two', script });
@@ -124,8 +167,11 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
   });
 
   it('may add its own API and reducers', async () => {
-    const script = 'const a=s.createSuiteApi?s.createSuiteApi("mf-two",[]):s.baseApi;host.addReducer("mf-two/basket",o)';
-    await expect(publish(await writeRemote(test.folder, { name: 'mf-two', script }), test.store, 'tester')).resolves.toMatchObject({ changed: true });
+    const script =
+      'const a=s.createSuiteApi?s.createSuiteApi("mf-two",[]):s.baseApi;host.addReducer("mf-two/basket",o)';
+    await expect(
+      publish(await writeRemote(test.folder, { name: 'mf-two', script }), test.store, 'tester'),
+    ).resolves.toMatchObject({ changed: true });
   });
 });
 
@@ -152,12 +198,24 @@ describe('publishing to a folder', () => {
   });
 
   it.each([
-    ['a hash is missing', async (dist: string, manifest: { integrity: Record<string, string> }) => {
-      delete manifest.integrity['remoteEntry.js'];
-      await writeFile(path.join(dist, 'mf-manifest.json'), JSON.stringify(manifest));
-    }, /the hash of remoteEntry\.js is missing/],
-    ['a hash is another one', (dist: string) => writeFile(path.join(dist, 'remoteEntry.js'), 'changed'), /dist\/remoteEntry\.js: its hash is not the one of dist\/mf-manifest\.json/],
-    ['a file is missing', (dist: string) => rm(path.join(dist, 'remoteEntry.js')), /dist\/remoteEntry\.js: the file is missing/],
+    [
+      'a hash is missing',
+      async (dist: string, manifest: { integrity: Record<string, string> }) => {
+        delete manifest.integrity['remoteEntry.js'];
+        await writeFile(path.join(dist, 'mf-manifest.json'), JSON.stringify(manifest));
+      },
+      /the hash of remoteEntry\.js is missing/,
+    ],
+    [
+      'a hash is another one',
+      (dist: string) => writeFile(path.join(dist, 'remoteEntry.js'), 'changed'),
+      /dist\/remoteEntry\.js: its hash is not the one of dist\/mf-manifest\.json/,
+    ],
+    [
+      'a file is missing',
+      (dist: string) => rm(path.join(dist, 'remoteEntry.js')),
+      /dist\/remoteEntry\.js: the file is missing/,
+    ],
   ] as const)('is refused when %s: browsers would not run it', async (_, spoil, sentence) => {
     const folder = await writeRemote(test.folder, { name: 'mf-one' });
     const dist = path.join(folder, 'dist');

@@ -42,7 +42,12 @@ export async function upload(packageFolder: string, store: ObjectStore): Promise
  * @param by the publisher, for the registry's log
  * @throws {Refusal} when the build is incomplete, or something would break
  */
-export async function publish(packageFolder: string, store: ObjectStore, by: string, now?: () => Date): Promise<Published> {
+export async function publish(
+  packageFolder: string,
+  store: ObjectStore,
+  by: string,
+  now?: () => Date,
+): Promise<Published> {
   const [published] = await publishAll([packageFolder], store, by, now);
   return published!;
 }
@@ -52,24 +57,37 @@ export async function publish(packageFolder: string, store: ObjectStore, by: str
  * must be compatible. The shell is first, then the remotes in the given order.
  * @throws {Refusal} like {@link publish}; then none of them is live
  */
-export async function publishAll(packageFolders: readonly string[], store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Published[]> {
+export async function publishAll(
+  packageFolders: readonly string[],
+  store: ObjectStore,
+  by: string,
+  now: () => Date = () => new Date(),
+): Promise<Published[]> {
   const log = registryLog(store, now);
   const builds = await Promise.all(packageFolders.map(readEither));
-  const together = builds.map(({ uploaded }) => uploaded).sort((one, other) => Number('shell' in other) - Number('shell' in one));
-  const inTheEnd = (live: Registry) => together.reduce((registry, uploaded) => withUploaded(registry, uploaded, now()), live);
+  const together = builds
+    .map(({ uploaded }) => uploaded)
+    .sort((one, other) => Number('shell' in other) - Number('shell' in one));
+  const inTheEnd = (live: Registry) =>
+    together.reduce((registry, uploaded) => withUploaded(registry, uploaded, now()), live);
   const before = inTheEnd(await log.read());
   for (const uploaded of together) refuse(uploaded, before);
   for (const { add } of builds) await add(store);
 
   const published: Published[] = [];
   for (const uploaded of together) {
-    const [remote, release] = 'shell' in uploaded ? [SHELL, uploaded.shell.release] : [uploaded.remote.description.name, uploaded.remote.release];
+    const [remote, release] =
+      'shell' in uploaded
+        ? [SHELL, uploaded.shell.release]
+        : [uploaded.remote.description.name, uploaded.remote.release];
     let changed = false;
     await log.change((live) => {
       refuse(uploaded, inTheEnd(live));
       const previous = ('shell' in uploaded ? live.shell : live.remotes[remote])?.release ?? null;
       changed = previous !== release;
-      return changed ? { registry: withUploaded(live, uploaded, now()), change: { by, verb: 'publish', remote, release, previous } } : null;
+      return changed
+        ? { registry: withUploaded(live, uploaded, now()), change: { by, verb: 'publish', remote, release, previous } }
+        : null;
     });
     published.push({ remote, release, changed });
   }
@@ -98,7 +116,9 @@ function withUploaded(registry: Registry, uploaded: Uploaded, at: Date): Registr
 }
 
 /** Reads a build. `add` stores it. */
-async function readEither(packageFolder: string): Promise<{ uploaded: Uploaded; add(store: ObjectStore): Promise<void> }> {
+async function readEither(
+  packageFolder: string,
+): Promise<{ uploaded: Uploaded; add(store: ObjectStore): Promise<void> }> {
   if (await isShell(packageFolder)) {
     const { facts, files } = await readShellBuild(packageFolder);
     return { uploaded: { shell: facts }, add: (store) => addShellRelease(store, facts, files) };

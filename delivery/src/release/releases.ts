@@ -31,11 +31,18 @@ export function servedAs(name: string): ServedAs {
 }
 
 /** Adds an immutable release. An existing one is not changed, an interrupted one is completed. */
-export async function addRelease(store: ObjectStore, release: RemoteRelease, files: readonly ReleaseFile[]): Promise<void> {
+export async function addRelease(
+  store: ObjectStore,
+  release: RemoteRelease,
+  files: readonly ReleaseFile[],
+): Promise<void> {
   const { name } = release.description;
   if (await readRelease(store, name, release.release)) return;
   const folder = folderOf(name, release.release);
-  await writeAll(store, files.map((file) => ({ ...file, name: folder + file.name })));
+  await writeAll(
+    store,
+    files.map((file) => ({ ...file, name: folder + file.name })),
+  );
   await store.write(folder + RELEASE_FILE, `${JSON.stringify(release, null, 2)}\n`, servedAs(RELEASE_FILE));
 }
 
@@ -46,7 +53,8 @@ export async function addRelease(store: ObjectStore, release: RemoteRelease, fil
 export async function writeAll(store: ObjectStore, files: readonly ReleaseFile[]): Promise<void> {
   const left = [...files];
   const writeNext = async () => {
-    for (let file = left.pop(); file; file = left.pop()) await store.write(file.name, file.content, servedAs(file.name));
+    for (let file = left.pop(); file; file = left.pop())
+      await store.write(file.name, file.content, servedAs(file.name));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, writeNext));
 }
@@ -58,7 +66,12 @@ export async function readRelease(store: ObjectStore, remote: string, release: s
 }
 
 /** Returns a release's file; `null` when it does not exist. */
-export async function readReleaseFile(store: ObjectStore, remote: string, release: string, name: string): Promise<Buffer | null> {
+export async function readReleaseFile(
+  store: ObjectStore,
+  remote: string,
+  release: string,
+  name: string,
+): Promise<Buffer | null> {
   return store.read(folderOf(remote, release) + name);
 }
 

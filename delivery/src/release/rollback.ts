@@ -14,7 +14,13 @@ import { refuseShellThatBreaks, refuseWhatBreaks, type Published } from './publi
  * @param wanted the release, or the beginning of its name; by default the previous one
  * @throws {Refusal} when there is no such release, or something would break
  */
-export async function rollBack(part: string, wanted: string | undefined, store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Published> {
+export async function rollBack(
+  part: string,
+  wanted: string | undefined,
+  store: ObjectStore,
+  by: string,
+  now: () => Date = () => new Date(),
+): Promise<Published> {
   const what = `${part} cannot be rolled back`;
   const log = registryLog(store, now);
   const name = wanted ?? releaseBefore(await log.generations(), part);

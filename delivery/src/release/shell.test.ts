@@ -16,7 +16,10 @@ afterEach(() => test.close());
 const live = async () => registryLog(test.store).read();
 const text = async (key: string) => (await test.store.read(key))?.toString();
 /** Reads the suite's data from the page at the site's root. */
-const shown = async () => JSON.parse(/<script type="application\/json" id="suite">(.*?)<\/script>/s.exec((await text('index.html'))!)![1]!) as SiteData;
+const shown = async () =>
+  JSON.parse(
+    /<script type="application\/json" id="suite">(.*?)<\/script>/s.exec((await text('index.html'))!)![1]!,
+  ) as SiteData;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
@@ -24,7 +27,11 @@ const DAY = 24 * 60 * 60 * 1000;
  * @returns its release
  */
 async function ship(version: string, now?: () => Date): Promise<string> {
-  const folder = await writeShell(path.join(test.folder, version), { version, script: `globalThis.version = "${version}";`, files: { [`assets/only.${version}.js`]: 'export {};' } });
+  const folder = await writeShell(path.join(test.folder, version), {
+    version,
+    script: `globalThis.version = "${version}";`,
+    files: { [`assets/only.${version}.js`]: 'export {};' },
+  });
   return (await publish(folder, test.store, 'tester', now)).release;
 }
 
@@ -38,7 +45,14 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     const release = await ship('1.0.0');
 
     expect(release).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
-    expect((await live()).shell).toMatchObject({ release, offers: { contract: CONTRACT, shared: { react: '19.3.1' }, pages: expect.arrayContaining(['/', '/dashboard/login']) } });
+    expect((await live()).shell).toMatchObject({
+      release,
+      offers: {
+        contract: CONTRACT,
+        shared: { react: '19.3.1' },
+        pages: expect.arrayContaining(['/', '/dashboard/login']),
+      },
+    });
     expect(await shown()).toMatchObject({
       registry: { shell: { release }, remotes: { 'mf-one': { release: remote } } },
       site: { api: '/api', releases: '', overrides: [] },
@@ -46,7 +60,10 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     });
     expect(await text('assets/shell.js')).toContain('1.0.0');
     expect(await text('robots.txt')).toBe('User-agent: *\n');
-    expect(JSON.parse((await text('remotes/releases.json'))!)).toMatchObject([{ verb: 'publish', part: 'shell', release, previous: null }, { part: 'mf-one' }]);
+    expect(JSON.parse((await text('remotes/releases.json'))!)).toMatchObject([
+      { verb: 'publish', part: 'shell', release, previous: null },
+      { part: 'mf-one' },
+    ]);
     expect(await text('remotes/releases.json')).not.toContain('tester');
   });
 
@@ -54,7 +71,10 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     await ship('1.0.0');
     const { release: remote } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const address = `remotes/mf-one/${remote}/mf-manifest.json`;
-    await test.store.write(address, (await text(address))!.replace('{', '{"more":1,'), { type: 'application/json', kept: 'forever' });
+    await test.store.write(address, (await text(address))!.replace('{', '{"more":1,'), {
+      type: 'application/json',
+      kept: 'forever',
+    });
     await publish(await writeRemote(test.folder, { name: 'mf-late' }), test.store, 'tester');
     const { manifests } = await shown();
     expect(Object.keys(manifests)).toEqual([expect.stringContaining('/remotes/mf-late/')]);
@@ -73,11 +93,17 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
   it('is rolled back as a whole: the page, its script and the files for crawlers', async () => {
     const first = await ship('1.0.0');
     await ship('1.1.0');
-    await expect(rollBack('shell', undefined, test.store, 'the night watch')).resolves.toEqual({ remote: 'shell', release: first, changed: true });
+    await expect(rollBack('shell', undefined, test.store, 'the night watch')).resolves.toEqual({
+      remote: 'shell',
+      release: first,
+      changed: true,
+    });
     expect((await shown()).registry.shell).toMatchObject({ release: first });
     expect(await text('index.html')).toContain(`<script>${BOOT}</script>`);
     expect((await rollBack('shell', first.slice(0, 5), test.store, 'tester')).changed).toBe(false);
-    await expect(rollBack('shell', '9', test.store, 'tester')).rejects.toThrow(/has no release 9 of the shell; it has 1\.0\.0-/);
+    await expect(rollBack('shell', '9', test.store, 'tester')).rejects.toThrow(
+      /has no release 9 of the shell; it has 1\.0\.0-/,
+    );
   });
 
   it('is refused when a live remote does not fit it, and nothing changes', async () => {
@@ -85,7 +111,9 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const before = await live();
     const next = await writeShell(path.join(test.folder, 'next'), { version: '2.0.0', shared: { react: '20.0.0' } });
-    await expect(publish(next, test.store, 'tester')).rejects.toThrow(/the shell cannot be published:\n {2}- mf-one .* needs react \^19\.3\.1 and the shell 2\.0\.0-\w+ brings 20\.0\.0/);
+    await expect(publish(next, test.store, 'tester')).rejects.toThrow(
+      /the shell cannot be published:\n {2}- mf-one .* needs react \^19\.3\.1 and the shell 2\.0\.0-\w+ brings 20\.0\.0/,
+    );
     expect(await live()).toEqual(before);
     expect(await shellReleases(test.store)).toHaveLength(1);
   });
@@ -95,11 +123,22 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const next = path.join(test.folder, 'next');
     const remote = await writeRemote(next, { name: 'mf-one', version: '2.0.0', react: '20.0.0' });
-    await expect(publish(remote, test.store, 'tester')).rejects.toThrow(/needs react \^20\.0\.0 and the shell 1\.0\.0-\w+ brings 19\.3\.1/);
-    const published = await publishAll([remote, await writeShell(next, { version: '2.0.0', shared: { react: '20.0.0' } })], test.store, 'tester');
-    expect(published.map(({ remote: part, changed }) => [part, changed])).toEqual([['shell', true], ['mf-one', true]]);
+    await expect(publish(remote, test.store, 'tester')).rejects.toThrow(
+      /needs react \^20\.0\.0 and the shell 1\.0\.0-\w+ brings 19\.3\.1/,
+    );
+    const published = await publishAll(
+      [remote, await writeShell(next, { version: '2.0.0', shared: { react: '20.0.0' } })],
+      test.store,
+      'tester',
+    );
+    expect(published.map(({ remote: part, changed }) => [part, changed])).toEqual([
+      ['shell', true],
+      ['mf-one', true],
+    ]);
     // The old shell would leave the new remote without its React version.
-    await expect(rollBack('shell', undefined, test.store, 'tester')).rejects.toThrow(/the shell cannot be rolled back:\n {2}- mf-one 2\.0\.0/);
+    await expect(rollBack('shell', undefined, test.store, 'tester')).rejects.toThrow(
+      /the shell cannot be rolled back:\n {2}- mf-one 2\.0\.0/,
+    );
   });
 
   it('has no canaries', async () => {
@@ -121,8 +160,13 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
 
   it('stays unchanged when its package is incomplete', async () => {
     const folder = await writeShell(test.folder);
-    await writeFiles(folder, { 'dist/shell.json': '{}', 'dist/index.html': '<script src="/assets/shell.js"></script>' });
-    await expect(publish(folder, test.store, 'tester')).rejects.toThrow(/the shell cannot be published:\n {2}- dist\/shell\.json: shared: .*\n {2}- dist\/index\.html: the hash of assets\/shell\.js is missing/);
+    await writeFiles(folder, {
+      'dist/shell.json': '{}',
+      'dist/index.html': '<script src="/assets/shell.js"></script>',
+    });
+    await expect(publish(folder, test.store, 'tester')).rejects.toThrow(
+      /the shell cannot be published:\n {2}- dist\/shell\.json: shared: .*\n {2}- dist\/index\.html: the hash of assets\/shell\.js is missing/,
+    );
     expect((await live()).shell).toBeUndefined();
   });
 });
@@ -134,12 +178,25 @@ describe('The settings of a site', () => {
   });
 
   it('are in every page and its policy from then on', async () => {
-    const set = await setSite({ publicUrl: 'https://eat.example', api: 'https://api.example/v1', releases: 'https://cdn.example', overrides: ['http://localhost:3001'] }, test.store, 'tester');
+    const set = await setSite(
+      {
+        publicUrl: 'https://eat.example',
+        api: 'https://api.example/v1',
+        releases: 'https://cdn.example',
+        overrides: ['http://localhost:3001'],
+      },
+      test.store,
+      'tester',
+    );
     expect((await shown()).site).toEqual(set);
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec((await text('index.html'))!)![1]!;
-    expect(policy).toContain("connect-src 'self' https://api.example https://cdn.example http://localhost:3001 ws://localhost:3001;");
+    expect(policy).toContain(
+      "connect-src 'self' https://api.example https://cdn.example http://localhost:3001 ws://localhost:3001;",
+    );
     expect(policy).toMatch(/script-src 'self' https:\/\/cdn\.example http:\/\/localhost:3001 'sha256-[^']+';/);
-    expect(policy).toContain("img-src 'self' https://api.example https://cdn.example http://localhost:3001 data: blob:;");
+    expect(policy).toContain(
+      "img-src 'self' https://api.example https://cdn.example http://localhost:3001 data: blob:;",
+    );
   });
 
   it('give crawlers the public address; without it there is no sitemap', async () => {
@@ -153,16 +210,23 @@ describe('The settings of a site', () => {
 
   it('stay unchanged when they are not given', async () => {
     await setSite({ api: 'https://api.example/v1' }, test.store, 'tester');
-    expect(await setSite({ publicUrl: 'https://eat.example' }, test.store, 'tester')).toMatchObject({ api: 'https://api.example/v1', publicUrl: 'https://eat.example' });
+    expect(await setSite({ publicUrl: 'https://eat.example' }, test.store, 'tester')).toMatchObject({
+      api: 'https://api.example/v1',
+      publicUrl: 'https://eat.example',
+    });
     const { generation } = await live();
     await setSite({ publicUrl: 'https://eat.example' }, test.store, 'tester');
     expect((await live()).generation).toBe(generation);
   });
 
-  it.each([[{ publicUrl: 'eat.example' }], [{ publicUrl: 'https://eat.example/' }], [{ releases: '/cdn' }], [{ api: 'api' }], [{ overrides: ['javascript:alert(1)'] }], [{ overrides: ["https://x.example'; script-src *"] }]])(
-    'are refused when they are invalid (%j)',
-    async (settings) => {
-      await expect(setSite(settings, test.store, 'tester')).rejects.toThrow('the site cannot be set');
-    },
-  );
+  it.each([
+    [{ publicUrl: 'eat.example' }],
+    [{ publicUrl: 'https://eat.example/' }],
+    [{ releases: '/cdn' }],
+    [{ api: 'api' }],
+    [{ overrides: ['javascript:alert(1)'] }],
+    [{ overrides: ["https://x.example'; script-src *"] }],
+  ])('are refused when they are invalid (%j)', async (settings) => {
+    await expect(setSite(settings, test.store, 'tester')).rejects.toThrow('the site cannot be set');
+  });
 });

@@ -52,16 +52,30 @@ function integrityFaults(html: string): string[] {
   const elements = html.match(/<(?:script|link)\b[^>]*\b(?:src|href)="?\/assets\/[^>]*\.(?:js|css)\b[^>]*>/g) ?? [];
   return elements
     .filter((element) => !/\bintegrity="?sha384-/.test(element))
-    .map((element) => `dist/index.html: the hash of ${/\/(assets\/[^"\s>]+)/.exec(element)?.[1] ?? element} is missing; build the package in production mode`);
+    .map(
+      (element) =>
+        `dist/index.html: the hash of ${/\/(assets\/[^"\s>]+)/.exec(element)?.[1] ?? element} is missing; build the package in production mode`,
+    );
 }
 
 /** Adds an immutable release of the shell. An existing one is not changed, an interrupted one is completed. */
-export async function addShellRelease(store: ObjectStore, facts: ShellRelease, files: readonly ReleaseFile[]): Promise<void> {
+export async function addShellRelease(
+  store: ObjectStore,
+  facts: ShellRelease,
+  files: readonly ReleaseFile[],
+): Promise<void> {
   if (await readFacts(store, facts.release)) return;
-  await writeAll(store, files.map(({ name, content }) => ({ name: ASSET.test(name) ? name : folderOf(facts.release) + name, content })));
+  await writeAll(
+    store,
+    files.map(({ name, content }) => ({ name: ASSET.test(name) ? name : folderOf(facts.release) + name, content })),
+  );
   const namesOf = (isAsset: boolean) => files.map(({ name }) => name).filter((name) => ASSET.test(name) === isAsset);
   const content: ReleaseFacts = { ...facts, assets: namesOf(true), files: namesOf(false) };
-  await store.write(folderOf(facts.release) + RELEASE_FILE, `${JSON.stringify(content, null, 2)}\n`, servedAs(RELEASE_FILE));
+  await store.write(
+    folderOf(facts.release) + RELEASE_FILE,
+    `${JSON.stringify(content, null, 2)}\n`,
+    servedAs(RELEASE_FILE),
+  );
 }
 
 /** Returns the facts of a release of the shell; `null` when the store has no such release. */
@@ -97,7 +111,9 @@ export async function shellReleases(store: ObjectStore): Promise<string[]> {
 export async function removeShellReleases(store: ObjectStore, releases: readonly string[]): Promise<void> {
   const gone = await Promise.all(releases.map((release) => factsOf(store, release)));
   const staying = (await shellReleases(store)).filter((release) => !releases.includes(release));
-  const needed = new Set((await Promise.all(staying.map((release) => factsOf(store, release)))).flatMap(({ assets }) => assets));
+  const needed = new Set(
+    (await Promise.all(staying.map((release) => factsOf(store, release)))).flatMap(({ assets }) => assets),
+  );
   for (const { release } of gone) {
     await store.remove([folderOf(release) + RELEASE_FILE]);
     await store.remove(await store.list(folderOf(release)));

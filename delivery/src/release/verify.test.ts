@@ -3,7 +3,11 @@ import { breaking, breakingShell } from './verify';
 
 const shell: ShellRelease = {
   release: '7.0.0-00000000',
-  offers: { contract: { version: 3, oldest: 2 }, shared: { react: '19.3.1', 'shared-auth': '0.1.0' }, pages: ['/', '/dashboard/login'] },
+  offers: {
+    contract: { version: 3, oldest: 2 },
+    shared: { react: '19.3.1', 'shared-auth': '0.1.0' },
+    pages: ['/', '/dashboard/login'],
+  },
 };
 const live: Registry = { schema: 1, remotes: {}, shell: { ...shell, publishedAt: '2026-01-01T00:00:00.000Z' } };
 
@@ -11,7 +15,13 @@ const release = (about: Partial<RemoteRelease['builtAgainst']> = {}, mounts = ['
   release: '1.0.0-00000000',
   manifest: { url: '/x', sha384: `sha384-${'A'.repeat(64)}` },
   builtAgainst: { contract: { version: 3, oldest: 2 }, shared: { react: '^19.3.1' }, ...about },
-  description: { name: 'mf-one', layout: 'public', mounts: mounts.map((path) => ({ path })), sidebar: [], earlyCalls: [] },
+  description: {
+    name: 'mf-one',
+    layout: 'public',
+    mounts: mounts.map((path) => ({ path })),
+    sidebar: [],
+    earlyCalls: [],
+  },
 });
 
 describe('Before a release', () => {
@@ -46,11 +56,16 @@ describe('Before a release', () => {
   });
 
   it('an address of the shell cannot be taken', () => {
-    expect(breaking(release({}, ['/dashboard/Login/']), live)).toEqual(['the address /dashboard/Login/ of mf-one belongs to the shell: choose another in remote.json']);
+    expect(breaking(release({}, ['/dashboard/Login/']), live)).toEqual([
+      'the address /dashboard/Login/ of mf-one belongs to the shell: choose another in remote.json',
+    ]);
   });
 
   describe('a remote below another’s address', () => {
-    const own = (path: string, below?: string[]): RemoteRelease => ({ ...release(), description: { ...release().description, mounts: [{ path, below }] } });
+    const own = (path: string, below?: string[]): RemoteRelease => ({
+      ...release(),
+      description: { ...release().description, mounts: [{ path, below }] },
+    });
     const other = (path: string, below?: string[]): Registry => {
       const about = { ...own(path, below), canary: null, publishedAt: '2026-01-01T00:00:00.000Z' };
       return { schema: 1, remotes: { 'mf-two': { ...about, description: { ...about.description, name: 'mf-two' } } } };
@@ -81,7 +96,11 @@ describe('Before a release', () => {
     it('is compared with the canaries too', () => {
       const live = other('/free');
       const entry = live.remotes['mf-two']!;
-      entry.canary = { ...entry, description: { ...entry.description, mounts: [{ path: '/dashboard/categories' }] }, share: 0.1 };
+      entry.canary = {
+        ...entry,
+        description: { ...entry.description, mounts: [{ path: '/dashboard/categories' }] },
+        share: 0.1,
+      };
       expect(breaking(own('/dashboard/categories/add'), live)).toHaveLength(1);
     });
   });
@@ -98,7 +117,10 @@ describe('Before a release', () => {
       publishedAt: '2026-01-01T00:00:00.000Z',
     });
     const remotes = {
-      'mf-one': entry('mf-one', release({ shared: { react: '^19.0.0' } }), { ...release({ shared: { react: '^20.0.0' } }), share: 0.1 }),
+      'mf-one': entry('mf-one', release({ shared: { react: '^19.0.0' } }), {
+        ...release({ shared: { react: '^20.0.0' } }),
+        share: 0.1,
+      }),
       'mf-two': entry('mf-two', release({ shared: { react: '^18.0.0' } })),
       'mf-three': entry('mf-three', release({ contract: { version: 1, oldest: 1 } }, ['/dashboard/login'])),
     };

@@ -12,7 +12,10 @@ export function breaking(release: RemoteRelease, live: Registry): string[] {
 
 /** Returns a sentence for each live remote or canary that would break if a release of the shell became live. */
 export function breakingShell(shell: ShellRelease, live: Registry): string[] {
-  const remotes: RemoteRelease[] = Object.values(live.remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
+  const remotes: RemoteRelease[] = Object.values(live.remotes).flatMap((entry) => [
+    entry,
+    ...(entry.canary ? [entry.canary] : []),
+  ]);
   return remotes.flatMap((release) => [...takenByShell(release, shell), ...misfits(release, shell)]);
 }
 
@@ -26,7 +29,11 @@ function collisions(release: RemoteRelease, live: Registry): string[] {
     .flatMap((entry) => [entry.description, ...(entry.canary ? [entry.canary.description] : [])])
     .filter((other) => other.name !== description.name);
   const problems = description.mounts.flatMap((mount) =>
-    others.flatMap((other) => other.mounts.flatMap((taken) => collision({ ...mount, remote: description.name }, { ...taken, remote: other.name }) ?? [])),
+    others.flatMap((other) =>
+      other.mounts.flatMap(
+        (taken) => collision({ ...mount, remote: description.name }, { ...taken, remote: other.name }) ?? [],
+      ),
+    ),
   );
   return [...new Set(problems), ...(live.shell ? takenByShell(release, live.shell) : [])];
 }
@@ -35,7 +42,8 @@ type OwnedMount = RemoteRelease['description']['mounts'][number] & { remote: str
 
 /** Returns the reason why a remote cannot have a mount beside one of another remote. */
 function collision(own: OwnedMount, taken: OwnedMount): string | undefined {
-  if (isSame(own.path, taken.path)) return `the address ${own.path} belongs to ${taken.remote}: choose another in remote.json`;
+  if (isSame(own.path, taken.path))
+    return `the address ${own.path} belongs to ${taken.remote}: choose another in remote.json`;
   if (isBelow(own, taken) && !taken.below?.includes(own.remote)) {
     return `the address ${own.path} lies below ${taken.path} of ${taken.remote}: choose another in remote.json, or ask that team to release a remote.json with "below": ["${own.remote}"] at ${taken.path}`;
   }
@@ -48,11 +56,16 @@ function collision(own: OwnedMount, taken: OwnedMount): string | undefined {
 const isBelow = (lower: OwnedMount, upper: OwnedMount) => isWithin(lower.path, upper.path);
 
 function takenByShell({ description: { name, mounts } }: RemoteRelease, { offers }: ShellRelease): string[] {
-  return mounts.filter(({ path }) => offers.pages.some((page) => isSame(page, path))).map(({ path }) => `the address ${path} of ${name} belongs to the shell: choose another in remote.json`);
+  return mounts
+    .filter(({ path }) => offers.pages.some((page) => isSame(page, path)))
+    .map(({ path }) => `the address ${path} of ${name} belongs to the shell: choose another in remote.json`);
 }
 
 /** Returns the requirements of a remote that a shell does not meet. */
-function misfits({ release, description: { name }, builtAgainst }: RemoteRelease, { release: shell, offers }: ShellRelease): string[] {
+function misfits(
+  { release, description: { name }, builtAgainst }: RemoteRelease,
+  { release: shell, offers }: ShellRelease,
+): string[] {
   const { contract } = builtAgainst;
   const problems: string[] = [];
   if (!understandEachOther(offers.contract, contract)) {
@@ -64,8 +77,14 @@ function misfits({ release, description: { name }, builtAgainst }: RemoteRelease
   }
   for (const [module, range] of Object.entries(builtAgainst.shared)) {
     const version = offers.shared[module];
-    if (version === undefined) problems.push(`${name} ${release} shares ${module} and the shell ${shell} does not bring it: release a shell that does, or bundle it`);
-    else if (!satisfies(version, range)) problems.push(`${name} ${release} needs ${module} ${range} and the shell ${shell} brings ${version}: build it against ${version}, or release a shell with the other one first`);
+    if (version === undefined)
+      problems.push(
+        `${name} ${release} shares ${module} and the shell ${shell} does not bring it: release a shell that does, or bundle it`,
+      );
+    else if (!satisfies(version, range))
+      problems.push(
+        `${name} ${release} needs ${module} ${range} and the shell ${shell} brings ${version}: build it against ${version}, or release a shell with the other one first`,
+      );
   }
   return problems;
 }

@@ -9,5 +9,12 @@ export function historyOf(generations: readonly Generation[]): ReleaseHistory {
   return generations
     .slice(-HISTORY_LENGTH)
     .toReversed()
-    .map(({ change: { at, verb, remote, release, previous, share } }) => ({ at, verb, part: remote, release, previous, ...(share !== undefined && { share }) }));
+    .map(({ change: { at, verb, remote, release, previous, share } }) => ({
+      at,
+      verb,
+      part: remote,
+      release,
+      previous,
+      ...(share !== undefined && { share }),
+    }));
 }

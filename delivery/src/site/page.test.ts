@@ -9,13 +9,24 @@ import { LIBRARY_STYLES } from './policy';
 const html =
   '<!doctype html><html lang=en><head><meta charset=utf-8><title></title><link rel=icon href=/icon.svg><script>boot()</script><script defer src=/assets/shell.js></script>' +
   `<link href="/assets/shell.css" rel="stylesheet"></head><body><a href="${PUBLIC_ORIGIN_MARK}/x">x</a><div id="root"></div></body></html>`;
-const data = (about: Partial<SiteData> = {}): SiteData => ({ registry: { schema: 1, remotes: {} }, site: { publicUrl: '', api: '/api', releases: '', overrides: [] }, manifests: {}, ...about });
+const data = (about: Partial<SiteData> = {}): SiteData => ({
+  registry: { schema: 1, remotes: {} },
+  site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
+  manifests: {},
+  ...about,
+});
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('A completed page', () => {
   it('contains its encoding, its policy and the data of its first script, in this order, before anything is loaded', () => {
     const page = completePage(html, data());
-    const order = ['<meta charset', 'http-equiv="Content-Security-Policy"', 'id="suite"', '<script>boot()', 'src=/assets/shell.js'].map((part) => page.indexOf(part));
+    const order = [
+      '<meta charset',
+      'http-equiv="Content-Security-Policy"',
+      'id="suite"',
+      '<script>boot()',
+      'src=/assets/shell.js',
+    ].map((part) => page.indexOf(part));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(order[0]).toBeGreaterThan(0);
   });
@@ -31,11 +42,15 @@ describe('A completed page', () => {
     const hostile = '</script><script>alert(1)</script><!--\u2028"\'';
     const page = completePage(html, data({ manifests: { '/x': { hostile } } }));
     expect(page).not.toContain('alert(1)<');
-    expect(JSON.parse(/id="suite">(.*?)<\/script>/s.exec(page)![1]!)).toMatchObject({ manifests: { '/x': { hostile } } });
+    expect(JSON.parse(/id="suite">(.*?)<\/script>/s.exec(page)![1]!)).toMatchObject({
+      manifests: { '/x': { hostile } },
+    });
   });
 
   it('contains the public address, or only a path when there is none', () => {
-    expect(completePage(html, data({ site: { ...data().site, publicUrl: 'https://eat.example' } }))).toContain('<a href="https://eat.example/x">');
+    expect(completePage(html, data({ site: { ...data().site, publicUrl: 'https://eat.example' } }))).toContain(
+      '<a href="https://eat.example/x">',
+    );
     expect(completePage(html, data())).toContain('<a href="/x">');
   });
 });

@@ -38,7 +38,9 @@ export function withPublicOrigin(text: string, publicUrl: string): string {
 /** Returns the policy in a page; `null` when it has none. */
 export function policyIn(html: string): string | null {
   const content = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];
-  return content === undefined ? null : content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return content === undefined
+    ? null
+    : content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 /** Returns JSON that cannot end its script element and cannot start a comment or another script in it. */

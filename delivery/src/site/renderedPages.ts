@@ -40,10 +40,16 @@ const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
 export async function renderedPages(store: ObjectStore, data: SiteData): Promise<SiteFile[]> {
   const { shell, remotes } = data.registry;
   if (!shell || shell.offers.contract.version < RENDERED_SINCE) return [];
-  const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
+  const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [
+    entry,
+    ...(entry.canary ? [entry.canary] : []),
+  ]);
   const able = releases.filter(({ renderer }) => renderer);
   if (able.length === 0) return [];
-  const html = withPublicOrigin((await readShellFile(store, shell.release, 'index.html')).toString('utf8'), data.site.publicUrl);
+  const html = withPublicOrigin(
+    (await readShellFile(store, shell.release, 'index.html')).toString('utf8'),
+    data.site.publicUrl,
+  );
   const ofShell = await shellStyles(store, html);
   if (ofShell === null) return [];
 
@@ -52,7 +58,13 @@ export async function renderedPages(store: ObjectStore, data: SiteData): Promise
       const ofRemote = await remoteStyles(store, release, data);
       if (ofRemote === null) return [];
       const parts = partsOf(html, styleElement(ofShell + FRAME_STYLE) + ofRemote, data);
-      return [{ key: renderedKey(release.description.name, release.release), content: JSON.stringify(parts), served: { type: 'application/json', kept: 'checked' } }];
+      return [
+        {
+          key: renderedKey(release.description.name, release.release),
+          content: JSON.stringify(parts),
+          served: { type: 'application/json', kept: 'checked' },
+        },
+      ];
     }),
   );
   return made.flat();
@@ -61,7 +73,11 @@ export async function renderedPages(store: ObjectStore, data: SiteData): Promise
 /** The shell's page in two parts: styles in the head, and no script before the page itself. */
 function partsOf(html: string, styles: string, data: SiteData): RenderedParts {
   const scripts = [...(FIRST_SCRIPT.exec(html) ?? []), ...(html.match(SCRIPTS) ?? [])].join('');
-  const [head = ''] = html.replace(FIRST_SCRIPT, '').replaceAll(SCRIPTS, '').replaceAll(STYLE_SHEETS, '').split(/(?<=<body\b[^>]*>)/);
+  const [head = ''] = html
+    .replace(FIRST_SCRIPT, '')
+    .replaceAll(SCRIPTS, '')
+    .replaceAll(STYLE_SHEETS, '')
+    .split(/(?<=<body\b[^>]*>)/);
   const styled = head.replace('</head>', () => `${styles}</head>`);
   const tail = `${siteDataScript(data)}${scripts}</body></html>`;
   return { head: withPolicy(styled, policyOf(data.site, styled + tail)), tail };
@@ -83,13 +99,19 @@ async function shellStyles(store: ObjectStore, html: string): Promise<string | n
  * The style sheets of a remote's first load, as elements. `data-href` is the name by which its runtime looks for a sheet that is there
  * already (mini-css-extract-plugin), so it fetches none of them again.
  */
-async function remoteStyles(store: ObjectStore, { description: { name }, release, manifest: { url } }: RemoteRelease, { manifests, site }: SiteData): Promise<string | null> {
+async function remoteStyles(
+  store: ObjectStore,
+  { description: { name }, release, manifest: { url } }: RemoteRelease,
+  { manifests, site }: SiteData,
+): Promise<string | null> {
   const manifest = federationManifest.safeParse(manifests[url]);
   if (!manifest.success) return null;
   const elements = await Promise.all(
     firstFiles(manifest.data).styles.map(async (file) => {
       const text = styleText(await readReleaseFile(store, name, release, file), manifest.data.integrity[file]);
-      return text === null ? null : styleElement(withWholeAddresses(text, site.releases + url.replace(/[^/]*$/, file)), ` data-href="${file}"`);
+      return text === null
+        ? null
+        : styleElement(withWholeAddresses(text, site.releases + url.replace(/[^/]*$/, file)), ` data-href="${file}"`);
     }),
   );
   return joined(elements);
@@ -109,7 +131,10 @@ function withWholeAddresses(text: string, address: string): string {
     const { origin, pathname, search } = new URL(relative, base);
     return (origin === 'http://page' ? '' : origin) + pathname + search;
   };
-  return text.replaceAll(/\burl\((?!["']?(?:data:|https?:|[/#]))(["']?)([^"')]+)\1\)/g, (_, quote: string, relative: string) => `url(${quote}${whole(relative)}${quote})`);
+  return text.replaceAll(
+    /\burl\((?!["']?(?:data:|https?:|[/#]))(["']?)([^"')]+)\1\)/g,
+    (_, quote: string, relative: string) => `url(${quote}${whole(relative)}${quote})`,
+  );
 }
 
 const styleElement = (text: string, attributes = '') => `<style${attributes}>${text}</style>`;

@@ -10,14 +10,32 @@ import type { ObjectStore } from '../store/objectStore';
  * @returns the new settings
  * @throws {Refusal} for invalid settings
  */
-export async function setSite(settings: Partial<Site>, store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Site> {
+export async function setSite(
+  settings: Partial<Site>,
+  store: ObjectStore,
+  by: string,
+  now: () => Date = () => new Date(),
+): Promise<Site> {
   const parsed = siteSchema.partial().safeParse(settings);
-  if (!parsed.success) throw new Refusal('the site cannot be set', parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  if (!parsed.success)
+    throw new Refusal(
+      'the site cannot be set',
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    );
   const registry = await registryLog(store, now).change((live) => {
     const before = siteSchema.parse(live.site ?? {});
     const site = { ...before, ...settings };
     if (live.site && JSON.stringify(site) === JSON.stringify(before)) return null;
-    return { registry: { ...live, site }, change: { by, verb: 'site', remote: SITE, release: JSON.stringify(site), previous: live.site ? JSON.stringify(before) : null } };
+    return {
+      registry: { ...live, site },
+      change: {
+        by,
+        verb: 'site',
+        remote: SITE,
+        release: JSON.stringify(site),
+        previous: live.site ? JSON.stringify(before) : null,
+      },
+    };
   });
   return siteSchema.parse(registry.site ?? {});
 }

@@ -42,7 +42,13 @@ export async function siteFiles(store: ObjectStore, registry: Registry): Promise
  * file invalid.
  */
 function forCrawlers(text: string, publicUrl: string): string {
-  const said = publicUrl === '' ? text.split('\n').filter((line) => !line.includes(PUBLIC_ORIGIN_MARK)).join('\n') : text;
+  const said =
+    publicUrl === ''
+      ? text
+          .split('\n')
+          .filter((line) => !line.includes(PUBLIC_ORIGIN_MARK))
+          .join('\n')
+      : text;
   return withPublicOrigin(said, publicUrl);
 }
 
@@ -51,11 +57,16 @@ function forCrawlers(text: string, publicUrl: string): string {
  * then loads and refuses it itself.
  */
 async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<Record<string, unknown>> {
-  const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
+  const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [
+    entry,
+    ...(entry.canary ? [entry.canary] : []),
+  ]);
   const read = await Promise.all(
     releases.map(async ({ description, release, manifest }) => {
       const content = await readReleaseFile(store, description.name, release, MANIFEST_FILE);
-      return content === null || sha384(content) !== manifest.sha384 ? [] : [[manifest.url, JSON.parse(content.toString('utf8')) as unknown] as const];
+      return content === null || sha384(content) !== manifest.sha384
+        ? []
+        : [[manifest.url, JSON.parse(content.toString('utf8')) as unknown] as const];
     }),
   );
   return Object.fromEntries(read.flat());

@@ -38,7 +38,11 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
   const get = async (key: string) => {
     try {
       const { Body, ETag, Metadata } = await s3.send(new GetObjectCommand({ Bucket, Key: nameOf(key) }));
-      return { content: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag, generation: Number(Metadata?.[GENERATION] ?? 0) };
+      return {
+        content: Buffer.from((await Body?.transformToByteArray()) ?? []),
+        etag: ETag,
+        generation: Number(Metadata?.[GENERATION] ?? 0),
+      };
     } catch (error) {
       if (isRefusal(error, 404)) return null;
       throw error;
@@ -46,13 +50,28 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
   };
 
   /** @returns false when the condition failed because another process was faster */
-  const put = async (key: string, content: Buffer | string, { type, kept }: ServedAs, condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch' | 'Metadata'> = {}) => {
+  const put = async (
+    key: string,
+    content: Buffer | string,
+    { type, kept }: ServedAs,
+    condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch' | 'Metadata'> = {},
+  ) => {
     try {
-      await s3.send(new PutObjectCommand({ Bucket, Key: nameOf(key), Body: content, ContentType: type, CacheControl: CACHE_CONTROL[kept], ...condition }));
+      await s3.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: nameOf(key),
+          Body: content,
+          ContentType: type,
+          CacheControl: CACHE_CONTROL[kept],
+          ...condition,
+        }),
+      );
       return true;
     } catch (error) {
       // 409: another conditional write of this key is under way. 404: the object of `If-Match` is gone.
-      if (isRefusal(error, 412) || isRefusal(error, 409) || (condition.IfMatch !== undefined && isRefusal(error, 404))) return false;
+      if (isRefusal(error, 412) || isRefusal(error, 409) || (condition.IfMatch !== undefined && isRefusal(error, 404)))
+        return false;
       throw error;
     }
   };
@@ -77,9 +96,18 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
       let next: string | undefined;
       do {
         const page = await s3.send(
-          new ListObjectsV2Command({ Bucket, Prefix: nameOf(prefix), ...(after !== undefined && { StartAfter: nameOf(after) }), ...(next !== undefined && { ContinuationToken: next }) }),
+          new ListObjectsV2Command({
+            Bucket,
+            Prefix: nameOf(prefix),
+            ...(after !== undefined && { StartAfter: nameOf(after) }),
+            ...(next !== undefined && { ContinuationToken: next }),
+          }),
         );
-        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(folder === '' ? 0 : folder.length + 1)])));
+        keys.push(
+          ...(page.Contents ?? []).flatMap(({ Key }) =>
+            Key === undefined ? [] : [Key.slice(folder === '' ? 0 : folder.length + 1)],
+          ),
+        );
         next = page.NextContinuationToken;
       } while (next !== undefined);
       return keys;
@@ -89,7 +117,10 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
       for (let at = 0; at < keys.length; at += DELETE_AT_ONCE) {
         const Objects = keys.slice(at, at + DELETE_AT_ONCE).map((key) => ({ Key: nameOf(key) }));
         const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
-        if (Errors[0]) throw new Error(`${address}: ${Errors[0].Key ?? ''} cannot be removed: ${Errors[0].Message ?? Errors[0].Code ?? 'unknown'}`);
+        if (Errors[0])
+          throw new Error(
+            `${address}: ${Errors[0].Key ?? ''} cannot be removed: ${Errors[0].Message ?? Errors[0].Code ?? 'unknown'}`,
+          );
       }
     },
 
@@ -100,7 +131,13 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
         // An interrupted process may have shown this generation here and not everywhere.
         if (shown?.generation === generation && shown.content.equals(Buffer.from(content))) return true;
         if (!(await isLast())) return false;
-        if (await put(key, content, served, { Metadata: { [GENERATION]: String(generation) }, ...(shown ? { IfMatch: shown.etag } : { IfNoneMatch: '*' }) })) return true;
+        if (
+          await put(key, content, served, {
+            Metadata: { [GENERATION]: String(generation) },
+            ...(shown ? { IfMatch: shown.etag } : { IfNoneMatch: '*' }),
+          })
+        )
+          return true;
       }
     },
   };

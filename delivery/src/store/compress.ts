@@ -21,7 +21,9 @@ export function isWorthCompressing(name: string, content: Buffer): boolean {
  */
 export async function compressed(content: Buffer): Promise<Record<'.br' | '.gz', Buffer>> {
   const [br, gz] = await Promise.all([
-    brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    brotli(content, {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
     gzip(content, { level: 9 }),
   ]);
   return { '.br': br, '.gz': gz };

@@ -23,7 +23,8 @@ export function folderStore(folder: string): ObjectStore {
     async write(key, content, { kept }) {
       const bytes = Buffer.from(content);
       if (kept === 'forever' && isWorthCompressing(key, bytes)) {
-        for (const [ending, copy] of Object.entries(await compressed(bytes))) await replaceFile(file(key) + ending, copy);
+        for (const [ending, copy] of Object.entries(await compressed(bytes)))
+          await replaceFile(file(key) + ending, copy);
       }
       await replaceFile(file(key), bytes);
     },
@@ -39,7 +40,10 @@ export function folderStore(folder: string): ObjectStore {
         if (isFileError(error, 'ENOENT')) return [];
         throw error;
       });
-      return names.map((name) => parent + name).filter((key) => key.startsWith(prefix) && key > after && !isDraft(key)).sort();
+      return names
+        .map((name) => parent + name)
+        .filter((key) => key.startsWith(prefix) && key > after && !isDraft(key))
+        .sort();
     },
 
     async remove(keys) {

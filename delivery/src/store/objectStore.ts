@@ -43,7 +43,13 @@ export interface ObjectStore {
    * replaced
    * @returns whether it was written
    */
-  show(key: string, generation: number, content: Buffer | string, served: ServedAs, isLast: () => Promise<boolean>): Promise<boolean>;
+  show(
+    key: string,
+    generation: number,
+    content: Buffer | string,
+    served: ServedAs,
+    isLast: () => Promise<boolean>,
+  ): Promise<boolean>;
 }
 
 /** Returns the generation of a stored registry; 0 when there is none. */

@@ -29,16 +29,28 @@ const PAGE = 5;
 /** Starts a provider with one empty bucket. */
 export async function startBucket(folder = 'suite'): Promise<FakeBucket> {
   const objects = new Map<string, Stored>();
-  const bucket: FakeBucket = { address: `s3://releases/${folder}`, config: {}, objects, beforePut: () => {}, close: async () => {} };
+  const bucket: FakeBucket = {
+    address: `s3://releases/${folder}`,
+    config: {},
+    objects,
+    beforePut: () => {},
+    close: async () => {},
+  };
 
   const server = createServer((request, response) => {
-    void answer(bucket, request).then(({ status, body = '', headers = {} }) => response.writeHead(status, headers).end(body));
+    void answer(bucket, request).then(({ status, body = '', headers = {} }) =>
+      response.writeHead(status, headers).end(body),
+    );
   });
   // A client that was busy for a while must not find its connection closed during its request.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  bucket.config = { endpoint: `http://127.0.0.1:${port}`, region: 'test', credentials: { accessKeyId: 'key', secretAccessKey: 'secret' } };
+  bucket.config = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'test',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  };
   bucket.close = () => {
     server.closeAllConnections();
     return new Promise((closed) => void server.close(() => closed()));
@@ -55,7 +67,8 @@ interface Answer {
 async function answer(bucket: FakeBucket, request: IncomingMessage): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
   const body = await bodyOf(request);
-  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return failure(403, 'AccessDenied');
+  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
+    return failure(403, 'AccessDenied');
   const [, name, ...rest] = decodeURIComponent(pathname).split('/');
   if (name !== 'releases') return failure(404, 'NoSuchBucket');
   const key = rest.join('/');
@@ -66,7 +79,14 @@ async function answer(bucket: FakeBucket, request: IncomingMessage): Promise<Ans
     return { status: 200, body: '<DeleteResult/>' };
   }
   const stored = bucket.objects.get(key);
-  if (request.method === 'GET') return stored ? { status: 200, body: stored.content, headers: { etag: stored.etag, 'content-type': stored.type, ...stored.metadata } } : failure(404, 'NoSuchKey');
+  if (request.method === 'GET')
+    return stored
+      ? {
+          status: 200,
+          body: stored.content,
+          headers: { etag: stored.etag, 'content-type': stored.type, ...stored.metadata },
+        }
+      : failure(404, 'NoSuchKey');
   if (request.method === 'PUT') return put(bucket, key, body, request);
   return failure(405, 'MethodNotAllowed');
 }
@@ -75,10 +95,19 @@ async function put(bucket: FakeBucket, key: string, content: Buffer, { headers }
   await bucket.beforePut(key);
   const stored = bucket.objects.get(key);
   if (headers['if-none-match'] === '*' && stored) return failure(412, 'PreconditionFailed');
-  if (headers['if-match'] !== undefined && stored?.etag !== headers['if-match']) return failure(stored ? 412 : 404, 'PreconditionFailed');
-  const metadata = Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [])));
+  if (headers['if-match'] !== undefined && stored?.etag !== headers['if-match'])
+    return failure(stored ? 412 : 404, 'PreconditionFailed');
+  const metadata = Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [])),
+  );
   const etag = `"${createHash('md5').update(content).digest('hex')}"`;
-  bucket.objects.set(key, { content, etag, type: headers['content-type'] ?? '', cacheControl: headers['cache-control'] ?? '', metadata });
+  bucket.objects.set(key, {
+    content,
+    etag,
+    type: headers['content-type'] ?? '',
+    cacheControl: headers['cache-control'] ?? '',
+    metadata,
+  });
   return { status: 200, headers: { etag } };
 }
 
@@ -86,12 +115,23 @@ function listed({ objects }: FakeBucket, query: URLSearchParams): Answer {
   const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
   const page = keys.slice(0, PAGE);
-  const more = keys.length > PAGE ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>';
-  return { status: 200, headers: { 'content-type': 'application/xml' }, body: `<ListBucketResult>${more}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>` };
+  const more =
+    keys.length > PAGE
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>`
+      : '<IsTruncated>false</IsTruncated>';
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/xml' },
+    body: `<ListBucketResult>${more}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`,
+  };
 }
 
 function failure(status: number, code: string): Answer {
-  return { status, headers: { 'content-type': 'application/xml' }, body: `<Error><Code>${code}</Code><Message>${code}</Message></Error>` };
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: `<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+  };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -34,12 +34,35 @@ exports.render = async ({ url, language, answer, apiBase }) => ({ html: '<main>'
 `;
 
 /** Writes a package in the state after a remote's production build. */
-export async function writeRemote(parent: string, { name, mounts = [`/${name}`], below, version = '1.2.3', script = SCRIPT, react = '19.3.1', earlyCalls = [], rendered, renderer = RENDERER }: RemoteOptions): Promise<string> {
+export async function writeRemote(
+  parent: string,
+  {
+    name,
+    mounts = [`/${name}`],
+    below,
+    version = '1.2.3',
+    script = SCRIPT,
+    react = '19.3.1',
+    earlyCalls = [],
+    rendered,
+    renderer = RENDERER,
+  }: RemoteOptions,
+): Promise<string> {
   const folder = path.join(parent, name);
-  const first = { 'remoteEntry.js': 'globalThis.entry = 1;', 'assets/remote.0a1b2c3d.js': script, 'assets/remote.0a1b2c3d.css': 'p{margin:0}' };
+  const first = {
+    'remoteEntry.js': 'globalThis.entry = 1;',
+    'assets/remote.0a1b2c3d.js': script,
+    'assets/remote.0a1b2c3d.css': 'p{margin:0}',
+  };
   await writeFiles(folder, {
     'package.json': JSON.stringify({ name, version }),
-    'remote.json': JSON.stringify({ name, layout: 'public', mounts: mounts.map((mount) => ({ path: mount, below })), earlyCalls, rendered }),
+    'remote.json': JSON.stringify({
+      name,
+      layout: 'public',
+      mounts: mounts.map((mount) => ({ path: mount, below })),
+      earlyCalls,
+      rendered,
+    }),
     ...(rendered && { 'dist-server/render.cjs': renderer }),
     ...Object.fromEntries(Object.entries(first).map(([file, content]) => [`dist/${file}`, content])),
     'dist/assets/later.js': 'export {};',
@@ -74,7 +97,10 @@ export interface ShellOptions {
 export const BOOT = 'globalThis.booted=1';
 
 /** Writes the shell's package in the state after its production build. */
-export async function writeShell(parent: string, { version = '1.0.0', shared = { react: '19.3.1' }, script = SCRIPT, files = {} }: ShellOptions = {}): Promise<string> {
+export async function writeShell(
+  parent: string,
+  { version = '1.0.0', shared = { react: '19.3.1' }, script = SCRIPT, files = {} }: ShellOptions = {},
+): Promise<string> {
   const folder = path.join(parent, 'shell');
   const dist = {
     'shell.json': JSON.stringify({ shared }),
@@ -86,7 +112,10 @@ export async function writeShell(parent: string, { version = '1.0.0', shared = {
     'robots.txt': 'User-agent: *\n',
     ...files,
   };
-  await writeFiles(folder, { 'package.json': JSON.stringify({ name: 'shell', version }), ...Object.fromEntries(Object.entries(dist).map(([name, content]) => [`dist/${name}`, content])) });
+  await writeFiles(folder, {
+    'package.json': JSON.stringify({ name: 'shell', version }),
+    ...Object.fromEntries(Object.entries(dist).map(([name, content]) => [`dist/${name}`, content])),
+  });
   return folder;
 }
 

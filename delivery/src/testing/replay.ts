@@ -11,13 +11,19 @@ export function replay(changes: readonly RegistryChange[]): Standing {
   for (const { verb, remote, release, share } of changes) {
     const before = standing[remote];
     if (verb === 'canary') standing[remote] = { release: before!.release, canary: share === 0 ? null : release };
-    else standing[remote] = { release, canary: verb === 'rollback' || before?.canary === release ? null : (before?.canary ?? null) };
+    else
+      standing[remote] = {
+        release,
+        canary: verb === 'rollback' || before?.canary === release ? null : (before?.canary ?? null),
+      };
   }
   return standing;
 }
 
 /** Reads the result from a registry. */
 export function standingOf({ remotes, shell }: Registry): Standing {
-  const parts = Object.entries(remotes).map(([name, { release, canary }]) => [name, { release, canary: canary?.release ?? null }] as const);
+  const parts = Object.entries(remotes).map(
+    ([name, { release, canary }]) => [name, { release, canary: canary?.release ?? null }] as const,
+  );
   return Object.fromEntries([...parts, ...(shell ? [[SHELL, { release: shell.release, canary: null }] as const] : [])]);
 }

@@ -70,7 +70,9 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
   };
   const withProxy = async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request: FastifyRequest, payload: NodeJS.ReadableStream, done) => done(null, detached(payload)));
+    scope.addContentTypeParser('*', (_request: FastifyRequest, payload: NodeJS.ReadableStream, done) =>
+      done(null, detached(payload)),
+    );
     await scope.register(httpProxy, options);
   };
   // An unreachable API answers every call with a 503. A line per call would hide the rest of the log.
@@ -89,7 +91,10 @@ function answerFailure(reply: FastifyReply, error: unknown): FastifyReply {
  * Returns the headers of a call for the API. The web host itself answers `Expect`: it has sent "100 Continue" when it
  * needs the body (RFC 9110, 10.1.1). A GET's body is not passed on, nor is its length.
  */
-function requestHeaders(request: FastifyRequest, { expect: _expect, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+function requestHeaders(
+  request: FastifyRequest,
+  { expect: _expect, ...headers }: IncomingHttpHeaders,
+): IncomingHttpHeaders {
   const own = { ...withoutHopByHop(headers), ...forwardedHeaders(request) };
   if (!request.body) delete own['content-length'];
   return own;

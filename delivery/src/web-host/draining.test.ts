@@ -16,7 +16,11 @@ let drain: () => Promise<void>;
 let agent: Agent;
 
 async function start(times: DrainTimes): Promise<void> {
-  host = await createWebHost({ storeDir: folder, apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, logLevel: 'silent' });
+  host = await createWebHost({
+    storeDir: folder,
+    apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    logLevel: 'silent',
+  });
   drain = drainable(host.server, times);
   await host.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = host.server.address() as AddressInfo);
@@ -39,7 +43,9 @@ afterEach(async () => {
 });
 
 const get = (path: string) =>
-  new Promise<IncomingMessage>((resolve, reject) => void request({ port, path, agent }, resolve).on('error', reject).end());
+  new Promise<IncomingMessage>(
+    (resolve, reject) => void request({ port, path, agent }, resolve).on('error', reject).end(),
+  );
 const isRefused = () =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -6,7 +6,10 @@ const CATALOGUES = path.resolve(import.meta.dirname, '../../../shared-auth/src/r
 
 describe('a refusal of the web host', () => {
   it.each(['en', 'ar', 'ur'])('has a text for its readers (%s)', async (language) => {
-    const texts = JSON.parse(await readFile(path.join(CATALOGUES, `${language}.json`), 'utf8')) as Record<string, string>;
+    const texts = JSON.parse(await readFile(path.join(CATALOGUES, `${language}.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
     expect(Object.values(REFUSALS).filter(({ code }) => !texts[`refusal.${code}`])).toEqual([]);
   });
 });

@@ -27,14 +27,18 @@ export const REFUSALS: Record<number, ErrorBody> = {
  * reason.
  */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').send({ message: 'There is nothing at this address', code: 'UNKNOWN_PATH' } satisfies ErrorBody);
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ message: 'There is nothing at this address', code: 'UNKNOWN_PATH' } satisfies ErrorBody);
 }
 
 /** Answers an error without its stack. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
-  const body: ErrorBody = REFUSALS[status] ?? (status >= 500 ? REFUSALS[500]! : { message: error.message, code: error.code ?? 'MALFORMED' });
+  const body: ErrorBody =
+    REFUSALS[status] ?? (status >= 500 ? REFUSALS[500]! : { message: error.message, code: error.code ?? 'MALFORMED' });
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 

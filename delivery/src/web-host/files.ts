@@ -11,7 +11,14 @@ import { siteRoot } from './siteRoot';
 const RELEASE_FILE = /^\/mf-[a-z0-9-]+\/[0-9A-Za-z][0-9A-Za-z.-]*\/[^.]/;
 
 /** The name contains a hash of the content, so a file never changes. */
-const IMMUTABLE = { cacheControl: true, immutable: true, maxAge: '365d', preCompressed: true, index: false, dotfiles: 'ignore' } as const;
+const IMMUTABLE = {
+  cacheControl: true,
+  immutable: true,
+  maxAge: '365d',
+  preCompressed: true,
+  index: false,
+  dotfiles: 'ignore',
+} as const;
 
 /** Every publish replaces these files, so the browser requests them each time. */
 const CHECKED = [REGISTRY_KEY, HISTORY_KEY];

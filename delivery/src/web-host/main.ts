@@ -22,7 +22,8 @@ const settings = z.object({
 });
 
 /** Drops empty variables: they count as not set. */
-const givenIn = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+const givenIn = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
 async function main(): Promise<void> {
   const parsed = settings.safeParse(givenIn(process.env));

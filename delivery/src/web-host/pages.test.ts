@@ -30,7 +30,8 @@ afterAll(async () => {
 });
 
 const port = () => (host.server.address() as AddressInfo).port;
-const ask = (url: string, headers: Record<string, string> = {}) => host.inject({ url, headers: { accept: '*/*', ...headers } });
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  host.inject({ url, headers: { accept: '*/*', ...headers } });
 
 describe.each(['/', '/robots.txt', '/remotes/registry.json'])('A second visit to %s', (address) => {
   it('costs a 304 without a body while nothing has changed', async () => {
@@ -54,7 +55,9 @@ describe.each(['/', '/robots.txt', '/remotes/registry.json'])('A second visit to
 });
 
 it('Each encoding of a page has a different ETag', async () => {
-  const tags = await Promise.all(['br', 'gzip', 'identity'].map(async (encoding) => (await ask('/', { 'accept-encoding': encoding })).headers.etag));
+  const tags = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (encoding) => (await ask('/', { 'accept-encoding': encoding })).headers.etag),
+  );
   expect(new Set(tags).size).toBe(3);
   expect((await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': String(tags[0]) })).statusCode).toBe(200);
   expect((await ask('/', { 'accept-encoding': 'br', 'if-none-match': String(tags[0]) })).statusCode).toBe(304);
@@ -72,18 +75,29 @@ it('The ETag of a page changes when a publish changes the page', async () => {
 describe('A request target', () => {
   const raw = async (target: string) => {
     // Node's own client sends the target unchanged; other clients normalise it.
-    const answer = await new Promise<IncomingMessage>((resolve) => get({ port: port(), path: target, agent: false }, resolve));
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      get({ port: port(), path: target, agent: false }, resolve),
+    );
     let body = '';
     for await (const chunk of answer) body += String(chunk);
     return { status: answer.statusCode, body };
   };
 
-  it.each(['//', '///', '//[', '//[::1', '//dashboard/home', '//api/health'])('that no page can have gets a 404 (%s)', async (target) => {
-    expect(await raw(target)).toEqual({ status: 404, body: '{"message":"There is nothing at this address","code":"UNKNOWN_PATH"}' });
-  });
+  it.each(['//', '///', '//[', '//[::1', '//dashboard/home', '//api/health'])(
+    'that no page can have gets a 404 (%s)',
+    async (target) => {
+      expect(await raw(target)).toEqual({
+        status: 404,
+        body: '{"message":"There is nothing at this address","code":"UNKNOWN_PATH"}',
+      });
+    },
+  );
 
   it('may contain the origin (RFC 9112, 3.2.2)', async () => {
-    expect(await raw('http://elsewhere.example/dashboard')).toMatchObject({ status: 200, body: expect.stringContaining('id="root"') });
+    expect(await raw('http://elsewhere.example/dashboard')).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('id="root"'),
+    });
   });
 });
 

@@ -53,12 +53,18 @@ async function drawnPage(root: SiteRoot, pathname: string, language: Language): 
 }
 
 function answerNothingPublished(reply: FastifyReply) {
-  return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send({ message: 'No release of the shell is live yet', code: 'NOT_PUBLISHED' });
+  return reply
+    .code(503)
+    .header('retry-after', '2')
+    .header('cache-control', 'no-store')
+    .send({ message: 'No release of the shell is live yet', code: 'NOT_PUBLISHED' });
 }
 
 const typeOf = (pathname: string) => {
   const type = lookup(pathname) || 'application/octet-stream';
-  return type.startsWith('text/') || type === 'application/xml' || /javascript/.test(type) ? `${type}; charset=utf-8` : type;
+  return type.startsWith('text/') || type === 'application/xml' || /javascript/.test(type)
+    ? `${type}; charset=utf-8`
+    : type;
 };
 
 function wantsHtml(accept: string | undefined): boolean {

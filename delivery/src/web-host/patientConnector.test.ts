@@ -47,7 +47,9 @@ it('The proxy holds calls while the API restarts, and sends each of them once', 
     host.server.on('request', (_request: IncomingMessage) => void (++calls === 10 && resolve()));
   });
   await stopApi();
-  const answers = Array.from({ length: 10 }, (_, index) => fetch(`${origin}/api/save`, { method: 'POST', body: `order ${index}` }));
+  const answers = Array.from({ length: 10 }, (_, index) =>
+    fetch(`${origin}/api/save`, { method: 'POST', body: `order ${index}` }),
+  );
   await arrived;
   await startApi();
 

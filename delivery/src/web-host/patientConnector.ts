@@ -4,7 +4,15 @@ import { buildConnector } from 'undici';
 const CONNECT_TIMEOUT_MS = 5_000;
 const BETWEEN_ATTEMPTS_MS = 100;
 /** Nothing listens at the address, or its name is unknown; both may be temporary. */
-const AWAY = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+const AWAY = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
 
 /**
  * Connects to a server that may be restarting: a failed attempt is repeated for a while. Then the requests that waited

@@ -30,29 +30,43 @@ beforeAll(async () => {
   });
   await setSite({ publicUrl: 'https://eat.example' }, store(), 'tester');
   await publish(shell, store(), 'tester');
-  host = await createWebHost({ storeDir: path.join(folder, 'releases'), apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
+  host = await createWebHost({
+    storeDir: path.join(folder, 'releases'),
+    apiOrigin: 'http://127.0.0.1:1',
+    logLevel: 'silent',
+  });
 });
 afterAll(async () => {
   await host.close();
   await remove();
 });
 
-const page = (url: string, headers: Record<string, string> = {}) => host.inject({ url, headers: { accept: 'text/html', host: 'a"><script>alert(1)</script>', ...headers } });
+const page = (url: string, headers: Record<string, string> = {}) =>
+  host.inject({ url, headers: { accept: 'text/html', host: 'a"><script>alert(1)</script>', ...headers } });
 
 describe('A public page', () => {
   it('is served as the build drew it, in the language of the request', async () => {
     expect((await page('/')).body).toContain('<title>Landing</title>');
     expect((await page('/', { 'accept-language': 'fr, ar-SA;q=0.9, en;q=0.5' })).body).toContain('<h1>الصفحة</h1>');
-    expect((await page('/', { 'accept-language': 'en', cookie: 'a=b; language=ar' })).body).toContain('<h1>الصفحة</h1>');
-    expect((await page('/', { 'accept-language': 'ar;q=0, en', cookie: 'language=xx' })).body).toContain('<h1>Landing</h1>');
+    expect((await page('/', { 'accept-language': 'en', cookie: 'a=b; language=ar' })).body).toContain(
+      '<h1>الصفحة</h1>',
+    );
+    expect((await page('/', { 'accept-language': 'ar;q=0, en', cookie: 'language=xx' })).body).toContain(
+      '<h1>Landing</h1>',
+    );
   });
 
-  it.each(['/Privacy', '/privacy', '/Privacy/', '/Privacy?from=app'])('has one HTML for every spelling of its address (%s)', async (address) => {
-    expect((await page(address)).body).toContain('<title>Privacy</title>');
-  });
+  it.each(['/Privacy', '/privacy', '/Privacy/', '/Privacy?from=app'])(
+    'has one HTML for every spelling of its address (%s)',
+    async (address) => {
+      expect((await page(address)).body).toContain('<title>Privacy</title>');
+    },
+  );
 
   it('contains the registry like any other page, so that its script can take over', async () => {
-    expect((await page('/')).body).toMatch(/<script type="application\/json" id="suite">.*<script>1<\/script><script defer src=\/assets\/shell.js/s);
+    expect((await page('/')).body).toMatch(
+      /<script type="application\/json" id="suite">.*<script>1<\/script><script defer src=\/assets\/shell.js/s,
+    );
   });
 
   it('in a language that the build has not drawn is drawn by its script', async () => {
@@ -62,9 +76,17 @@ describe('A public page', () => {
   it('that a later shell no longer draws is removed, and returns with the earlier shell', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const otherStore = folderStore(path.join(other, 'releases'));
-    const app = await createWebHost({ storeDir: path.join(other, 'releases'), apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
+    const app = await createWebHost({
+      storeDir: path.join(other, 'releases'),
+      apiOrigin: 'http://127.0.0.1:1',
+      logLevel: 'silent',
+    });
     try {
-      await publish(await writeShell(other, { files: { 'pages/Privacy.en.html': drawn('Privacy', '/Privacy') } }), otherStore, 'tester');
+      await publish(
+        await writeShell(other, { files: { 'pages/Privacy.en.html': drawn('Privacy', '/Privacy') } }),
+        otherStore,
+        'tester',
+      );
       expect((await app.inject('/privacy')).body).toContain('<h1>Privacy</h1>');
       const { folder: later, remove: removeLater } = await temporaryFolder();
       await publish(await writeShell(later, { version: '2.0.0' }), otherStore, 'tester');
@@ -78,7 +100,16 @@ describe('A public page', () => {
 });
 
 describe('Any other page is not a public one', () => {
-  it.each(['/order/7b1c', '/user/invoice?restId=1&deviceId=2', '/dashboard', '/nowhere', '/index', '/privacy.en', '/Privacy/more', '/..%2fpages%2findex'])('%s', async (address) => {
+  it.each([
+    '/order/7b1c',
+    '/user/invoice?restId=1&deviceId=2',
+    '/dashboard',
+    '/nowhere',
+    '/index',
+    '/privacy.en',
+    '/Privacy/more',
+    '/..%2fpages%2findex',
+  ])('%s', async (address) => {
     expect((await page(address)).body).toContain('<div id="root"></div>');
   });
 
@@ -91,7 +122,9 @@ describe('The public address', () => {
   it('is that of the site’s settings, whatever the request contains', async () => {
     expect((await page('/')).body).toContain('<link rel=canonical href="https://eat.example/">');
     expect((await page('/robots.txt')).body).toBe('Sitemap: https://eat.example/sitemap.xml\n');
-    expect(await page('/sitemap.xml')).toMatchObject({ body: '<urlset><url><loc>https://eat.example/Privacy</loc></url></urlset>' });
+    expect(await page('/sitemap.xml')).toMatchObject({
+      body: '<urlset><url><loc>https://eat.example/Privacy</loc></url></urlset>',
+    });
     expect((await page('/')).body).not.toContain('alert');
   });
 

@@ -35,7 +35,9 @@ afterEach(async () => {
 const publishShell = async () => publish(await writeShell(folder), folderStore(storeDir), 'tester');
 
 /** A web host without a cached answer. */
-async function newHost(apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`): Promise<FastifyInstance> {
+async function newHost(
+  apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+): Promise<FastifyInstance> {
   const host = await createWebHost({ storeDir, apiOrigin, logLevel: 'silent' });
   hosts.push(host);
   return host;
@@ -43,7 +45,11 @@ async function newHost(apiOrigin = `http://127.0.0.1:${(api.address() as Address
 
 async function ready(host: FastifyInstance) {
   const answer = await host.inject({ url: '/ready' });
-  return { status: answer.statusCode, body: answer.json<{ message?: string; checks: object }>(), headers: answer.headers };
+  return {
+    status: answer.statusCode,
+    body: answer.json<{ message?: string; checks: object }>(),
+    headers: answer.headers,
+  };
 }
 
 describe('GET /ready of the web host', () => {
@@ -79,8 +85,14 @@ describe('GET /ready of the web host', () => {
   it('answers 503 when the API is not ready, and when it does not answer', async () => {
     await publishShell();
     apiStatus = 503;
-    expect(await ready(await newHost())).toMatchObject({ status: 503, body: { checks: { store: 'ok', api: 'not_ready' } } });
-    expect(await ready(await newHost('http://127.0.0.1:1'))).toMatchObject({ status: 503, body: { checks: { store: 'ok', api: 'unreachable' } } });
+    expect(await ready(await newHost())).toMatchObject({
+      status: 503,
+      body: { checks: { store: 'ok', api: 'not_ready' } },
+    });
+    expect(await ready(await newHost('http://127.0.0.1:1'))).toMatchObject({
+      status: 503,
+      body: { checks: { store: 'ok', api: 'unreachable' } },
+    });
   });
 
   it('asks the API once, however many callers ask', async () => {

@@ -40,7 +40,9 @@ export function serveReadiness(app: FastifyInstance, { storeDir, apiUrl }: { sto
 /** Checks that the registry and the page for all addresses are readable. */
 async function checkStore(storeDir: string): Promise<Checks['store']> {
   try {
-    const [live, page] = await Promise.all([REGISTRY_KEY, 'index.html'].map((key) => readText(path.join(storeDir, key))));
+    const [live, page] = await Promise.all(
+      [REGISTRY_KEY, 'index.html'].map((key) => readText(path.join(storeDir, key))),
+    );
     if (!live || !page) return 'unpublished';
     return registry.safeParse(JSON.parse(live)).success ? 'ok' : 'unreadable';
   } catch {

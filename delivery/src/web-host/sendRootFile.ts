@@ -9,7 +9,11 @@ const COMPRESSED_FROM = 1024;
  * its copy is current (RFC 9110, 13.1.2). Each encoding has a different ETag, because its bytes differ (RFC 9110,
  * 8.8.3.3).
  */
-export async function sendRootFile(request: FastifyRequest, reply: FastifyReply, file: RootFile): Promise<FastifyReply> {
+export async function sendRootFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: RootFile,
+): Promise<FastifyReply> {
   const encoding = file.content.length < COMPRESSED_FROM ? null : encodingFor(request.headers['accept-encoding']);
   const etag = `"${file.hash}${encoding === null ? '' : `-${encoding}`}"`;
   void reply.header('cache-control', 'no-cache').header('etag', etag);

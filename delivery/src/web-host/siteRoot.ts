@@ -75,7 +75,8 @@ function rootFile(content: Buffer): RootFile {
     encoded(encoding) {
       const known = forms.get(encoding);
       if (known) return known;
-      const form = encoding === 'br' ? brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }) : gzip(content);
+      const form =
+        encoding === 'br' ? brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }) : gzip(content);
       forms.set(encoding, form);
       return form;
     },

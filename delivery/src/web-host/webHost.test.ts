@@ -24,13 +24,21 @@ beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
   storeDir = path.join(folder, 'releases');
   const store = folderStore(storeDir);
-  const invoice = await writeRemote(folder, { name: 'mf-invoice', mounts: ['/user/invoice', '/order'], below: ['mf-part'] });
+  const invoice = await writeRemote(folder, {
+    name: 'mf-invoice',
+    mounts: ['/user/invoice', '/order'],
+    below: ['mf-part'],
+  });
   ({ release } = await publish(invoice, store, 'tester'));
   await publish(await writeRemote(folder, { name: 'mf-part', mounts: ['/order/part'] }), store, 'tester');
   await publish(await writeShell(folder), store, 'tester');
   api = createServer((request, response) => answerApi(request, response));
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
-  host = await createWebHost({ storeDir, apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, logLevel: 'silent' });
+  host = await createWebHost({
+    storeDir,
+    apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    logLevel: 'silent',
+  });
   await host.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -44,16 +52,25 @@ const origin = () => `http://127.0.0.1:${(host.server.address() as AddressInfo).
 const page = async (address: string, headers: Record<string, string> = {}) =>
   host.inject({ url: address, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
 /** Reads the suite's data from a page. */
-const siteDataIn = (html: string) => JSON.parse(/<script type="application\/json" id="suite">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as SiteData;
+const siteDataIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="suite">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as SiteData;
 
 describe('a page', () => {
-  it.each(['/', '/dashboard/home', '/orders/1', '/user/invoice?restId=1', '/order/%E2%82%AC', '/order/a%20b'])('is the shell’s at every address that is nothing else, as it was published (%s)', async (address) => {
-    const { body, statusCode, headers } = await page(address);
+  it.each(['/', '/dashboard/home', '/orders/1', '/user/invoice?restId=1', '/order/%E2%82%AC', '/order/a%20b'])(
+    'is the shell’s at every address that is nothing else, as it was published (%s)',
+    async (address) => {
+      const { body, statusCode, headers } = await page(address);
 
-    expect(statusCode).toBe(200);
-    expect(body).toBe(await readFile(path.join(storeDir, 'index.html'), 'utf8'));
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
-  });
+      expect(statusCode).toBe(200);
+      expect(body).toBe(await readFile(path.join(storeDir, 'index.html'), 'utf8'));
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding, accept-language, cookie',
+      });
+    },
+  );
 
   it('has its policy in a header too, with the rules that only a header can set', async () => {
     const { body, headers } = await page('/user/invoice?restId=1&deviceId=2');
@@ -69,7 +86,12 @@ describe('a page', () => {
   });
 
   it('requires secure connections when it was requested over one', async () => {
-    const behindProxy = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent', trustProxy: ['loopback'] });
+    const behindProxy = await createWebHost({
+      storeDir,
+      apiOrigin: 'http://127.0.0.1:1',
+      logLevel: 'silent',
+      trustProxy: ['loopback'],
+    });
     try {
       const { headers } = await behindProxy.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
       expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
@@ -93,7 +115,10 @@ describe('a page', () => {
     const app = await createWebHost({ storeDir: otherStore, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
     const names = async () => Object.keys(siteDataIn((await app.inject('/')).body).registry.remotes);
     try {
-      expect((await app.inject('/')).json()).toEqual({ message: 'No release of the shell is live yet', code: 'NOT_PUBLISHED' });
+      expect((await app.inject('/')).json()).toEqual({
+        message: 'No release of the shell is live yet',
+        code: 'NOT_PUBLISHED',
+      });
       await publish(await writeShell(other), folderStore(otherStore), 'tester');
       expect(await names()).toEqual([]);
       await publish(await writeRemote(other, { name: 'mf-late' }), folderStore(otherStore), 'tester');
@@ -109,9 +134,15 @@ describe('a page', () => {
 
 describe('a file', () => {
   it('of a release is immutable and sent as it was compressed at publishing', async () => {
-    const answer = await host.inject({ url: `/remotes/mf-invoice/${release}/assets/remote.0a1b2c3d.js`, headers: { 'accept-encoding': 'br' } });
+    const answer = await host.inject({
+      url: `/remotes/mf-invoice/${release}/assets/remote.0a1b2c3d.js`,
+      headers: { 'accept-encoding': 'br' },
+    });
 
-    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
     expect(answer.headers['content-type']).toMatch(/javascript/);
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
@@ -124,7 +155,11 @@ describe('a file', () => {
 
   it('of the shell is served: hashed ones for ever, the others checked each time', async () => {
     expect((await host.inject('/assets/shell.js')).headers['cache-control']).toMatch(/immutable/);
-    expect(await host.inject('/robots.txt')).toMatchObject({ statusCode: 200, body: 'User-agent: *\n', headers: { 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' } });
+    expect(await host.inject('/robots.txt')).toMatchObject({
+      statusCode: 200,
+      body: 'User-agent: *\n',
+      headers: { 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' },
+    });
   });
 
   it.each([
@@ -145,16 +180,18 @@ describe('a file', () => {
     expect(answer.json()).toEqual({ message: 'There is nothing at this address', code: 'UNKNOWN_PATH' });
   });
 
-  it.each(['/remotes/..%2fregistry.json', '/remotes/%2e%2e/%2e%2e/etc/passwd', '/remotes/mf-invoice/..%2f..%2f..%2f.registry%2f00000001.json', '/assets/..%2f..%2fpackage.json'])(
-    'outside the store is not served (%s)',
-    async (address) => {
-      // Node's own client sends the path unchanged; other clients normalise it.
-      const answer = await new Promise<IncomingMessage>((resolve) => get(origin(), { path: address }, resolve));
-      answer.resume();
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.headers['content-type']).toMatch(/application\/json/);
-    },
-  );
+  it.each([
+    '/remotes/..%2fregistry.json',
+    '/remotes/%2e%2e/%2e%2e/etc/passwd',
+    '/remotes/mf-invoice/..%2f..%2f..%2f.registry%2f00000001.json',
+    '/assets/..%2f..%2fpackage.json',
+  ])('outside the store is not served (%s)', async (address) => {
+    // Node's own client sends the path unchanged; other clients normalise it.
+    const answer = await new Promise<IncomingMessage>((resolve) => get(origin(), { path: address }, resolve));
+    answer.resume();
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.headers['content-type']).toMatch(/application\/json/);
+  });
 });
 
 describe('the API behind the web host', () => {
@@ -164,7 +201,9 @@ describe('the API behind the web host', () => {
       seen = request;
       response.setHeader('x-total-count', '3').end('[]');
     };
-    const answer = await fetch(`${origin()}/api/user?page=2`, { headers: { authorization: 'Bearer t', 'x-forwarded-for': '6.6.6.6' } });
+    const answer = await fetch(`${origin()}/api/user?page=2`, {
+      headers: { authorization: 'Bearer t', 'x-forwarded-for': '6.6.6.6' },
+    });
 
     expect(await answer.json()).toEqual([]);
     expect(answer.headers.get('x-total-count')).toBe('3');
@@ -222,7 +261,12 @@ describe('the API behind the web host', () => {
     const downOrigin = await down.listen({ port: 0, host: '127.0.0.1' });
     const save = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"phone":"1"}' };
     try {
-      for (const call of [() => fetch(`${origin()}/api/health`), () => fetch(`${downOrigin}/api/health`), () => fetch(`${origin()}/api/user`, save), () => fetch(`${downOrigin}/api/user`, save)]) {
+      for (const call of [
+        () => fetch(`${origin()}/api/health`),
+        () => fetch(`${downOrigin}/api/health`),
+        () => fetch(`${origin()}/api/user`, save),
+        () => fetch(`${downOrigin}/api/user`, save),
+      ]) {
         const answer = await call();
         expect(answer.status).toBe(503);
         expect(answer.headers.get('retry-after')).toBe('2');

@@ -63,7 +63,12 @@ export async function createWebHost({
     // Event streams do not end by themselves, and stopping must not wait for them.
     forceCloseConnections: true,
     requestTimeout: requestMs,
-    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs, maxHeaderSize: HEADER_LIMIT },
+    http: {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+      maxHeaderSize: HEADER_LIMIT,
+    },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: answerError,
     // The API has its own limit. This one only must not be lower.
@@ -88,6 +93,10 @@ export async function createWebHost({
   await serveReleases(app, storeDir);
   await serveShellAssets(app, storeDir);
   const root = siteRoot(storeDir);
-  servePages(app, root, render ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, apiPatienceMs }) : null);
+  servePages(
+    app,
+    root,
+    render ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, apiPatienceMs }) : null,
+  );
   return app;
 }

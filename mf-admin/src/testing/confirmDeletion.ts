@@ -3,7 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 
 /** Confirms the question before a deletion. */
 export async function confirmDeletion(user: UserEvent): Promise<void> {
-  await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button').at(-1)!);
+  await user.click(
+    within(await screen.findByRole('alertdialog'))
+      .getAllByRole('button')
+      .at(-1)!,
+  );
 }
 
 /** Chooses Delete from the menu of a row. */

@@ -8,7 +8,11 @@ export function fakeForms(): Record<string, unknown>[] {
   jest.spyOn(globalThis, 'FormData').mockImplementation(() => {
     const fields: Record<string, unknown> = {};
     sent.push(fields);
-    return { append: (name: string, value: unknown) => (fields[name] = value), toString: () => 'a form', constructor: FormData } as unknown as FormData;
+    return {
+      append: (name: string, value: unknown) => (fields[name] = value),
+      toString: () => 'a form',
+      constructor: FormData,
+    } as unknown as FormData;
   });
   return sent;
 }

@@ -30,7 +30,10 @@ export function orderLog(changes: Partial<OrderLog> = {}): OrderLog {
 }
 
 /** Returns days for the home screen's chart, which end on 2026-03-01, from their numbers of orders, at 25 each. */
-export function daysOfOrders(counts: readonly number[], currencies: readonly (string | null)[] = ['SAR']): DayOfOrders[] {
+export function daysOfOrders(
+  counts: readonly number[],
+  currencies: readonly (string | null)[] = ['SAR'],
+): DayOfOrders[] {
   return counts.map((orders, index) => ({
     day: new Date(Date.UTC(2026, 2, 1 - (counts.length - 1 - index))).toISOString().slice(0, 10),
     orders,

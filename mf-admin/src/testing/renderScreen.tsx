@@ -6,8 +6,14 @@ import { baseApi } from '../baseApi';
 import { adminCatalogue } from '../texts';
 
 /** Renders a screen for a signed-in administrator, with the API at `/api` of the page's origin. */
-export async function renderScreen(ui: ReactElement, { route, path, language }: { route: string; path: string; language?: Language }) {
+export async function renderScreen(
+  ui: ReactElement,
+  { route, path, language }: { route: string; path: string; language?: Language },
+) {
   const store = storeWith(baseApi, tokenFor('admin'));
   const elsewhere = [{ path: '*', element: <p>elsewhere</p> }];
-  return { store, ...(await renderWithSuite(ui, { catalogues: [adminCatalogue], route, path, language, routes: elsewhere, store })) };
+  return {
+    store,
+    ...(await renderWithSuite(ui, { catalogues: [adminCatalogue], route, path, language, routes: elsewhere, store })),
+  };
 }

@@ -4,7 +4,13 @@ import { sampleOrder } from '../testing/sample';
 import { frame, render } from './render';
 
 const PAGE = '/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=till-1';
-const scan = (about: Partial<RenderRequest> = {}): RenderRequest => ({ url: PAGE, language: 'en', answer: { invoice: sampleOrder }, apiBase: 'https://api.example', ...about });
+const scan = (about: Partial<RenderRequest> = {}): RenderRequest => ({
+  url: PAGE,
+  language: 'en',
+  answer: { invoice: sampleOrder },
+  apiBase: 'https://api.example',
+  ...about,
+});
 const htmlOf = async (about?: Partial<RenderRequest>) => (await render(scan(about))).html;
 
 describe('A rendered page', () => {
@@ -17,7 +23,10 @@ describe('A rendered page', () => {
   });
 
   it('shows a saved order at its own address, with no button', async () => {
-    const html = await htmlOf({ url: '/order/order-1', answer: { order: { ...sampleOrder, saved: true, savedAt: '2026-11-21T11:05:00Z' } } });
+    const html = await htmlOf({
+      url: '/order/order-1',
+      answer: { order: { ...sampleOrder, saved: true, savedAt: '2026-11-21T11:05:00Z' } },
+    });
     expect(html).toContain('Saved at');
     expect(html).not.toContain('Save Invoice');
   });
@@ -26,9 +35,12 @@ describe('A rendered page', () => {
     ['ar', 'حفظ الفاتورة'],
     ['ur', 'رسید محفوظ کریں'],
     ['en', 'Save Invoice'],
-  ] as [Language, string][])('is in the requested language, also after requests for other languages (%s)', async (language, words) => {
-    expect(await htmlOf({ language })).toContain(words);
-  });
+  ] as [Language, string][])(
+    'is in the requested language, also after requests for other languages (%s)',
+    async (language, words) => {
+      expect(await htmlOf({ language })).toContain(words);
+    },
+  );
 
   it('shows times in the branch’s time zone, not in the server’s', async () => {
     expect(await htmlOf()).toContain('2026-11-21 - 13:50');
@@ -41,20 +53,31 @@ describe('A rendered page', () => {
   });
 
   it('escapes markup in an order', async () => {
-    const html = await htmlOf({ answer: { invoice: { ...sampleOrder, branch_name: '</main><script>alert(1)</script>' } } });
+    const html = await htmlOf({
+      answer: { invoice: { ...sampleOrder, branch_name: '</main><script>alert(1)</script>' } },
+    });
     expect(html).not.toContain('<script>');
   });
 
   it('stores the answer under the arguments of the client’s query', async () => {
     const { state } = await render(scan());
     const { queries } = state as { queries: Record<string, { status: string; data: unknown }> };
-    expect(Object.keys(queries)).toEqual(['getWebLastOrder({"casherId":"till-1","restaurantId":"0198c2aa-7c1e-7aaa-9d6e-0123456789ab"})']);
+    expect(Object.keys(queries)).toEqual([
+      'getWebLastOrder({"casherId":"till-1","restaurantId":"0198c2aa-7c1e-7aaa-9d6e-0123456789ab"})',
+    ]);
     expect(Object.values(queries)[0]).toMatchObject({ status: 'fulfilled', data: { invoice: { id: 'order-1' } } });
   });
 
   it('has no data of earlier pages', async () => {
-    const two = await Promise.all(['order-1', 'order-2'].map((id) => render(scan({ url: `/order/${id}`, answer: { order: { ...sampleOrder, id } } }))));
-    expect(two.map(({ state }) => Object.keys((state as { queries: object }).queries))).toEqual([['getOrder({"orderId":"order-1"})'], ['getOrder({"orderId":"order-2"})']]);
+    const two = await Promise.all(
+      ['order-1', 'order-2'].map((id) =>
+        render(scan({ url: `/order/${id}`, answer: { order: { ...sampleOrder, id } } })),
+      ),
+    );
+    expect(two.map(({ state }) => Object.keys((state as { queries: object }).queries))).toEqual([
+      ['getOrder({"orderId":"order-1"})'],
+      ['getOrder({"orderId":"order-2"})'],
+    ]);
   });
 
   it.each([
@@ -66,6 +89,9 @@ describe('A rendered page', () => {
 });
 
 it('The page frame says that the page loads, in the requested language', async () => {
-  expect(await frame('en')).toEqual({ title: 'Eesal Invoice', html: expect.stringMatching(/^<div class="page">.*<main class="waiting">.*Loading.*<\/main>/s) });
+  expect(await frame('en')).toEqual({
+    title: 'Eesal Invoice',
+    html: expect.stringMatching(/^<div class="page">.*<main class="waiting">.*Loading.*<\/main>/s),
+  });
   expect((await frame('ur')).html).toContain('لوڈ ہو رہا ہے');
 });

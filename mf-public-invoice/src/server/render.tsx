@@ -22,14 +22,20 @@ export const { render, frame } = createRenderer({
 
 function remember({ pathname, searchParams }: URL, answer: unknown) {
   const id = matchPath('/order/:id', pathname)?.params.id;
-  if (id !== undefined) return upsertQueryEntries([{ endpointName: 'getOrder', arg: { orderId: id }, value: answerWith<GetOrderApiResponse>('order', answer) }]);
+  if (id !== undefined)
+    return upsertQueryEntries([
+      { endpointName: 'getOrder', arg: { orderId: id }, value: answerWith<GetOrderApiResponse>('order', answer) },
+    ]);
   const till = tillOf(searchParams);
   if (!till) throw new Error('the link is damaged: its page shows no order');
-  return upsertQueryEntries([{ endpointName: 'getWebLastOrder', arg: till, value: answerWith<GetWebLastOrderApiResponse>('invoice', answer) }]);
+  return upsertQueryEntries([
+    { endpointName: 'getWebLastOrder', arg: till, value: answerWith<GetWebLastOrderApiResponse>('invoice', answer) },
+  ]);
 }
 
 function answerWith<Answer extends object>(field: keyof Answer & string, answer: unknown): Answer {
-  if (typeof answer !== 'object' || answer === null || !(field in answer)) throw new Error(`the API's answer has no ${field}`);
+  if (typeof answer !== 'object' || answer === null || !(field in answer))
+    throw new Error(`the API's answer has no ${field}`);
   return answer as Answer;
 }
 

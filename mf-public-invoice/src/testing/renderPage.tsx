@@ -7,5 +7,11 @@ import { invoiceCatalogue } from '../texts';
 
 /** Opens an address of this remote as a host does, with a new store, like a newly loaded page. */
 export function renderPage(route: string, options: Pick<SuiteOptions, 'language'> = {}): Promise<Suite> {
-  return renderWithSuite(<Outlet />, { ...options, route, store: storeWith(baseApi, null), routes, catalogues: [invoiceCatalogue] });
+  return renderWithSuite(<Outlet />, {
+    ...options,
+    route,
+    store: storeWith(baseApi, null),
+    routes,
+    catalogues: [invoiceCatalogue],
+  });
 }

@@ -5,7 +5,12 @@ export const sampleOrder: Order = {
   id: 'order-1',
   order_number: '1284',
   check_number: 'C-77',
-  restaurant: { id: 'rest-1', name: 'Najd Kitchen', logo: '/files/logo.webp', names: [{ language: 'en', name: 'Najd Kitchen' }] },
+  restaurant: {
+    id: 'rest-1',
+    name: 'Najd Kitchen',
+    logo: '/files/logo.webp',
+    names: [{ language: 'en', name: 'Najd Kitchen' }],
+  },
   branch_name: 'Olaya Street',
   order_date: '2026-11-21',
   order_time: '13:42',

@@ -23,7 +23,9 @@ export function freshPage(api: FakeApi): void {
 /** Opens the page and goes to the phone step. */
 export async function goToPhone(options?: Pick<SuiteOptions, 'language'>): Promise<Suite> {
   const suite = await renderPage(PAGE, options);
-  await suite.user.click(await screen.findByRole('button', { name: options?.language === 'ar' ? 'حفظ الفاتورة' : 'Save Invoice' }));
+  await suite.user.click(
+    await screen.findByRole('button', { name: options?.language === 'ar' ? 'حفظ الفاتورة' : 'Save Invoice' }),
+  );
   await screen.findByRole('textbox');
   return suite;
 }

@@ -4,7 +4,9 @@ import { createSuiteApi } from './suiteApi';
 export const baseApi = createSuiteApi('api');
 
 const refused = (): never => {
-  throw new Error("These endpoints would be the shell's: a remote injects its own into the API of createRemoteApi (docs/integrators.md)");
+  throw new Error(
+    "These endpoints would be the shell's: a remote injects its own into the API of createRemoteApi (docs/integrators.md)",
+  );
 };
 
 /**

@@ -9,7 +9,10 @@ const RETRY_AFTER_MS = 300;
  * The base query of all endpoints. An endpoint opts in to the retry with `extraOptions: { maxRetries: 1 }`
  * (specification section 9).
  */
-const baseQuery = retry(transport, { maxRetries: 0, backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)) });
+const baseQuery = retry(transport, {
+  maxRetries: 0,
+  backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)),
+});
 
 /**
  * Creates an RTK Query API without endpoints: the cache of the shell or of one remote. All of them make their calls in
@@ -17,6 +20,9 @@ const baseQuery = retry(transport, { maxRetries: 0, backoff: () => new Promise((
  * @param reducerPath the name of its state in the store
  * @param ownTags tags in addition to the shared ones
  */
-export function createSuiteApi<Path extends string, Own extends OwnTag = never>(reducerPath: Path, ownTags: readonly Own[] = []) {
+export function createSuiteApi<Path extends string, Own extends OwnTag = never>(
+  reducerPath: Path,
+  ownTags: readonly Own[] = [],
+) {
   return createApi({ reducerPath, baseQuery, tagTypes: [...SHARED_TAGS, ...ownTags], endpoints: () => ({}) });
 }

@@ -1,6 +1,9 @@
 import { totalOf } from './totalOf';
 
-const answer = (total?: string) => ({ request: new Request('http://localhost'), response: new Response(null, { headers: total === undefined ? {} : { 'X-Total-Count': total } }) });
+const answer = (total?: string) => ({
+  request: new Request('http://localhost'),
+  response: new Response(null, { headers: total === undefined ? {} : { 'X-Total-Count': total } }),
+});
 
 describe('the total of a list', () => {
   it('is the number in the header', () => {

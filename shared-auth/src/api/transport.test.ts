@@ -11,7 +11,9 @@ const BASE = 'http://localhost/api';
 
 const testApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    things: build.query<{ ok: boolean }, { page?: number } | void>({ query: (params) => ({ url: '/things', params: { page: params?.page } }) }),
+    things: build.query<{ ok: boolean }, { page?: number } | void>({
+      query: (params) => ({ url: '/things', params: { page: params?.page } }),
+    }),
     twice: build.query<{ ok: boolean }, void>({ query: () => '/twice', extraOptions: { maxRetries: 1 } }),
     save: build.mutation<{ ok: boolean }, void>({ query: () => ({ url: '/save', method: 'POST', body: {} }) }),
   }),
@@ -78,7 +80,11 @@ describe('The texts of refusals', () => {
 
 /** The server accepts one token only. */
 function takesOnly(token: string, call: 'GET /things' | 'POST /save') {
-  api.on(call, ({ headers }) => (headers.get('Authorization') === `Bearer ${token}` ? { body: { ok: true } } : { status: 401, body: { message: 'Please log in', code: 'NO_SESSION' } }));
+  api.on(call, ({ headers }) =>
+    headers.get('Authorization') === `Bearer ${token}`
+      ? { body: { ok: true } }
+      : { status: 401, body: { message: 'Please log in', code: 'NO_SESSION' } },
+  );
 }
 
 describe('An answer of 401', () => {
@@ -153,7 +159,9 @@ describe('An answer of 401', () => {
   it('to an old token does not end the session, and the query is repeated with the current token', async () => {
     let answer = (_: { status: number }) => {};
     const late = new Promise<{ status: number }>((resolve) => (answer = resolve));
-    api.on('GET /things', ({ headers }) => (headers.get('Authorization') === `Bearer ${again}` ? { body: { ok: true } } : late));
+    api.on('GET /things', ({ headers }) =>
+      headers.get('Authorization') === `Bearer ${again}` ? { body: { ok: true } } : late,
+    );
     const store = storeWith(tokenFor('admin'));
     const asked = store.dispatch(things.initiate());
     store.dispatch(sessionStarted(again));

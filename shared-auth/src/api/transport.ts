@@ -1,4 +1,10 @@
-import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
+import {
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react';
 import { loadRefusalTexts } from '../refusals/refusalTexts';
 import { hasEnded, type Session, sessionStarted } from '../session/sessionSlice';
 import { tokenRefused } from '../session/tokenRefused';
@@ -51,7 +57,13 @@ const send = fetchBaseQuery({
  * a 401 waits until someone has logged in or out, so that nothing happens on the covered page. A query is then repeated
  * for the same person. A mutation is refused, because it must not be sent again without a new request by the person.
  */
-export const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta> = async (args, api, extraOptions) => {
+export const transport: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  object,
+  FetchBaseQueryMeta
+> = async (args, api, extraOptions) => {
   const { apiBase, sessionDecided } = api.extra as CallContext;
   const call = withoutEmptyQuery(typeof args === 'string' ? { url: args } : args);
   const session = () => (api.getState() as { session: Session }).session;

@@ -6,7 +6,10 @@ function streams(...texts: (string | 401 | 'down')[]) {
   globalThis.fetch = async (_, init) => {
     asked.push(new Headers(init?.headers));
     const text = texts.shift();
-    if (text === undefined) return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    if (text === undefined)
+      return new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
     if (text === 'down') throw new TypeError('Failed to fetch');
     return text === 401 ? new Response(null, { status: 401 }) : new Response(text);
   };
@@ -19,7 +22,11 @@ const SOURCE = { url: 'http://localhost/api/events', token: 'secret' };
 function begin(source: StreamSource = SOURCE) {
   const heard: string[] = [];
   const leaving = new AbortController();
-  const listener = { onEvent: (name: string) => heard.push(name), onReconnect: () => heard.push('reconnected'), onLost: () => heard.push('lost') };
+  const listener = {
+    onEvent: (name: string) => heard.push(name),
+    onReconnect: () => heard.push('reconnected'),
+    onLost: () => heard.push('lost'),
+  };
   const following = followEvents(source, listener, leaving.signal);
   const leave = () => {
     leaving.abort();
@@ -59,7 +66,14 @@ describe('A stream of server-sent events', () => {
   });
 
   it('reconnects after the API was down; reports the loss once, and not if the first retry succeeds', async () => {
-    const asked = streams('event: a\ndata: 1\n\n', 'event: b\ndata: 1\n\n', 'down', 'down', 'down', 'event: c\ndata: 1\n\n');
+    const asked = streams(
+      'event: a\ndata: 1\n\n',
+      'event: b\ndata: 1\n\n',
+      'down',
+      'down',
+      'down',
+      'event: c\ndata: 1\n\n',
+    );
     expect(await follow(asked, 7)).toEqual(['a', 'reconnected', 'b', 'lost', 'reconnected', 'c']);
   });
 
@@ -68,7 +82,10 @@ describe('A stream of server-sent events', () => {
   });
 
   it('reports possibly missed events when it resumes with another token', async () => {
-    expect(await follow(streams('event: a\ndata: 1\n\n'), 2, { ...SOURCE, resumes: true })).toEqual(['reconnected', 'a']);
+    expect(await follow(streams('event: a\ndata: 1\n\n'), 2, { ...SOURCE, resumes: true })).toEqual([
+      'reconnected',
+      'a',
+    ]);
   });
 
   it('reconnects as soon as the device is online', async () => {
@@ -85,7 +102,9 @@ describe('A stream of server-sent events', () => {
     const asked: number[] = [];
     globalThis.fetch = async (_, init) => {
       asked.push(Date.now());
-      return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+      return new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
     };
     const { leave } = begin();
     await jest.advanceTimersByTimeAsync(44_000);
@@ -111,7 +130,11 @@ describe('A stream of server-sent events', () => {
 
   it('ends when the token is refused', async () => {
     const asked = streams(401);
-    await followEvents({ url: 'http://localhost/api/events', token: 'old' }, { onEvent: () => {}, onReconnect: () => {} }, new AbortController().signal);
+    await followEvents(
+      { url: 'http://localhost/api/events', token: 'old' },
+      { onEvent: () => {}, onReconnect: () => {} },
+      new AbortController().signal,
+    );
     expect(asked).toHaveLength(1);
   });
 });

@@ -33,7 +33,11 @@ const SILENCE_MS = 45_000;
  * fetch stream. After a lost connection it retries with a growing wait (or after the server's `retry:`, or as soon as
  * the device is online), with the id of the last event. A refused token ends it.
  */
-export async function followEvents({ url, token, resumes = false }: StreamSource, listener: StreamListener, signal: AbortSignal): Promise<void> {
+export async function followEvents(
+  { url, token, resumes = false }: StreamSource,
+  listener: StreamListener,
+  signal: AbortSignal,
+): Promise<void> {
   let lastId: string | undefined;
   let baseWait = FIRST_WAIT_MS;
   let failures = 0;
@@ -107,7 +111,11 @@ function openLine(whole: AbortSignal) {
   };
 }
 
-async function readInto(parser: ReturnType<typeof createParser>, body: ReadableStream<Uint8Array>, heard: () => void): Promise<void> {
+async function readInto(
+  parser: ReturnType<typeof createParser>,
+  body: ReadableStream<Uint8Array>,
+  heard: () => void,
+): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   for (;;) {
     const { done, value } = await reader.read();

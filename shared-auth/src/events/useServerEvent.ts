@@ -44,7 +44,9 @@ export function useServerEvent(name: string, onEvent: () => void): { isLost: boo
       const resumes = tokenBefore.current !== undefined && tokenBefore.current !== token;
       tokenBefore.current = token;
       // Fetched on first use: no public page listens.
-      void import('./stream').then(({ followEvents }) => followEvents({ url: apiBase + EVENTS, token, resumes }, listener, leaving.signal));
+      void import('./stream').then(({ followEvents }) =>
+        followEvents({ url: apiBase + EVENTS, token, resumes }, listener, leaving.signal),
+      );
       return () => leaving.abort();
     },
     [name, token, apiBase, dispatch],

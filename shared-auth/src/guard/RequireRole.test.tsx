@@ -27,7 +27,10 @@ let api: FakeApi;
 /** The token that the server accepts; null if it accepts none. */
 let taken: string | null;
 
-const ofSession = (answer: object) => (call: { headers: Headers }) => (taken !== null && call.headers.get('Authorization') === `Bearer ${taken}` ? { body: answer } : { status: 401, body: { message: 'Please log in' } });
+const ofSession = (answer: object) => (call: { headers: Headers }) =>
+  taken !== null && call.headers.get('Authorization') === `Bearer ${taken}`
+    ? { body: answer }
+    : { status: 401, body: { message: 'Please log in' } };
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,7 +39,9 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   taken = FIRST;
   api = fakeApi();
-  api.on('POST /user/isVerify', ({ headers }) => ({ body: headers.get('Authorization') === `Bearer ${taken}` ? { verify: true, email: EMAIL } : { verify: false } }));
+  api.on('POST /user/isVerify', ({ headers }) => ({
+    body: headers.get('Authorization') === `Bearer ${taken}` ? { verify: true, email: EMAIL } : { verify: false },
+  }));
   api.on('GET /rows', ofSession(['a customer']));
   api.on('POST /rows', ofSession({ ok: true }));
   api.on('POST /admin/logout', { body: {} });
@@ -281,7 +286,11 @@ describe('A token that has expired when the page is loaded', () => {
 
   it('stays on the page when another tab has a newer token', async () => {
     let answer = (_: object) => {};
-    api.on('POST /user/isVerify', ({ headers }) => (headers.get('Authorization') === `Bearer ${AGAIN}` ? { body: { verify: true } } : new Promise((resolve) => (answer = resolve))));
+    api.on('POST /user/isVerify', ({ headers }) =>
+      headers.get('Authorization') === `Bearer ${AGAIN}`
+        ? { body: { verify: true } }
+        : new Promise((resolve) => (answer = resolve)),
+    );
     const { store } = await openGuarded();
     await waitFor(() => expect(api.calls('POST /user/isVerify')).toHaveLength(1));
     act(() => void store.dispatch(sessionStarted(AGAIN)));

@@ -27,7 +27,8 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
   if (key !== entry.key || (entry.person === null && person !== null)) setEntry({ person, key });
 
   if (role === null || person === null) return <ToLogin />;
-  if (key === entry.key && entry.person !== null && person !== entry.person) return <Navigate to={homeOf[role as StaffRole] ?? paths.login} replace />;
+  if (key === entry.key && entry.person !== null && person !== entry.person)
+    return <Navigate to={homeOf[role as StaffRole] ?? paths.login} replace />;
   return (
     <Verified key={person} roles={roles} role={role}>
       {children}

@@ -27,7 +27,10 @@ beforeEach(() => {
   api = fakeApi();
   // As the API does: it renews a token past half its life, and refuses an expired one.
   api.on('POST /user/isVerify', ({ headers }) => {
-    const sent = Array.from({ length: minute + 1 }, (_, since) => since).find((since) => headers.get('Authorization') === `Bearer ${token(since)}`) ?? -100;
+    const sent =
+      Array.from({ length: minute + 1 }, (_, since) => since).find(
+        (since) => headers.get('Authorization') === `Bearer ${token(since)}`,
+      ) ?? -100;
     if (minute - sent >= 30) return { body: { verify: false } };
     return { body: { verify: true }, ...(minute - sent > 15 && { headers: { 'X-Renewed-Token': token(minute) } }) };
   });
@@ -42,13 +45,15 @@ afterEach(() => {
 function openTab() {
   const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, readToken());
   keepSession(store);
-  const { unmount } = renderHook(useKeptAlive, { wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider> });
+  const { unmount } = renderHook(useKeptAlive, {
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
+  });
   stop.push(unmount);
   return store;
 }
 
 async function pass(minutes: number, { typing = false } = {}) {
-  for (const end = minute + minutes; minute < end; ) {
+  for (const end = minute + minutes; minute < end;) {
     if (typing) dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
     minute += 1;
     await act(() => jest.advanceTimersByTimeAsync(MINUTE));

@@ -16,7 +16,8 @@ export function useKeptAlive(): void {
       if (token === null) return undefined;
       const { iat, exp } = jwtDecode(token);
       if (iat === undefined || exp === undefined) return undefined;
-      const verify = () => void dispatch(sessionApi.endpoints.isVerify.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      const verify = () =>
+        void dispatch(sessionApi.endpoints.isVerify.initiate(undefined, { forceRefetch: true, subscribe: false }));
       return watchToken((exp - iat) * 1000, verify);
     },
     [token, dispatch],

@@ -15,7 +15,10 @@ beforeEach(() => {
 
 const open = (language?: Language) => {
   const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, null);
-  return renderWithSuite(<LoginForm />, { store, catalogues: [authCatalogue], language }).then((suite) => ({ ...suite, store }));
+  return renderWithSuite(<LoginForm />, { store, catalogues: [authCatalogue], language }).then((suite) => ({
+    ...suite,
+    store,
+  }));
 };
 
 const email = () => screen.getByLabelText('Email');
@@ -82,15 +85,26 @@ describe('The login form', () => {
     ['en', 'Invalid Email or Password', 'Too many attempts. Please try again in 30 seconds.'],
     ['ar', 'البريد الإلكتروني أو كلمة المرور غير صحيحة', / 30 ثانية\.$/],
     ['ur', 'ای میل یا پاس ورڈ درست نہیں', / 30 سیکنڈ بعد دوبارہ کوشش کریں۔$/],
-  ] as const)('says in %s when to try again after too many attempts, in addition to the banner’s sentence', async (language, failed, wait) => {
-    api.on('POST /admin/login', { status: 429, body: { message: 'Too many attempts. Please try again in 30 seconds', code: 'TOO_MANY', params: { count: 30, unit: 'second' }, retryAfter: 30 } });
-    const { user, texts, container } = await open(language);
-    provideRefusalTexts(texts);
-    await user.type(container.querySelector('[name=email]')!, 'admin@example.com');
-    await user.type(container.querySelector('[name=password]')!, 'secret-1{Enter}');
-    expect(await screen.findByText(failed)).toBeVisible();
-    expect(screen.getByText(wait)).toBeVisible();
-  });
+  ] as const)(
+    'says in %s when to try again after too many attempts, in addition to the banner’s sentence',
+    async (language, failed, wait) => {
+      api.on('POST /admin/login', {
+        status: 429,
+        body: {
+          message: 'Too many attempts. Please try again in 30 seconds',
+          code: 'TOO_MANY',
+          params: { count: 30, unit: 'second' },
+          retryAfter: 30,
+        },
+      });
+      const { user, texts, container } = await open(language);
+      provideRefusalTexts(texts);
+      await user.type(container.querySelector('[name=email]')!, 'admin@example.com');
+      await user.type(container.querySelector('[name=password]')!, 'secret-1{Enter}');
+      expect(await screen.findByText(failed)).toBeVisible();
+      expect(screen.getByText(wait)).toBeVisible();
+    },
+  );
 
   it('hides the banner during the next attempt', async () => {
     api.on('POST /admin/login', { status: 401 });
@@ -142,6 +156,7 @@ describe('The login form', () => {
     await user.type(screen.getByLabelText('البريد الإلكتروني'), 'admin@example.com');
     await user.type(screen.getByLabelText('كلمة المرور'), 'secret-1{Enter}');
     expect(await screen.findByText('البريد الإلكتروني أو كلمة المرور غير صحيحة')).toBeVisible();
-    for (const label of ['البريد الإلكتروني', 'كلمة المرور']) expect(screen.getByLabelText(label)).toHaveAttribute('dir', 'ltr');
+    for (const label of ['البريد الإلكتروني', 'كلمة المرور'])
+      expect(screen.getByLabelText(label)).toHaveAttribute('dir', 'ltr');
   });
 });

@@ -41,8 +41,20 @@ export function LoginForm({ email = '', autoFocus = false, intro, actions }: Log
       <Form noValidate className={styles.form} ref={form}>
         {intro ?? <h2>{t('auth.login.title')}</h2>}
         {error !== undefined && !isLoading && <LoginFailure error={error} />}
-        <TextField name="email" type="email" label={t('auth.login.email')} autoComplete="username" dir="ltr" autoFocus={autoFocus && email === ''} />
-        <PasswordField name="password" label={t('auth.login.password')} autoComplete="current-password" autoFocus={autoFocus && email !== ''} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('auth.login.email')}
+          autoComplete="username"
+          dir="ltr"
+          autoFocus={autoFocus && email === ''}
+        />
+        <PasswordField
+          name="password"
+          label={t('auth.login.password')}
+          autoComplete="current-password"
+          autoFocus={autoFocus && email !== ''}
+        />
         <div className={styles.actions}>
           <Button type="submit" busy={isLoading} busyLabel={t('auth.login.busy')}>
             {t('auth.login.submit')}

@@ -4,7 +4,12 @@ import { apiFields, apiMessage, loadRefusalTexts, provideRefusalTexts } from './
 
 /** An endpoint's error after the API refused its call. */
 const refusal = (data: object) => ({ status: 400, data });
-const wrongCode = refusal({ message: 'The code is wrong. You have 2 more tries', code: 'OTP_WRONG', params: { triesLeft: 2 }, fields: { otp: 'The code is wrong' } });
+const wrongCode = refusal({
+  message: 'The code is wrong. You have 2 more tries',
+  code: 'OTP_WRONG',
+  params: { triesLeft: 2 },
+  fields: { otp: 'The code is wrong' },
+});
 
 /** Creates a host that uses a language and has loaded the sentences of refusals. */
 async function speak(language: Language): Promise<SuiteTexts> {
@@ -15,7 +20,15 @@ async function speak(language: Language): Promise<SuiteTexts> {
   return texts;
 }
 
-const NO_ANSWERS = [undefined, null, 'down', { status: 'FETCH_ERROR', error: 'Failed to fetch' }, { data: 'gone' }, { data: { message: 4, fields: null } }, { data: { fields: { token: 4 } } }];
+const NO_ANSWERS = [
+  undefined,
+  null,
+  'down',
+  { status: 'FETCH_ERROR', error: 'Failed to fetch' },
+  { data: 'gone' },
+  { data: { message: 4, fields: null } },
+  { data: { fields: { token: 4 } } },
+];
 
 describe('the sentence of a refusal', () => {
   it('is in the reader’s language, with its values', async () => {
@@ -35,7 +48,8 @@ describe('the sentence of a refusal', () => {
 
   it('gives a wait in seconds or in minutes', async () => {
     await speak('ar');
-    const tooMany = (count: number, unit: string) => apiMessage(refusal({ message: 'Too many', code: 'TOO_MANY', params: { count, unit } }));
+    const tooMany = (count: number, unit: string) =>
+      apiMessage(refusal({ message: 'Too many', code: 'TOO_MANY', params: { count, unit } }));
     expect(tooMany(21, 'second')).toBe('محاولات كثيرة. يرجى المحاولة مرة أخرى بعد 21 ثانية');
     expect(tooMany(5, 'minute')).toBe('محاولات كثيرة. يرجى المحاولة مرة أخرى بعد 5 دقائق');
   });
@@ -58,7 +72,9 @@ describe('the sentence of a refusal', () => {
 
   it('is the server’s own if English readers get a detail that no code has', async () => {
     await speak('en');
-    expect(apiMessage(refusal({ message: 'Should not be less than 8 characters', code: 'INVALID' }))).toBe('Should not be less than 8 characters');
+    expect(apiMessage(refusal({ message: 'Should not be less than 8 characters', code: 'INVALID' }))).toBe(
+      'Should not be less than 8 characters',
+    );
   });
 
   it.each(NO_ANSWERS)('is missing in %j', async (error) => {
@@ -69,7 +85,9 @@ describe('the sentence of a refusal', () => {
   it('says that the device is offline', async () => {
     await speak('ar');
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(apiMessage({ status: 'FETCH_ERROR', error: 'Failed to fetch' })).toBe('أنت غير متصل بالإنترنت. تحقق من الاتصال ثم حاول مرة أخرى');
+    expect(apiMessage({ status: 'FETCH_ERROR', error: 'Failed to fetch' })).toBe(
+      'أنت غير متصل بالإنترنت. تحقق من الاتصال ثم حاول مرة أخرى',
+    );
     online.mockRestore();
   });
 });
@@ -78,12 +96,16 @@ describe('the API’s sentences about a form’s fields', () => {
   it('are in the reader’s language', async () => {
     await speak('ar');
     expect(apiFields(wrongCode)).toEqual({ otp: 'الرمز غير صحيح. تبقّت لك محاولتان' });
-    expect(apiFields(refusal({ message: 'Required', code: 'INVALID', fields: { name: 'Required' } }))).toEqual({ name: 'يرجى التحقق من هذا الحقل' });
+    expect(apiFields(refusal({ message: 'Required', code: 'INVALID', fields: { name: 'Required' } }))).toEqual({
+      name: 'يرجى التحقق من هذا الحقل',
+    });
   });
 
   it('are the server’s own in English', async () => {
     await speak('en');
-    expect(apiFields(refusal({ message: 'Required', code: 'INVALID', fields: { name: 'Required' } }))).toEqual({ name: 'Required' });
+    expect(apiFields(refusal({ message: 'Required', code: 'INVALID', fields: { name: 'Required' } }))).toEqual({
+      name: 'Required',
+    });
   });
 
   it.each(NO_ANSWERS)('are missing in %j', (error) => {

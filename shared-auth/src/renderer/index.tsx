@@ -50,7 +50,11 @@ export function createRenderer({ remote, api, remember, Waiting, titleOf }: Rend
   async function draw(language: Language, apiBase: string, url: string, routes: RouteObject[], answer?: UnknownAction) {
     const texts = await textsOf(language);
     const toasts = createToasts();
-    const host = { addMessages: (catalogue: Parameters<SuiteTexts['add']>[0]) => texts.add(catalogue), toast: toasts.show, paths };
+    const host = {
+      addMessages: (catalogue: Parameters<SuiteTexts['add']>[0]) => texts.add(catalogue),
+      toast: toasts.show,
+      paths,
+    };
     const { store, slicesOf } = createSuiteStore({ apiBase }, null);
     await remote.register?.({ ...host, ...slicesOf(api.reducerPath, CONTRACT.version) });
     try {
@@ -65,7 +69,8 @@ export function createRenderer({ remote, api, remember, Waiting, titleOf }: Rend
           </I18nProvider>
         </Provider>,
       );
-      const { queries, provided } = (store.getState() as Record<string, { queries?: unknown; provided?: unknown }>)[api.reducerPath] ?? {};
+      const { queries, provided } =
+        (store.getState() as Record<string, { queries?: unknown; provided?: unknown }>)[api.reducerPath] ?? {};
       return { html: html.replace(PRELOADS, ''), state: { queries, provided }, texts };
     } finally {
       // Otherwise RTK Query's timer for unused answers would keep the store in memory.
@@ -75,7 +80,13 @@ export function createRenderer({ remote, api, remember, Waiting, titleOf }: Rend
 
   return {
     async render({ url, language, answer, apiBase }) {
-      const { html, state } = await draw(language, apiBase, url, remote.routes, remember(new URL(url, 'http://page'), answer));
+      const { html, state } = await draw(
+        language,
+        apiBase,
+        url,
+        remote.routes,
+        remember(new URL(url, 'http://page'), answer),
+      );
       return { html, state };
     },
 

@@ -25,9 +25,11 @@ describe('The claims of a token', () => {
   });
 
   it('distinguish persons, and one person with other permissions', () => {
-    const person = (claims: object) => readClaims(token({ sub: 's1', role: 'restaurantAdmin', restaurantId: 'r1', branchId: 'b1', ...claims }))?.person;
+    const person = (claims: object) =>
+      readClaims(token({ sub: 's1', role: 'restaurantAdmin', restaurantId: 'r1', branchId: 'b1', ...claims }))?.person;
     expect(person({ iat: 1, exp: 2, jti: 'renewed' })).toBe(person({ iat: 2, exp: 3 }));
-    for (const other of [{ sub: 's2' }, { role: 'admin' }, { restaurantId: 'r2' }, { branchId: 'b2' }]) expect(person(other)).not.toBe(person({}));
+    for (const other of [{ sub: 's2' }, { role: 'admin' }, { restaurantId: 'r2' }, { branchId: 'b2' }])
+      expect(person(other)).not.toBe(person({}));
   });
 
   it.each([

@@ -18,7 +18,10 @@ const SHELL = 'the shell';
  * @param slices adds them to the store
  * @param ofShell the names of the shell's own slices
  */
-export function createOwnership({ addApi, addReducer }: ReturnType<typeof createLateSlices>, ofShell: readonly string[]): SlicesOf {
+export function createOwnership(
+  { addApi, addReducer }: ReturnType<typeof createLateSlices>,
+  ofShell: readonly string[],
+): SlicesOf {
   /** The owners of names without a remote's prefix. A remote of contract 1 may take any free name. */
   const owners = new Map(ofShell.map((name) => [name, SHELL]));
   return (remote, contract) => {

@@ -19,14 +19,25 @@ interface User {
 function twoRemotes() {
   const paged = createRemoteApi('mf-paged').injectEndpoints({
     endpoints: (build) => ({
-      getUsers: build.query<{ rows: User[] }, void>({ query: () => '/user', providesTags: ['User'], transformResponse: (rows: User[]) => ({ rows }) }),
-      deleteUser: build.mutation<unknown, string>({ query: (id) => ({ url: `/user/${id}`, method: 'DELETE' }), invalidatesTags: ['User'] }),
+      getUsers: build.query<{ rows: User[] }, void>({
+        query: () => '/user',
+        providesTags: ['User'],
+        transformResponse: (rows: User[]) => ({ rows }),
+      }),
+      deleteUser: build.mutation<unknown, string>({
+        query: (id) => ({ url: `/user/${id}`, method: 'DELETE' }),
+        invalidatesTags: ['User'],
+      }),
     }),
     overrideExisting: false,
   });
   const plain = createRemoteApi('mf-plain', ['mf-plain/Points']).injectEndpoints({
     endpoints: (build) => ({
-      getUsers: build.query<string[], void>({ query: () => '/user', providesTags: ['User', 'mf-plain/Points'], transformResponse: (users: User[]) => users.map(({ id }) => id) }),
+      getUsers: build.query<string[], void>({
+        query: () => '/user',
+        providesTags: ['User', 'mf-plain/Points'],
+        transformResponse: (users: User[]) => users.map(({ id }) => id),
+      }),
       deleteUser: build.mutation<unknown, string>({
         query: (id) => ({ url: `/user/${id}`, method: 'DELETE' }),
         invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'User', id }, null]),
@@ -65,23 +76,28 @@ describe('Two remotes with the same operation', () => {
     const remotes = twoRemotes();
     for (const name of order) {
       today(`mf-${name}`).addApi(remotes[name]);
-      await dispatch(remotes[name].endpoints.getUsers.initiate() as ReturnType<typeof remotes.paged.endpoints.getUsers.initiate>);
+      await dispatch(
+        remotes[name].endpoints.getUsers.initiate() as ReturnType<typeof remotes.paged.endpoints.getUsers.initiate>,
+      );
     }
     expect(remotes.paged.endpoints.getUsers.select()(store.getState() as never).data).toEqual({ rows: [{ id: 'u1' }] });
     expect(remotes.plain.endpoints.getUsers.select()(store.getState() as never).data).toEqual(['u1']);
     expect(Object.keys(store.getState()).sort()).toEqual(['api', 'mf-paged', 'mf-plain', 'session']);
   });
 
-  it.each(['deleteUser', 'invalidateTags'] as const)('share the tags of the API’s data: data that one makes stale with %s is read again by the other', async (how) => {
-    const { paged, plain } = twoRemotes();
-    today('mf-paged').addApi(paged);
-    today('mf-plain').addApi(plain);
-    await Promise.all([dispatch(paged.endpoints.getUsers.initiate()), dispatch(plain.endpoints.getUsers.initiate())]);
-    expect(reads()).toBe(2);
-    if (how === 'deleteUser') await dispatch(paged.endpoints.deleteUser.initiate('u1'));
-    else dispatch(paged.util.invalidateTags(['User']));
-    await waitFor(() => expect(reads()).toBe(4));
-  });
+  it.each(['deleteUser', 'invalidateTags'] as const)(
+    'share the tags of the API’s data: data that one makes stale with %s is read again by the other',
+    async (how) => {
+      const { paged, plain } = twoRemotes();
+      today('mf-paged').addApi(paged);
+      today('mf-plain').addApi(plain);
+      await Promise.all([dispatch(paged.endpoints.getUsers.initiate()), dispatch(plain.endpoints.getUsers.initiate())]);
+      expect(reads()).toBe(2);
+      if (how === 'deleteUser') await dispatch(paged.endpoints.deleteUser.initiate('u1'));
+      else dispatch(paged.util.invalidateTags(['User']));
+      await waitFor(() => expect(reads()).toBe(4));
+    },
+  );
 
   it('read nothing again after a mutation that the server refused, if its endpoint says so', async () => {
     const { paged, plain } = twoRemotes();
@@ -110,7 +126,12 @@ describe('A remote’s own tag', () => {
   it('reaches another remote that uses its full name', async () => {
     const { plain } = twoRemotes();
     const other = createRemoteApi('mf-other', ['mf-plain/Points']).injectEndpoints({
-      endpoints: (build) => ({ addPoints: build.mutation<unknown, void>({ query: () => ({ url: '/points', method: 'POST' }), invalidatesTags: ['mf-plain/Points'] }) }),
+      endpoints: (build) => ({
+        addPoints: build.mutation<unknown, void>({
+          query: () => ({ url: '/points', method: 'POST' }),
+          invalidatesTags: ['mf-plain/Points'],
+        }),
+      }),
     });
     api.on('POST /points', { body: {} });
     today('mf-plain').addApi(plain);
@@ -127,11 +148,14 @@ describe('When a person leaves', () => {
     ['another person’s login', sessionStarted(OTHER)],
   ])('no slice keeps their data after %s', async (_, action) => {
     const remotes = twoRemotes();
-    const basket = (state: string[] = [], { type, payload }: { type: string; payload?: string }) => (type === 'added' ? [...state, payload!] : state);
+    const basket = (state: string[] = [], { type, payload }: { type: string; payload?: string }) =>
+      type === 'added' ? [...state, payload!] : state;
     for (const name of ['paged', 'plain'] as const) {
       today(`mf-${name}`).addApi(remotes[name]);
       today(`mf-${name}`).addReducer(`mf-${name}/basket`, basket as never);
-      await dispatch(remotes[name].endpoints.getUsers.initiate() as ReturnType<typeof remotes.paged.endpoints.getUsers.initiate>);
+      await dispatch(
+        remotes[name].endpoints.getUsers.initiate() as ReturnType<typeof remotes.paged.endpoints.getUsers.initiate>,
+      );
     }
     dispatch({ type: 'added', payload: 'secret of the first' });
     expect(JSON.stringify(store.getState())).toContain('u1');
@@ -157,13 +181,41 @@ describe('A name of another owner', () => {
   const nothing = (state = null) => state;
 
   it.each([
-    ['the API of another remote', () => today('mf-plain').addApi(twoRemotes().paged), 'mf-plain cannot add mf-paged to the store: it belongs to mf-paged'],
-    ['the shell’s API', () => today('mf-plain').addApi(createRemoteApi('api')), 'mf-plain cannot add api to the store: it belongs to the shell'],
-    ['a reducer of another remote', () => today('mf-plain').addReducer('mf-paged/basket', nothing), 'mf-plain cannot add mf-paged/basket to the store: it belongs to mf-paged'],
-    ['a reducer under the name of another remote’s API', () => today('mf-plain').addReducer('mf-paged', nothing), 'mf-plain cannot add mf-paged to the store: it belongs to mf-paged'],
-    ['the session', () => today('mf-plain').addReducer('session', nothing), 'mf-plain cannot add session to the store: it belongs to the shell'],
-    ['a name without a remote’s name', () => today('mf-plain').addReducer('basket', nothing), 'mf-plain cannot add basket to the store: it belongs to the shell'],
-    ['a name that only starts like its own', () => today('mf-plain').addReducer('mf-plainer/basket', nothing), 'mf-plain cannot add mf-plainer/basket to the store: it belongs to mf-plainer'],
+    [
+      'the API of another remote',
+      () => today('mf-plain').addApi(twoRemotes().paged),
+      'mf-plain cannot add mf-paged to the store: it belongs to mf-paged',
+    ],
+    [
+      'the shell’s API',
+      () => today('mf-plain').addApi(createRemoteApi('api')),
+      'mf-plain cannot add api to the store: it belongs to the shell',
+    ],
+    [
+      'a reducer of another remote',
+      () => today('mf-plain').addReducer('mf-paged/basket', nothing),
+      'mf-plain cannot add mf-paged/basket to the store: it belongs to mf-paged',
+    ],
+    [
+      'a reducer under the name of another remote’s API',
+      () => today('mf-plain').addReducer('mf-paged', nothing),
+      'mf-plain cannot add mf-paged to the store: it belongs to mf-paged',
+    ],
+    [
+      'the session',
+      () => today('mf-plain').addReducer('session', nothing),
+      'mf-plain cannot add session to the store: it belongs to the shell',
+    ],
+    [
+      'a name without a remote’s name',
+      () => today('mf-plain').addReducer('basket', nothing),
+      'mf-plain cannot add basket to the store: it belongs to the shell',
+    ],
+    [
+      'a name that only starts like its own',
+      () => today('mf-plain').addReducer('mf-plainer/basket', nothing),
+      'mf-plain cannot add mf-plainer/basket to the store: it belongs to mf-plainer',
+    ],
   ])('is refused to a remote: %s', (_, add, sentence) => {
     const before = store.getState();
     expect(add).toThrow(sentence);
@@ -173,7 +225,9 @@ describe('A name of another owner', () => {
   it('is free to remotes of contract 1 if it has no owner, and goes to the first', () => {
     slicesOf('mf-old', 1).addReducer('basket', nothing);
     expect(store.getState()).toHaveProperty('basket');
-    expect(() => slicesOf('mf-older', 1).addReducer('basket', nothing)).toThrow('mf-older cannot add basket to the store: it belongs to mf-old');
+    expect(() => slicesOf('mf-older', 1).addReducer('basket', nothing)).toThrow(
+      'mf-older cannot add basket to the store: it belongs to mf-old',
+    );
     expect(() => slicesOf('mf-older', 1).addReducer('mf-plain/basket', nothing)).toThrow('it belongs to mf-plain');
   });
 });

@@ -30,7 +30,12 @@ export function staleTags(api: RemoteApi, action: UnknownAction): Tag[] {
     const read = ({ invalidatesTags = [] }: Definition) => {
       tags =
         typeof invalidatesTags === 'function'
-          ? invalidatesTags(succeeded ? action.payload : undefined, succeeded ? undefined : action.payload, arg.originalArgs, baseQueryMeta)
+          ? invalidatesTags(
+              succeeded ? action.payload : undefined,
+              succeeded ? undefined : action.payload,
+              arg.originalArgs,
+              baseQueryMeta,
+            )
           : invalidatesTags;
     };
     // `enhanceEndpoints` passes an endpoint's definition to a function.

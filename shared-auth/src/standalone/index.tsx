@@ -3,7 +3,16 @@ import { CONTRACT, paths, type RemoteModule, type ScreenHost } from 'contracts';
 import { remoteDescription } from 'contracts/registry';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { applyLanguage, applyTheme, chosenTheme, createToasts, preferredLanguage, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
+import {
+  applyLanguage,
+  applyTheme,
+  chosenTheme,
+  createToasts,
+  preferredLanguage,
+  SuiteTexts,
+  ToastRegion,
+  uiCatalogue,
+} from 'shared-ui';
 import { loadFonts } from 'shared-ui/fonts';
 import { HostProvider } from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
@@ -26,14 +35,22 @@ export async function runStandalone(remote: RemoteModule, description: unknown):
   const texts = new SuiteTexts(language);
   const toasts = createToasts();
   const { store, slicesOf } = createSuiteStore({ apiBase: '/api' }, readToken());
-  const host: ScreenHost = { addMessages: (catalogue) => texts.add(catalogue), toast: (toast) => toasts.show(toast), paths };
+  const host: ScreenHost = {
+    addMessages: (catalogue) => texts.add(catalogue),
+    toast: (toast) => toasts.show(toast),
+    paths,
+  };
 
   applyLanguage(language);
   applyTheme(chosenTheme());
   keepSession(store);
   provideRefusalTexts(texts);
   loadFonts();
-  await Promise.all([texts.add(uiCatalogue), texts.add(authCatalogue), remote.register?.({ ...host, ...slicesOf(known.name, CONTRACT.version) })]);
+  await Promise.all([
+    texts.add(uiCatalogue),
+    texts.add(authCatalogue),
+    remote.register?.({ ...host, ...slicesOf(known.name, CONTRACT.version) }),
+  ]);
   createRoot(document.getElementById('root')!).render(
     <Provider store={store}>
       <I18nProvider i18n={texts.i18n}>

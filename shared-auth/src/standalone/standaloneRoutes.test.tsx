@@ -8,12 +8,24 @@ import { tokenFor } from '../testing';
 import { standaloneRoutes } from './standaloneRoutes';
 
 const remote: RemoteModule = { routes: [{ path: 'home', element: 'the home page' }] };
-const routes = standaloneRoutes(remote, { layout: 'dashboard', mounts: [{ path: '/dashboard/home', roles: ['admin'] }] });
+const routes = standaloneRoutes(remote, {
+  layout: 'dashboard',
+  mounts: [{ path: '/dashboard/home', roles: ['admin'] }],
+});
 
 async function open(token: string | null) {
   fakeApi().on('POST /user/isVerify', { body: { verify: true } });
   const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, token);
-  return { store, ...(await renderWithSuite(<p>elsewhere</p>, { store, routes, path: '/elsewhere', route: '/dashboard/home', catalogues: [authCatalogue] })) };
+  return {
+    store,
+    ...(await renderWithSuite(<p>elsewhere</p>, {
+      store,
+      routes,
+      path: '/elsewhere',
+      route: '/dashboard/home',
+      catalogues: [authCatalogue],
+    })),
+  };
 }
 
 describe('A remote in the standalone host', () => {

@@ -21,7 +21,8 @@ export function Long() {
   const sample = useSamples();
   return (
     <Banner tone="error">
-      {sample('sample.offline')} {sample('sample.failed.text')} https://eesal.example/dashboard/restaurants/0198c2aa-7c1e-7aaa-9d6e-0123456789ab
+      {sample('sample.offline')} {sample('sample.failed.text')}{' '}
+      https://eesal.example/dashboard/restaurants/0198c2aa-7c1e-7aaa-9d6e-0123456789ab
     </Banner>
   );
 }

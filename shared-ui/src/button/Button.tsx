@@ -14,10 +14,25 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button. It submits no form unless `type="submit"` is given. */
-export function Button({ variant = 'primary', busy = false, busyLabel, disabled, type = 'button', className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  busy = false,
+  busyLabel,
+  disabled,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   const text = useTexts();
   return (
-    <button {...rest} type={type} className={buttonClass(variant, className)} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(variant, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
       {busy && <span className={classes.wheel} aria-hidden="true" />}
       {busy ? (busyLabel ?? text('ui.loading')) : children}
     </button>

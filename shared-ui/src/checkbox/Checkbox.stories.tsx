@@ -29,7 +29,8 @@ export function WithoutWords() {
 export function SomeOfMany() {
   const sample = useSamples();
   const [picked, setPicked] = useState([true, false]);
-  const pick = (place: number) => (checked: boolean) => setPicked(picked.map((was, index) => (index === place ? checked : was)));
+  const pick = (place: number) => (checked: boolean) =>
+    setPicked(picked.map((was, index) => (index === place ? checked : was)));
   const all = picked.every(Boolean);
   return (
     <>

@@ -17,7 +17,16 @@ export interface CheckboxProps {
 }
 
 /** A yes or no: the browser's own checkbox, drawn in the suite's colours. A press on its label toggles it too. */
-export function Checkbox({ label, hideLabel = false, checked, indeterminate = false, onChange, disabled, name, ref }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hideLabel = false,
+  checked,
+  indeterminate = false,
+  onChange,
+  disabled,
+  name,
+  ref,
+}: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
   const box = ref ?? own;
 

@@ -24,7 +24,10 @@ function Palette({ opened }: { opened: boolean }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         groups={[
-          { title: sample('sample.pages'), commands: [command('sample.restaurants', 'stores'), command('sample.categories')] },
+          {
+            title: sample('sample.pages'),
+            commands: [command('sample.restaurants', 'stores'), command('sample.categories')],
+          },
           { title: sample('sample.session'), commands: [command('sample.logout')] },
         ]}
       />

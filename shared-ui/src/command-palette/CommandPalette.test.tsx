@@ -11,7 +11,10 @@ describe('the command palette', () => {
     await user.click(screen.getByRole('button', { name: 'Commands' }));
     expect(screen.getByRole('dialog', { name: 'Commands' })).toBeVisible();
     expect(search()).toHaveFocus();
-    expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual(['PagesRestaurantsCategories', 'SessionLogout']);
+    expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
+      'PagesRestaurantsCategories',
+      'SessionLogout',
+    ]);
   });
 
   it('shows the commands whose name or keywords contain the typed words', async () => {

@@ -34,7 +34,12 @@ export interface CommandPaletteProps {
 export function CommandPalette({ groups, isOpen, onClose }: CommandPaletteProps) {
   return (
     <WidgetLanguage>
-      <ModalOverlay className={classes.overlay} isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
+      <ModalOverlay
+        className={classes.overlay}
+        isOpen={isOpen}
+        isDismissable
+        onOpenChange={(open) => !open && onClose()}
+      >
         <Modal className={classes.window}>
           <Commands groups={groups} onClose={onClose} />
         </Modal>
@@ -53,7 +58,11 @@ function Commands({ groups, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
         <SearchField className={classes.search} aria-label={text('ui.commands.search')} autoFocus>
           <Input className={classes.input} placeholder={text('ui.commands.search')} />
         </SearchField>
-        <Menu className={classes.list} aria-label={text('ui.commands')} renderEmptyState={() => <p className={classes.none}>{text('ui.commands.none')}</p>}>
+        <Menu
+          className={classes.list}
+          aria-label={text('ui.commands')}
+          renderEmptyState={() => <p className={classes.none}>{text('ui.commands.none')}</p>}
+        >
           {filled.map(({ title, commands }) => (
             <MenuSection key={title} className={classes.group}>
               <Header className={classes.groupTitle}>{title}</Header>

@@ -13,7 +13,10 @@ import { TableMenu } from './TableMenu';
 import { useSampleColumns } from './useSampleColumns';
 import { useTableView } from './useTableView';
 
-export default { title: 'Data/Table', reference: ['Plain', 'Selected', 'Loading', 'NoResult', 'WithTotals', 'ManyColumns'] } satisfies PartStories;
+export default {
+  title: 'Data/Table',
+  reference: ['Plain', 'Selected', 'Loading', 'NoResult', 'WithTotals', 'ManyColumns'],
+} satisfies PartStories;
 
 const key = ({ id }: Sample) => id;
 const FEW = sampleRows(4);
@@ -24,7 +27,16 @@ const HUNDRED = sampleRows(100);
 function useSampleTable(rows: readonly Sample[] = FEW) {
   const sample = useSamples();
   const columns = useSampleColumns();
-  return { sample, table: { caption: sample('sample.table.restaurants'), columns, rows, rowKey: key, empty: <EmptyState title={sample('sample.table.empty')} /> } };
+  return {
+    sample,
+    table: {
+      caption: sample('sample.table.restaurants'),
+      columns,
+      rows,
+      rowKey: key,
+      empty: <EmptyState title={sample('sample.table.empty')} />,
+    },
+  };
 }
 
 /** A few visible actions, the others behind three dots. */
@@ -67,7 +79,12 @@ export function Selected() {
   return (
     <DataTable
       {...table}
-      selection={{ selected, onSelected: setSelected, rowName: ({ name }) => name, actions: <Button variant="secondary">{sample('sample.delete')}</Button> }}
+      selection={{
+        selected,
+        onSelected: setSelected,
+        rowName: ({ name }) => name,
+        actions: <Button variant="secondary">{sample('sample.delete')}</Button>,
+      }}
     />
   );
 }
@@ -103,7 +120,12 @@ export function NoResult() {
 export function Failed() {
   const { sample, table } = useSampleTable();
   const [failed, setFailed] = useState(true);
-  return <DataTable {...table} failure={failed ? { message: sample('sample.table.message'), onRetry: () => setFailed(false) } : undefined} />;
+  return (
+    <DataTable
+      {...table}
+      failure={failed ? { message: sample('sample.table.message'), onRetry: () => setFailed(false) } : undefined}
+    />
+  );
 }
 
 /** One sum per currency in the rows. */
@@ -114,7 +136,13 @@ export function WithTotals() {
 
 export function Compact() {
   const { sample, table } = useSampleTable(MANY.slice(0, 8));
-  return <DataTable {...table} density="compact" actions={() => <Button variant="secondary">{sample('sample.table.branches')}</Button>} />;
+  return (
+    <DataTable
+      {...table}
+      density="compact"
+      actions={() => <Button variant="secondary">{sample('sample.table.branches')}</Button>}
+    />
+  );
 }
 
 /** The reader hides columns, and the browser remembers it. A table that is still too wide scrolls. */
@@ -145,7 +173,12 @@ export function Paged() {
           setSort(next);
           setPage(1);
         }}
-        selection={{ selected, onSelected: setSelected, rowName: ({ name }) => name, actions: <Button variant="secondary">{sample('sample.delete')}</Button> }}
+        selection={{
+          selected,
+          onSelected: setSelected,
+          rowName: ({ name }) => name,
+          actions: <Button variant="secondary">{sample('sample.delete')}</Button>,
+        }}
         tools={<TableMenu view={view} />}
       />
       <Pagination page={page} pageSize={10} total={MANY.length} onPage={setPage} />
@@ -157,5 +190,11 @@ export function Paged() {
 export function Hundred() {
   const { table } = useSampleTable(HUNDRED);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  return <DataTable {...table} columns={useSampleColumns(true)} selection={{ selected, onSelected: setSelected, rowName: ({ name }) => name }} />;
+  return (
+    <DataTable
+      {...table}
+      columns={useSampleColumns(true)}
+      selection={{ selected, onSelected: setSelected, rowName: ({ name }) => name }}
+    />
+  );
 }

@@ -36,12 +36,23 @@ describe('a table', () => {
   it('has a name, a heading per column, and one for the actions', async () => {
     await renderWithSuite(table(branches));
     const shown = screen.getByRole('table', { name: 'Branches' });
-    expect(within(shown).getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['#', 'Name', 'Actions']);
+    expect(
+      within(shown)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['#', 'Name', 'Actions']);
   });
 
   it('shows each row’s cells and actions in order', async () => {
     await renderWithSuite(table(branches));
-    const cells = screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.lastChild?.textContent));
+    const cells = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.lastChild?.textContent),
+      );
     expect(cells).toEqual([
       ['1', 'Olaya', 'Open Olaya'],
       ['2', 'Malaz', 'Open Malaz'],
@@ -51,7 +62,15 @@ describe('a table', () => {
   it('opens a row by a press anywhere on it, except on its controls', async () => {
     const onOpen = jest.fn();
     const { user } = await renderWithSuite(
-      <DataTable caption="Branches" columns={columns} rows={branches} rowKey={({ id }) => id} empty={null} onOpen={onOpen} actions={({ name }) => <button type="button">Report of {name}</button>} />,
+      <DataTable
+        caption="Branches"
+        columns={columns}
+        rows={branches}
+        rowKey={({ id }) => id}
+        empty={null}
+        onOpen={onOpen}
+        actions={({ name }) => <button type="button">Report of {name}</button>}
+      />,
     );
     await user.click(screen.getByText('Malaz'));
     await user.click(screen.getByRole('button', { name: 'Report of Olaya' }));
@@ -122,7 +141,10 @@ describe('the states of a table', () => {
 });
 
 describe('the Total bar', () => {
-  const sums = () => within(screen.getByRole('group', { name: 'Total' })).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+  const sums = () =>
+    within(screen.getByRole('group', { name: 'Total' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 
   it('has one sum per currency in the rows; dollars show their code next to amounts without a currency', async () => {
     await renderStory(WithTotals);
@@ -137,7 +159,11 @@ describe('the Total bar', () => {
 });
 
 describe('a table with pages from the server', () => {
-  const numbers = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.lastChild?.textContent);
+  const numbers = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.lastChild?.textContent);
 
   it('continues the row numbers on the next page', async () => {
     const { user } = await renderStory(Paged);

@@ -82,7 +82,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const canSelect = selection?.canSelect;
   const keys = useMemo(() => rows.filter((row) => canSelect?.(row) ?? true).map(rowKey), [rows, rowKey, canSelect]);
 
-  const countOf = ({ size }: ReadonlySet<string>) => text('ui.table.selected', { count: size, shown: formatNumber(size, language) });
+  const countOf = ({ size }: ReadonlySet<string>) =>
+    text('ui.table.selected', { count: size, shown: formatNumber(size, language) });
   const select = (selected: ReadonlySet<string>) => {
     selection?.onSelected(selected);
     say(countOf(selected));
@@ -93,11 +94,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     say(next ? text('ui.table.sorted', { column, direction: next.direction }) : text('ui.table.sorted.none'));
   };
   const selected = selection?.selected ?? NOTHING;
-  const { selectRow, selectAll, clear, all, some } = useRowSelection({ keys, selected, onSelected: selection ? select : ignore });
+  const { selectRow, selectAll, clear, all, some } = useRowSelection({
+    keys,
+    selected,
+    onSelected: selection ? select : ignore,
+  });
 
   const announces = onSort !== undefined || selection !== undefined || props.busy !== undefined;
   const sortable = onSort !== undefined && columns.some((column) => column.sortable);
-  const hasBar = props.tools !== undefined || props.filters !== undefined || (cards && (sortable || selection !== undefined));
+  const hasBar =
+    props.tools !== undefined || props.filters !== undefined || (cards && (sortable || selection !== undefined));
   const boxForAll = selection && (
     <Checkbox
       ref={allBox}

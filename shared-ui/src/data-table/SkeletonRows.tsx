@@ -22,7 +22,10 @@ export function SkeletonRows<Row>({ count, columns, hasPick, hasActions }: Skele
       {columns.map((column) => (
         <td key={column.id} className={cellClass(column)}>
           <span className={classes.name}>{column.header}</span>
-          <span className={bones.line} style={column.lines === undefined ? undefined : { blockSize: `${column.lines}lh` }}>
+          <span
+            className={bones.line}
+            style={column.lines === undefined ? undefined : { blockSize: `${column.lines}lh` }}
+          >
             <span className={column.numeric ? `${bones.bone} ${bones.digits}` : bones.bone} />
           </span>
         </td>

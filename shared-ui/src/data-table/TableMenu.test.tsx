@@ -29,7 +29,16 @@ describe('the view of a table', () => {
     const { user } = await renderStory(ManyColumns);
     await open(user);
     const offered = within(screen.getByRole('group', { name: 'Columns' })).getAllByRole('menuitemcheckbox');
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['City', 'Orders', 'Amount', 'System', 'Since', 'Manager', 'Phone', 'Address']);
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'City',
+      'Orders',
+      'Amount',
+      'System',
+      'Since',
+      'Manager',
+      'Phone',
+      'Address',
+    ]);
   });
 
   it('may hide every column that it offers if others remain', async () => {
@@ -82,7 +91,16 @@ const COLUMNS: Column<string>[] = [
 
 function AllHideable() {
   const view = useTableView('all', COLUMNS);
-  return <DataTable caption="All" columns={view.columns} rows={['a']} rowKey={(row) => row} empty={null} tools={<TableMenu view={view} />} />;
+  return (
+    <DataTable
+      caption="All"
+      columns={view.columns}
+      rows={['a']}
+      rowKey={(row) => row}
+      empty={null}
+      tools={<TableMenu view={view} />}
+    />
+  );
 }
 
 describe('the last column of a table', () => {

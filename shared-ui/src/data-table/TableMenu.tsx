@@ -27,7 +27,11 @@ export function TableMenu<Row>({ view }: { view: TableView<Row> }) {
           title={text('ui.table.columns')}
           mode="multiple"
           // The last visible column cannot be hidden.
-          options={view.choices.map(({ id, header }) => ({ id, label: header, fixed: view.columns.length === 1 && view.shown.has(id) }))}
+          options={view.choices.map(({ id, header }) => ({
+            id,
+            label: header,
+            fixed: view.columns.length === 1 && view.shown.has(id),
+          }))}
           chosen={view.shown}
           onChoose={view.show}
         />
@@ -35,7 +39,10 @@ export function TableMenu<Row>({ view }: { view: TableView<Row> }) {
       <ChoiceSection
         title={text('ui.table.density')}
         mode="single"
-        options={(['comfortable', 'compact'] as const satisfies Density[]).map((id) => ({ id, label: text(`ui.table.${id}`) }))}
+        options={(['comfortable', 'compact'] as const satisfies Density[]).map((id) => ({
+          id,
+          label: text(`ui.table.${id}`),
+        }))}
         chosen={new Set([view.density])}
         onChoose={(chosen) => view.setDensity(chosen.has('compact') ? 'compact' : 'comfortable')}
       />

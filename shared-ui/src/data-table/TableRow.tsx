@@ -23,7 +23,18 @@ interface TableRowProps<Row> {
 /** Elements that handle a press themselves, so that it does not open the row. */
 const PRESSED_ITSELF = 'a, button, input, select, label, [role="menu"]';
 
-function Cells<Row>({ row, index, rowKey, columns, actions, selectLabel, canSelect, isSelected, onSelect, onOpen }: TableRowProps<Row>) {
+function Cells<Row>({
+  row,
+  index,
+  rowKey,
+  columns,
+  actions,
+  selectLabel,
+  canSelect,
+  isSelected,
+  onSelect,
+  onOpen,
+}: TableRowProps<Row>) {
   const open = ({ target }: Press) => {
     // A reader who has selected text wants to copy it.
     if (!(target as Element).closest(PRESSED_ITSELF) && getSelection()?.isCollapsed !== false) onOpen?.(row);
@@ -31,7 +42,12 @@ function Cells<Row>({ row, index, rowKey, columns, actions, selectLabel, canSele
   // The key lets a screen find the row again. The roles are explicit because CSS that turns a table into cards removes
   // the native ones.
   return (
-    <tr role="row" data-row={rowKey} className={[isSelected && classes.selected, onOpen && classes.opens].filter(Boolean).join(' ') || undefined} onClick={onOpen && open}>
+    <tr
+      role="row"
+      data-row={rowKey}
+      className={[isSelected && classes.selected, onOpen && classes.opens].filter(Boolean).join(' ') || undefined}
+      onClick={onOpen && open}
+    >
       {selectLabel !== undefined && (
         <td role="cell" className={classes.pick}>
           <Checkbox
@@ -39,7 +55,9 @@ function Cells<Row>({ row, index, rowKey, columns, actions, selectLabel, canSele
             hideLabel
             checked={isSelected}
             disabled={!canSelect}
-            onChange={(checked, { nativeEvent }) => onSelect(rowKey, checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            onChange={(checked, { nativeEvent }) =>
+              onSelect(rowKey, checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
           />
         </td>
       )}

@@ -33,7 +33,20 @@ interface TableSheetProps<Row> {
 
 /** The table itself, with its rows or a skeleton while they load. It scrolls sideways if it is too wide. */
 export function TableSheet<Row>(props: TableSheetProps<Row>) {
-  const { caption, columns, rows, rowKey, firstIndex, actions, density, busy, selected, selectLabel, canSelect, onSelect } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    firstIndex,
+    actions,
+    density,
+    busy,
+    selected,
+    selectLabel,
+    canSelect,
+    onSelect,
+  } = props;
   const [watch, overflows] = useOverflow();
   return (
     <div className={classes.sheet}>
@@ -44,10 +57,21 @@ export function TableSheet<Row>(props: TableSheetProps<Row>) {
       >
         <table className={styleOf(density, columns)} role="table" aria-busy={busy || undefined}>
           <caption className={classes.caption}>{caption}</caption>
-          <TableHead columns={columns} hasActions={actions !== undefined} selectAll={props.selectAll} sort={props.sort} onSort={props.onSort} />
+          <TableHead
+            columns={columns}
+            hasActions={actions !== undefined}
+            selectAll={props.selectAll}
+            sort={props.sort}
+            onSort={props.onSort}
+          />
           <tbody role="rowgroup">
             {rows.length === 0 && (
-              <SkeletonRows count={props.expectedRows} columns={columns} hasPick={selectLabel !== undefined} hasActions={actions !== undefined} />
+              <SkeletonRows
+                count={props.expectedRows}
+                columns={columns}
+                hasPick={selectLabel !== undefined}
+                hasActions={actions !== undefined}
+              />
             )}
             {rows.map((row, index) => {
               const key = rowKey(row);
@@ -77,5 +101,11 @@ export function TableSheet<Row>(props: TableSheetProps<Row>) {
 
 /** Returns the classes of the table. If its rows have a name, its cards start with it. */
 function styleOf<Row>(density: Density, columns: readonly Column<Row>[]): string {
-  return [classes.table, density === 'compact' && classes.compact, columns.some(({ role }) => role === 'lead') && classes.led].filter(Boolean).join(' ');
+  return [
+    classes.table,
+    density === 'compact' && classes.compact,
+    columns.some(({ role }) => role === 'lead') && classes.led,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

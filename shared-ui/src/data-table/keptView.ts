@@ -17,7 +17,9 @@ const place = (storageKey: string) => `table:${storageKey}`;
  */
 export function readView(storageKey: string): KeptView {
   try {
-    const kept = JSON.parse(localStorage.getItem(place(storageKey)) ?? '{}') as Partial<Record<keyof KeptView, unknown>> | null;
+    const kept = JSON.parse(localStorage.getItem(place(storageKey)) ?? '{}') as Partial<
+      Record<keyof KeptView, unknown>
+    > | null;
     return {
       hidden: Array.isArray(kept?.hidden) ? kept.hidden.filter((id) => typeof id === 'string') : [],
       density: kept?.density === 'compact' ? 'compact' : 'comfortable',

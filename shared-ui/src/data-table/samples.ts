@@ -10,7 +10,18 @@ export interface Sample {
   since: string;
 }
 
-const NAMES = ['Albaik', 'Najd Kitchen', 'مطعم الرياض', 'Karak House', 'نجد کچن', 'Shawarma Line', 'Olaya Grill', 'Jeddah Catch', 'Date & Cardamom', 'Mandi Yard'];
+const NAMES = [
+  'Albaik',
+  'Najd Kitchen',
+  'مطعم الرياض',
+  'Karak House',
+  'نجد کچن',
+  'Shawarma Line',
+  'Olaya Grill',
+  'Jeddah Catch',
+  'Date & Cardamom',
+  'Mandi Yard',
+];
 const CITIES = ['Riyadh', 'Jeddah', 'Dammam', 'Cairo'];
 const CURRENCIES = [null, 'EGY', 'USD', 'EUR', 'RMB'];
 
@@ -33,5 +44,11 @@ export function sorted(rows: readonly Sample[], sort: { column: string; directio
   if (sort === null) return rows;
   const turn = sort.direction === 'ascending' ? 1 : -1;
   const key = sort.column as keyof Sample;
-  return [...rows].sort((one, other) => turn * (key === 'orders' || key === 'amount' ? one[key] - other[key] : String(one[key]).localeCompare(String(other[key]))));
+  return [...rows].sort(
+    (one, other) =>
+      turn *
+      (key === 'orders' || key === 'amount'
+        ? one[key] - other[key]
+        : String(one[key]).localeCompare(String(other[key]))),
+  );
 }

@@ -8,12 +8,17 @@ import { showCards, showRows } from './testing';
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const all = () => box('Select all');
-const checked = () => screen.getAllByRole('checkbox', { checked: true }).map((shown) => shown.getAttribute('aria-label')?.replace('Select ', ''));
+const checked = () =>
+  screen
+    .getAllByRole('checkbox', { checked: true })
+    .map((shown) => shown.getAttribute('aria-label')?.replace('Select ', ''));
 
 describe('selecting rows', () => {
   it('shows how many are selected and their actions', async () => {
     const { user } = await renderStory(Selected);
-    expect(screen.getByRole('group', { name: 'Actions for the selection' })).toHaveTextContent('2 selectedDeleteClear selection');
+    expect(screen.getByRole('group', { name: 'Actions for the selection' })).toHaveTextContent(
+      '2 selectedDeleteClear selection',
+    );
     await user.click(box('Select Albaik'));
     expect(screen.getByRole('status')).toHaveTextContent('3 selected');
   });
@@ -72,7 +77,16 @@ describe('selecting one of many rows', () => {
 
   function Branches() {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-    return <DataTable caption="Branches" columns={columns} rows={rows} rowKey={same} empty={null} selection={{ selected, onSelected: setSelected, rowName: same }} />;
+    return (
+      <DataTable
+        caption="Branches"
+        columns={columns}
+        rows={rows}
+        rowKey={same}
+        empty={null}
+        selection={{ selected, onSelected: setSelected, rowName: same }}
+      />
+    );
   }
 
   it('renders only that row', async () => {
@@ -92,7 +106,9 @@ describe('a row that cannot be selected', () => {
   function Branches() {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
     const selection = { selected, onSelected: setSelected, rowName: same, canSelect: notOlaya };
-    return <DataTable caption="Branches" columns={columns} rows={rows} rowKey={same} empty={null} selection={selection} />;
+    return (
+      <DataTable caption="Branches" columns={columns} rows={rows} rowKey={same} empty={null} selection={selection} />
+    );
   }
 
   it('has a disabled box, and is not part of all rows', async () => {

@@ -5,7 +5,11 @@ import { showCards, showRows } from './testing';
 
 const header = (name: string) => screen.getByRole('columnheader', { name });
 const press = (name: string) => within(header(name)).getByRole('button');
-const orders = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[3]?.lastChild?.textContent);
+const orders = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[3]?.lastChild?.textContent);
 
 describe('the order of the rows', () => {
   it('is announced by the sorted heading only', async () => {

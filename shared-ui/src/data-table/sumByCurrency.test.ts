@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { sumByCurrency } from './sumByCurrency';
 
 const CURRENCIES = ['EGY', 'USD', 'RMB', 'EUR', 'SAR', 'Points', null, undefined];
-const amounts = fc.array(fc.record({ cents: fc.integer({ min: -10_000_000_00, max: 10_000_000_00 }), currency: fc.constantFrom(...CURRENCIES) }), { maxLength: 200 });
+const amounts = fc.array(
+  fc.record({
+    cents: fc.integer({ min: -10_000_000_00, max: 10_000_000_00 }),
+    currency: fc.constantFrom(...CURRENCIES),
+  }),
+  { maxLength: 200 },
+);
 
 describe('the sums of a table', () => {
   it('are grouped by the currency of each row, in the order of the rows', () => {
@@ -24,11 +30,18 @@ describe('the sums of a table', () => {
   });
 
   it('treat a lower-case code as the same currency', () => {
-    expect(sumByCurrency([{ amount: 1, currency: 'usd' }, { amount: 2, currency: ' USD ' }])).toEqual([{ currency: 'USD', sum: 3 }]);
+    expect(
+      sumByCurrency([
+        { amount: 1, currency: 'usd' },
+        { amount: 2, currency: ' USD ' },
+      ]),
+    ).toEqual([{ currency: 'USD', sum: 3 }]);
   });
 
   it('have no rounding errors from binary fractions', () => {
-    expect(sumByCurrency([0.1, 0.2, 1.005].map((amount) => ({ amount, currency: 'SAR' })))).toEqual([{ currency: 'SAR', sum: 1.31 }]);
+    expect(sumByCurrency([0.1, 0.2, 1.005].map((amount) => ({ amount, currency: 'SAR' })))).toEqual([
+      { currency: 'SAR', sum: 1.31 },
+    ]);
   });
 
   it('are empty without rows', () => {
@@ -40,12 +53,18 @@ describe('the sums of a table', () => {
       fc.property(amounts, (rows) => {
         const sums = sumByCurrency(rows.map(({ cents, currency }) => ({ amount: cents / 100, currency })));
         for (const { currency, sum } of sums) {
-          const exact = rows.filter((row) => (row.currency ?? null) === currency).reduce((all, { cents }) => all + BigInt(cents), 0n);
+          const exact = rows
+            .filter((row) => (row.currency ?? null) === currency)
+            .reduce((all, { cents }) => all + BigInt(cents), 0n);
           expect(BigInt(Math.round(sum * 100))).toBe(exact);
           expect(sum).toBe(Number(exact) / 100);
         }
-        const turned = sumByCurrency([...rows].reverse().map(({ cents, currency }) => ({ amount: cents / 100, currency })));
-        expect(new Map(turned.map(({ currency, sum }) => [currency, sum]))).toEqual(new Map(sums.map(({ currency, sum }) => [currency, sum])));
+        const turned = sumByCurrency(
+          [...rows].reverse().map(({ cents, currency }) => ({ amount: cents / 100, currency })),
+        );
+        expect(new Map(turned.map(({ currency, sum }) => [currency, sum]))).toEqual(
+          new Map(sums.map(({ currency, sum }) => [currency, sum])),
+        );
       }),
     );
   });

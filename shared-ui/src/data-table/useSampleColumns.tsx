@@ -14,9 +14,26 @@ export function useSampleColumns(wide = false): Column<Sample>[] {
   return useMemo(() => {
     const columns: Column<Sample>[] = [
       { id: 'number', header: sample('sample.table.number'), cell: (_, index) => index + 1 },
-      { id: 'name', header: sample('sample.table.name'), cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>, sortable: true },
-      { id: 'city', header: sample('sample.table.city'), cell: ({ city }) => <bdi lang="en">{city}</bdi>, hideable: true },
-      { id: 'orders', header: sample('sample.table.orders'), cell: ({ orders }) => formatNumber(orders, language), numeric: true, sortable: true, hideable: true },
+      {
+        id: 'name',
+        header: sample('sample.table.name'),
+        cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+        sortable: true,
+      },
+      {
+        id: 'city',
+        header: sample('sample.table.city'),
+        cell: ({ city }) => <bdi lang="en">{city}</bdi>,
+        hideable: true,
+      },
+      {
+        id: 'orders',
+        header: sample('sample.table.orders'),
+        cell: ({ orders }) => formatNumber(orders, language),
+        numeric: true,
+        sortable: true,
+        hideable: true,
+      },
       {
         id: 'amount',
         header: sample('sample.table.amount'),
@@ -27,11 +44,33 @@ export function useSampleColumns(wide = false): Column<Sample>[] {
       },
     ];
     const more: Column<Sample>[] = [
-      { id: 'system', header: sample('sample.table.system'), cell: ({ system }) => <bdi lang="en">{system}</bdi>, hideable: true },
-      { id: 'since', header: sample('sample.table.since'), cell: ({ since }) => <bdi>{since}</bdi>, numeric: true, align: 'start', hideable: true },
-      { id: 'manager', header: sample('sample.table.manager'), cell: ({ id }) => <bdi lang="en">{`Noura Al-Otaibi ${id}`}</bdi>, hideable: true },
+      {
+        id: 'system',
+        header: sample('sample.table.system'),
+        cell: ({ system }) => <bdi lang="en">{system}</bdi>,
+        hideable: true,
+      },
+      {
+        id: 'since',
+        header: sample('sample.table.since'),
+        cell: ({ since }) => <bdi>{since}</bdi>,
+        numeric: true,
+        align: 'start',
+        hideable: true,
+      },
+      {
+        id: 'manager',
+        header: sample('sample.table.manager'),
+        cell: ({ id }) => <bdi lang="en">{`Noura Al-Otaibi ${id}`}</bdi>,
+        hideable: true,
+      },
       { id: 'phone', header: sample('sample.table.phone'), cell: () => <bdi>0512345678</bdi>, hideable: true },
-      { id: 'address', header: sample('sample.table.address'), cell: ({ city }) => <bdi lang="en">{`King Fahd Road, 12211 ${city}`}</bdi>, hideable: true },
+      {
+        id: 'address',
+        header: sample('sample.table.address'),
+        cell: ({ city }) => <bdi lang="en">{`King Fahd Road, 12211 ${city}`}</bdi>,
+        hideable: true,
+      },
     ];
     return wide ? [...columns, ...more] : columns;
   }, [sample, language, wide]);

@@ -15,7 +15,13 @@ export function CalendarChoice() {
       <legend className={classes.legend}>{text('ui.date.calendar')}</legend>
       {CALENDARS.map((name) => (
         <label key={name} className={classes.option}>
-          <input className={classes.radio} type="radio" name={group} checked={name === chosen} onChange={() => chooseCalendar(name)} />
+          <input
+            className={classes.radio}
+            type="radio"
+            name={group}
+            checked={name === chosen}
+            onChange={() => chooseCalendar(name)}
+          />
           <span className={classes.face}>{text(NAMES[name])}</span>
         </label>
       ))}

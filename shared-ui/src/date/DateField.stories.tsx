@@ -9,7 +9,10 @@ export default { title: 'Fields/DateField', reference: ['States'] } satisfies Pa
 export function States() {
   const sample = useSamples();
   return (
-    <SampleForm initial={{ empty: '', filled: '2026-02-18', wrong: '', fixed: '2026-02-18' }} errors={{ wrong: 'ui.required' }}>
+    <SampleForm
+      initial={{ empty: '', filled: '2026-02-18', wrong: '', fixed: '2026-02-18' }}
+      errors={{ wrong: 'ui.required' }}
+    >
       <DateField name="empty" label={sample('sample.field.start')} />
       <DateField name="filled" label={sample('sample.field.start')} hint={sample('sample.field.end.hint')} />
       <DateField name="wrong" label={sample('sample.field.start')} required />

@@ -76,7 +76,12 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
           <Group className={fieldClasses.box!} ref={box}>
             <DateInput className={classes.segments!}>{(segment) => <Segment segment={segment} />}</DateInput>
             {input.value !== '' && !disabled && (
-              <button type="button" className={fieldClasses.part} aria-label={text('ui.date.clear', { label })} onClick={clear}>
+              <button
+                type="button"
+                className={fieldClasses.part}
+                aria-label={text('ui.date.clear', { label })}
+                onClick={clear}
+              >
                 <Icon of={closeIcon} />
               </button>
             )}

@@ -1,6 +1,13 @@
 import type { Language } from 'contracts';
 import { Button } from 'react-aria-components/Button';
-import { Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell } from 'react-aria-components/Calendar';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { Icon } from '../icon/Icon';
 import { nextIcon, previousIcon } from '../icon/icons';
@@ -32,7 +39,9 @@ export function Month() {
         </Button>
       </header>
       <CalendarGrid className={classes.grid!} weekdayStyle={WEEKDAYS[language]}>
-        <CalendarGridHeader>{(day) => <CalendarHeaderCell className={classes.weekday!}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={classes.weekday!}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
         <CalendarGridBody>{(date) => <CalendarCell date={date} className={classes.day!} />}</CalendarGridBody>
       </CalendarGrid>
     </Calendar>

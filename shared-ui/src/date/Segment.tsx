@@ -5,7 +5,11 @@ import classes from './DateField.module.css';
 type Segment = Parameters<DateInputProps['children']>[0];
 
 /** The placeholders of empty segments; the library has none in Urdu. */
-const EMPTY: Partial<Record<Segment['type'], TextId>> = { day: 'ui.date.day', month: 'ui.date.month', year: 'ui.date.year' };
+const EMPTY: Partial<Record<Segment['type'], TextId>> = {
+  day: 'ui.date.day',
+  month: 'ui.date.month',
+  year: 'ui.date.year',
+};
 
 /** One segment: day, month, year or a separator. */
 export function Segment({ segment }: { segment: Segment }) {

@@ -1,4 +1,9 @@
-import { GregorianCalendar, IslamicUmalquraCalendar, type Calendar, type CalendarIdentifier } from '@internationalized/date';
+import {
+  GregorianCalendar,
+  IslamicUmalquraCalendar,
+  type Calendar,
+  type CalendarIdentifier,
+} from '@internationalized/date';
 
 /**
  * Creates one of the suite's two calendars. It replaces the library's function of the same name, which bundles thirteen

@@ -27,5 +27,7 @@ export function boundOf(iso: string | undefined, calendar: CalendarName): Calend
  */
 export function formatDay(iso: string, locale: string): string {
   const [year, month, day] = iso.split('-').map(Number);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(year!, month! - 1, day));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(year!, month! - 1, day),
+  );
 }

@@ -14,7 +14,9 @@ export function useLatinDigits(ref: RefObject<HTMLElement | null>): void {
         if (!latin || latin === event.data) return;
         event.preventDefault();
         event.stopImmediatePropagation();
-        event.target?.dispatchEvent(new InputEvent(event.type, { data: latin, inputType: event.inputType, bubbles: true, cancelable: true }));
+        event.target?.dispatchEvent(
+          new InputEvent(event.type, { data: latin, inputType: event.inputType, bubbles: true, cancelable: true }),
+        );
       };
       box?.addEventListener('beforeinput', translate, true);
       return () => box?.removeEventListener('beforeinput', translate, true);

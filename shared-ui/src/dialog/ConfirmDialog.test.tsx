@@ -7,7 +7,9 @@ import { Busy, Dangerous, Harmless } from './ConfirmDialog.stories';
 describe('a confirmation', () => {
   it('asks with the given words, and requires an answer', async () => {
     const { user } = await renderStory(Dangerous);
-    expect(screen.getByRole('alertdialog', { name: 'Delete this branch?' })).toHaveTextContent('Its tills show no invoices any more.');
+    expect(screen.getByRole('alertdialog', { name: 'Delete this branch?' })).toHaveTextContent(
+      'Its tills show no invoices any more.',
+    );
     await user.click(document.querySelector('.overlay')!);
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
@@ -16,7 +18,14 @@ describe('a confirmation', () => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
     const { user } = await renderWithSuite(
-      <ConfirmDialog title="Sure?" confirmLabel="Yes" cancelLabel="Cancel" isOpen onConfirm={onConfirm} onCancel={onCancel} />,
+      <ConfirmDialog
+        title="Sure?"
+        confirmLabel="Yes"
+        cancelLabel="Cancel"
+        isOpen
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />,
     );
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
@@ -34,7 +43,16 @@ describe('a confirmation', () => {
 
   it('shows its content, and what is running', async () => {
     await renderWithSuite(
-      <ConfirmDialog title="Sure?" confirmLabel="Yes" cancelLabel="Cancel" isOpen busy busyLabel="Deleting" onConfirm={() => {}} onCancel={() => {}}>
+      <ConfirmDialog
+        title="Sure?"
+        confirmLabel="Yes"
+        cancelLabel="Cancel"
+        isOpen
+        busy
+        busyLabel="Deleting"
+        onConfirm={() => {}}
+        onCancel={() => {}}
+      >
         <p>Olaya</p>
       </ConfirmDialog>,
     );
@@ -45,7 +63,15 @@ describe('a confirmation', () => {
   it('accepts Enter as yes when that button has the focus', async () => {
     const onConfirm = jest.fn();
     const { user } = await renderWithSuite(
-      <ConfirmDialog title="Sure?" confirmLabel="Yes" cancelLabel="Cancel" isOpen enterConfirms onConfirm={onConfirm} onCancel={() => {}} />,
+      <ConfirmDialog
+        title="Sure?"
+        confirmLabel="Yes"
+        cancelLabel="Cancel"
+        isOpen
+        enterConfirms
+        onConfirm={onConfirm}
+        onCancel={() => {}}
+      />,
     );
     expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus();
     await user.keyboard('{Enter}');

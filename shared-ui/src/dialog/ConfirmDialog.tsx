@@ -24,7 +24,20 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirmLabel, cancelLabel, isOpen, onConfirm, onCancel, busy, busyLabel, tone = 'primary', enterConfirms = false, children } = props;
+  const {
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    isOpen,
+    onConfirm,
+    onCancel,
+    busy,
+    busyLabel,
+    tone = 'primary',
+    enterConfirms = false,
+    children,
+  } = props;
   const yes = useRef<HTMLButtonElement>(null);
 
   useEffect(

@@ -6,7 +6,17 @@ import { Dialog } from './Dialog';
 
 export default { title: 'Dialogs/Dialog', reference: ['Opened'], covers: true } satisfies PartStories;
 
-function Saving({ opened, repeat = 1, cover = false, side = false }: { opened: boolean; repeat?: number; cover?: boolean; side?: boolean }) {
+function Saving({
+  opened,
+  repeat = 1,
+  cover = false,
+  side = false,
+}: {
+  opened: boolean;
+  repeat?: number;
+  cover?: boolean;
+  side?: boolean;
+}) {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), opened);
   return (

@@ -30,7 +30,17 @@ export interface DialogProps {
 /**
  * A dialog over the page: it traps the focus, Escape closes it, and the focus returns to where it was. It prints alone.
  */
-export function Dialog({ title, isOpen, onClose, children, actions, closeLabel, role = 'dialog', cover = false, side = false }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  actions,
+  closeLabel,
+  role = 'dialog',
+  cover = false,
+  side = false,
+}: DialogProps) {
   const buttons = closeLabel ? (
     <Button variant="secondary" onClick={onClose}>
       {closeLabel}

@@ -11,7 +11,13 @@ function Message({ closeLabel }: { closeLabel?: string }) {
   return (
     <>
       {opener}
-      <MessageDialog title={sample('sample.sent')} text={sample('sample.sent.text')} isOpen={isOpen} onClose={close} closeLabel={closeLabel} />
+      <MessageDialog
+        title={sample('sample.sent')}
+        text={sample('sample.sent.text')}
+        isOpen={isOpen}
+        onClose={close}
+        closeLabel={closeLabel}
+      />
     </>
   );
 }

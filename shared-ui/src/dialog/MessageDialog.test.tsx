@@ -5,7 +5,9 @@ import { Success, WithAWordOfItsOwn } from './MessageDialog.stories';
 describe('a message', () => {
   it('has one button, which Enter presses', async () => {
     const { user } = await renderStory(Success);
-    expect(screen.getByRole('alertdialog', { name: 'Invoice sent' })).toHaveTextContent('The customer has a link to it by SMS.');
+    expect(screen.getByRole('alertdialog', { name: 'Invoice sent' })).toHaveTextContent(
+      'The customer has a link to it by SMS.',
+    );
     expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

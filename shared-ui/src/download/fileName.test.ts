@@ -2,11 +2,23 @@ import { fileNameOf } from './fileName';
 
 describe('the name of a file', () => {
   it.each([
-    ['the UTF-8 name if there is one', `attachment; filename="report-2026.pdf"; filename*=UTF-8''%D8%A8%D9%8A%D8%AA%20-%202026.pdf`, 'بيت - 2026.pdf'],
-    ['the plain name if there is no other', 'attachment; filename="report-Al-Baik-2026-11-20.pdf"', 'report-Al-Baik-2026-11-20.pdf'],
+    [
+      'the UTF-8 name if there is one',
+      `attachment; filename="report-2026.pdf"; filename*=UTF-8''%D8%A8%D9%8A%D8%AA%20-%202026.pdf`,
+      'بيت - 2026.pdf',
+    ],
+    [
+      'the plain name if there is no other',
+      'attachment; filename="report-Al-Baik-2026-11-20.pdf"',
+      'report-Al-Baik-2026-11-20.pdf',
+    ],
     ['a name with escaped quotes', 'attachment; filename="a \\"b\\".pdf"', 'a "b".pdf'],
     ['a name without quotes', 'attachment; filename=july.pdf', 'july.pdf'],
-    ['the plain name if the other is malformed', `attachment; filename="july.pdf"; filename*=UTF-8''%E0%A4%A`, 'july.pdf'],
+    [
+      'the plain name if the other is malformed',
+      `attachment; filename="july.pdf"; filename*=UTF-8''%E0%A4%A`,
+      'july.pdf',
+    ],
     ['undefined without a name', 'attachment', undefined],
     ['undefined without the header', null, undefined],
   ])('is %s', (_, disposition, name) => expect(fileNameOf(disposition)).toBe(name));

@@ -1,9 +1,18 @@
-import type { FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta, QueryReturnValue } from '@reduxjs/toolkit/query/react';
+import type {
+  FetchArgs,
+  FetchBaseQueryError,
+  FetchBaseQueryMeta,
+  QueryReturnValue,
+} from '@reduxjs/toolkit/query/react';
 import { saveAs } from 'file-saver';
 import { fileNameOf } from './fileName';
 
 /** The function with which a `queryFn` of RTK Query makes its calls. */
-type Send = (call: FetchArgs) => PromiseLike<QueryReturnValue<unknown, FetchBaseQueryError, object | undefined>> | QueryReturnValue<unknown, FetchBaseQueryError, object | undefined>;
+type Send = (
+  call: FetchArgs,
+) =>
+  | PromiseLike<QueryReturnValue<unknown, FetchBaseQueryError, object | undefined>>
+  | QueryReturnValue<unknown, FetchBaseQueryError, object | undefined>;
 
 interface FileCall {
   url: string;
@@ -26,7 +35,10 @@ async function fileOrRefusal(response: Response): Promise<unknown> {
  * Fetches and saves a file, for an endpoint's `queryFn`. Files do not belong in the store, so the result is the file
  * name. If the call was cancelled, even shortly before its end, nothing is saved.
  */
-export async function saveFile(send: Send, { url, params, usualName, signal }: FileCall): Promise<{ data: string } | { error: FetchBaseQueryError }> {
+export async function saveFile(
+  send: Send,
+  { url, params, usualName, signal }: FileCall,
+): Promise<{ data: string } | { error: FetchBaseQueryError }> {
   const { data, error, meta } = await send({ url, params, responseHandler: fileOrRefusal });
   if (error) return { error };
   if (signal.aborted) return { error: { status: 'CUSTOM_ERROR', error: 'called off' } };

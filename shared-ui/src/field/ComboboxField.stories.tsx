@@ -24,9 +24,22 @@ const CITIES = [
 export function States() {
   const sample = useSamples();
   return (
-    <SampleForm initial={{ empty: '', chosen: 'jeddah', wrong: 'riyadh', fixed: 'khobar' }} errors={{ wrong: 'sample.field.wrong' }}>
-      <ComboboxField name="empty" label={sample('sample.field.city')} options={CITIES} placeholder={sample('sample.field.find')} />
-      <ComboboxField name="chosen" label={sample('sample.field.city')} options={CITIES} hint={sample('sample.email.hint')} />
+    <SampleForm
+      initial={{ empty: '', chosen: 'jeddah', wrong: 'riyadh', fixed: 'khobar' }}
+      errors={{ wrong: 'sample.field.wrong' }}
+    >
+      <ComboboxField
+        name="empty"
+        label={sample('sample.field.city')}
+        options={CITIES}
+        placeholder={sample('sample.field.find')}
+      />
+      <ComboboxField
+        name="chosen"
+        label={sample('sample.field.city')}
+        options={CITIES}
+        hint={sample('sample.email.hint')}
+      />
       <ComboboxField name="wrong" label={sample('sample.field.city')} options={CITIES} required />
       <ComboboxField name="fixed" label={sample('sample.field.city')} options={CITIES} disabled />
     </SampleForm>
@@ -44,7 +57,13 @@ export function Searched() {
   const found = CITIES.filter(({ label }) => label.toLowerCase().includes(answered.toLowerCase()));
   return (
     <SampleForm initial={{ city: 'jeddah' }}>
-      <ComboboxField name="city" label={sample('sample.field.city')} options={found} onSearch={setTyped} isLoading={typed !== answered} />
+      <ComboboxField
+        name="city"
+        label={sample('sample.field.city')}
+        options={found}
+        onSearch={setTyped}
+        isLoading={typed !== answered}
+      />
       <Button variant="secondary" onClick={() => setAnswered(typed)}>
         {sample('sample.retry')}
       </Button>
@@ -59,7 +78,12 @@ export function InADialog() {
   return (
     <>
       {opener}
-      <Dialog title={sample('sample.addRestaurant')} isOpen={isOpen} onClose={close} actions={<Button onClick={close}>{sample('sample.save')}</Button>}>
+      <Dialog
+        title={sample('sample.addRestaurant')}
+        isOpen={isOpen}
+        onClose={close}
+        actions={<Button onClick={close}>{sample('sample.save')}</Button>}
+      >
         <SampleForm initial={{ city: '' }}>
           <ComboboxField name="city" label={sample('sample.field.city')} options={CITIES} />
         </SampleForm>

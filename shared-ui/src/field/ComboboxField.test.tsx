@@ -13,7 +13,11 @@ const CITIES = [
 async function renderCity(city = '') {
   const onSubmit = jest.fn();
   const suite = await renderWithSuite(
-    <Formik initialValues={{ city }} validate={(values) => (values.city ? {} : { city: 'ui.required' })} onSubmit={onSubmit}>
+    <Formik
+      initialValues={{ city }}
+      validate={(values) => (values.city ? {} : { city: 'ui.required' })}
+      onSubmit={onSubmit}
+    >
       <Form>
         <ComboboxField name="city" label="City" options={CITIES} />
         <button type="submit">Go</button>

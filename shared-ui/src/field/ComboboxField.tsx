@@ -36,7 +36,17 @@ export interface ComboboxFieldProps {
  * A select with many options in a Formik form: typing a part of a name finds it. Typed text that was not chosen is no
  * value; when the focus leaves, the field shows the last choice again. For a few options, use SelectField.
  */
-export function ComboboxField({ name, label, options, hint, placeholder, required, disabled, isLoading = false, onSearch }: ComboboxFieldProps) {
+export function ComboboxField({
+  name,
+  label,
+  options,
+  hint,
+  placeholder,
+  required,
+  disabled,
+  isLoading = false,
+  onSearch,
+}: ComboboxFieldProps) {
   const text = useTexts();
   const { input, aria, frame, set, touch } = useFieldParts(name, hint, { required });
   const choice = useTypedChoice({ value: input.value, options, onChange: set, onSearch });
@@ -65,9 +75,21 @@ export function ComboboxField({ name, label, options, hint, placeholder, require
           }}
         >
           <Group className={fieldClasses.box!} role="presentation">
-            <Input className={fieldClasses.inner!} name={name} dir="auto" placeholder={placeholder} autoComplete="off" ref={choice.ref} />
+            <Input
+              className={fieldClasses.inner!}
+              name={name}
+              dir="auto"
+              placeholder={placeholder}
+              autoComplete="off"
+              ref={choice.ref}
+            />
             {choice.shown !== '' && !disabled && (
-              <button type="button" className={fieldClasses.part} aria-label={text('ui.combobox.clear', { label })} onClick={choice.clear}>
+              <button
+                type="button"
+                className={fieldClasses.part}
+                aria-label={text('ui.combobox.clear', { label })}
+                onClick={choice.clear}
+              >
                 <Icon of={closeIcon} />
               </button>
             )}
@@ -76,7 +98,10 @@ export function ComboboxField({ name, label, options, hint, placeholder, require
             </Button>
           </Group>
           <Popover className={classes.popover!} offset={4}>
-            <ListBox className={classes.list!} renderEmptyState={() => !searched && <p className={classes.note}>{nothing}</p>}>
+            <ListBox
+              className={classes.list!}
+              renderEmptyState={() => !searched && <p className={classes.note}>{nothing}</p>}
+            >
               {(option: ComboboxOption) => (
                 <ListBoxItem id={option.value} className={classes.option!} textValue={option.label}>
                   <span className={classes.name} lang={option.lang} dir="auto">

@@ -20,7 +20,18 @@ interface FieldFrameProps {
 }
 
 /** Label, control, error and hint of one field, in reading order. */
-export function FieldFrame({ id, labelId, hintId, errorId, label, hint, required, error, group = false, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  labelId,
+  hintId,
+  errorId,
+  label,
+  hint,
+  required,
+  error,
+  group = false,
+  children,
+}: FieldFrameProps) {
   const shown = useHeldStill(error);
   const labelClass = required ? `${classes.label} ${classes.required}` : classes.label;
   return (

@@ -92,12 +92,22 @@ describe('the states of a number field', () => {
     await renderStory(States);
     const [warranty] = screen.getAllByRole('spinbutton', { name: 'Warranty period' });
     expect(warranty).toHaveAccessibleDescription('days How long a customer may bring something back');
-    expect(['aria-valuemin', 'aria-valuemax', 'aria-valuenow'].map((name) => warranty!.getAttribute(name))).toEqual(['0', '365', '14']);
+    expect(['aria-valuemin', 'aria-valuemax', 'aria-valuenow'].map((name) => warranty!.getAttribute(name))).toEqual([
+      '0',
+      '365',
+      '14',
+    ]);
   });
 
   it('have Latin digits in every language', async () => {
     await renderStory(States, { language: 'ar' });
-    expect(screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value)).toEqual(['14', '', '\u200e-1.5', '', '1,250']);
+    expect(screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value)).toEqual([
+      '14',
+      '',
+      '\u200e-1.5',
+      '',
+      '1,250',
+    ]);
   });
 
   it('announce that a number is required and missing', async () => {

@@ -29,7 +29,18 @@ export interface NumberFieldProps {
  * A number in a Formik form, in Latin digits with the reader's separators. It accepts Arabic-Indic and Persian digits,
  * typed or pasted; arrow keys and two buttons change it in steps.
  */
-export function NumberField({ name, label, hint, min, max, step = 1, unit, placeholder, required, disabled }: NumberFieldProps) {
+export function NumberField({
+  name,
+  label,
+  hint,
+  min,
+  max,
+  step = 1,
+  unit,
+  placeholder,
+  required,
+  disabled,
+}: NumberFieldProps) {
   const text = useTexts();
   const { input, aria, frame, set, touch } = useFieldParts<number | ''>(name, hint, { required });
   const range = { min, max, step };
@@ -70,8 +81,18 @@ export function NumberField({ name, label, hint, min, max, step = 1, unit, place
             {unit}
           </span>
         )}
-        <StepButton label={text('ui.number.less', { label })} icon="minus" disabled={disabled || input.value === min} onPress={() => typed.step(-1)} />
-        <StepButton label={text('ui.number.more', { label })} icon="plus" disabled={disabled || input.value === max} onPress={() => typed.step(1)} />
+        <StepButton
+          label={text('ui.number.less', { label })}
+          icon="minus"
+          disabled={disabled || input.value === min}
+          onPress={() => typed.step(-1)}
+        />
+        <StepButton
+          label={text('ui.number.more', { label })}
+          icon="plus"
+          disabled={disabled || input.value === max}
+          onPress={() => typed.step(1)}
+        />
         <VisuallyHidden role="status">{typed.announced}</VisuallyHidden>
       </div>
     </FieldFrame>
@@ -79,7 +100,17 @@ export function NumberField({ name, label, hint, min, max, step = 1, unit, place
 }
 
 /** One of the two step buttons. It is not a tab stop and takes no focus, because the arrow keys do the same. */
-function StepButton({ label, icon, disabled, onPress }: { label: string; icon: 'minus' | 'plus'; disabled?: boolean; onPress: () => void }) {
+function StepButton({
+  label,
+  icon,
+  disabled,
+  onPress,
+}: {
+  label: string;
+  icon: 'minus' | 'plus';
+  disabled?: boolean;
+  onPress: () => void;
+}) {
   return (
     <button
       type="button"

@@ -16,8 +16,24 @@ export function PasswordField({ name, label, hint, required, ...rest }: Omit<Tex
   return (
     <FieldFrame {...frame} label={label}>
       <div className={classes.box} dir="ltr">
-        <input {...rest} {...input} {...aria} id={frame.id} dir="ltr" type={isShown ? 'text' : 'password'} className={`${field.control} ${classes.input}`} autoCapitalize="off" spellCheck={false} />
-        <button type="button" className={classes.eye} aria-label={text('ui.password.show')} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        <input
+          {...rest}
+          {...input}
+          {...aria}
+          id={frame.id}
+          dir="ltr"
+          type={isShown ? 'text' : 'password'}
+          className={`${field.control} ${classes.input}`}
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className={classes.eye}
+          aria-label={text('ui.password.show')}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
           <Icon of={isShown ? hideIcon : showIcon} />
         </button>
       </div>

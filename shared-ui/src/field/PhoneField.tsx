@@ -7,5 +7,7 @@ interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'dir' | 'inputMo
 
 /** A phone number in a Formik form, left to right in every language. */
 export function PhoneField({ of: owner = 'reader', ...props }: PhoneFieldProps) {
-  return <TextField {...props} type="tel" inputMode="tel" autoComplete={owner === 'reader' ? 'tel' : 'off'} dir="ltr" />;
+  return (
+    <TextField {...props} type="tel" inputMode="tel" autoComplete={owner === 'reader' ? 'tel' : 'off'} dir="ltr" />
+  );
 }

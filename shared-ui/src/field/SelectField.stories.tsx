@@ -13,10 +13,24 @@ export function States() {
     { value: 'till', label: sample('sample.till') },
   ];
   return (
-    <SampleForm initial={{ empty: '', filled: 'olaya', wrong: '', fixed: 'till' }} errors={{ wrong: 'sample.field.wrong' }}>
-      <SelectField name="empty" label={sample('sample.branches')} options={options} placeholder={sample('sample.field.choose')} />
+    <SampleForm
+      initial={{ empty: '', filled: 'olaya', wrong: '', fixed: 'till' }}
+      errors={{ wrong: 'sample.field.wrong' }}
+    >
+      <SelectField
+        name="empty"
+        label={sample('sample.branches')}
+        options={options}
+        placeholder={sample('sample.field.choose')}
+      />
       <SelectField name="filled" label={sample('sample.branches')} options={options} />
-      <SelectField name="wrong" label={sample('sample.branches')} options={options} placeholder={sample('sample.field.choose')} required />
+      <SelectField
+        name="wrong"
+        label={sample('sample.branches')}
+        options={options}
+        placeholder={sample('sample.field.choose')}
+        required
+      />
       <SelectField name="fixed" label={sample('sample.branches')} options={options} disabled />
     </SampleForm>
   );

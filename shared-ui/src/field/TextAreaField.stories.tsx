@@ -8,7 +8,10 @@ export default { title: 'Fields/TextAreaField', reference: ['States'] } satisfie
 export function States() {
   const sample = useSamples();
   return (
-    <SampleForm initial={{ empty: '', filled: sample('sample.saveInvoice.text'), wrong: '' }} errors={{ wrong: 'ui.required' }}>
+    <SampleForm
+      initial={{ empty: '', filled: sample('sample.saveInvoice.text'), wrong: '' }}
+      errors={{ wrong: 'ui.required' }}
+    >
       <TextAreaField name="empty" label={sample('sample.field.note')} />
       <TextAreaField name="filled" label={sample('sample.field.note')} />
       <TextAreaField name="wrong" label={sample('sample.field.note')} required />

@@ -3,7 +3,10 @@ import { FieldFrame } from './FieldFrame';
 import { useFieldParts } from './useFieldParts';
 import classes from './Field.module.css';
 
-export interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id' | 'value' | 'onChange' | 'onBlur'> {
+export interface TextAreaFieldProps extends Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'name' | 'id' | 'value' | 'onChange' | 'onBlur'
+> {
   /** The name of the value in the surrounding Formik form. */
   name: string;
   label: string;
@@ -15,7 +18,14 @@ export function TextAreaField({ name, label, hint, required, rows = 3, ...rest }
   const { input, aria, frame } = useFieldParts(name, hint, { required });
   return (
     <FieldFrame {...frame} label={label}>
-      <textarea {...rest} {...input} {...aria} id={frame.id} rows={rows} className={`${classes.control} ${classes.lines}`} />
+      <textarea
+        {...rest}
+        {...input}
+        {...aria}
+        id={frame.id}
+        rows={rows}
+        className={`${classes.control} ${classes.lines}`}
+      />
     </FieldFrame>
   );
 }

@@ -9,7 +9,10 @@ export default { title: 'Fields/TextField', reference: ['States'] } satisfies Pa
 export function States() {
   const sample = useSamples();
   return (
-    <SampleForm initial={{ empty: '', filled: 'sara@example.sa', wrong: '', fixed: 'Najd Kitchen' }} errors={{ wrong: 'ui.required' }}>
+    <SampleForm
+      initial={{ empty: '', filled: 'sara@example.sa', wrong: '', fixed: 'Najd Kitchen' }}
+      errors={{ wrong: 'ui.required' }}
+    >
       <TextField name="empty" type="email" label={sample('sample.email')} hint={sample('sample.email.hint')} />
       <TextField name="filled" type="email" label={sample('sample.email')} />
       <TextField name="wrong" type="email" label={sample('sample.email')} hint={sample('sample.email.hint')} required />

@@ -3,7 +3,10 @@ import { FieldFrame } from './FieldFrame';
 import { useFieldParts } from './useFieldParts';
 import classes from './Field.module.css';
 
-export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'value' | 'onChange' | 'onBlur'> {
+export interface TextFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'id' | 'value' | 'onChange' | 'onBlur'
+> {
   /** The name of the value in the surrounding Formik form. */
   name: string;
   label: string;

@@ -97,12 +97,15 @@ describe('the error of a field that loses the focus to a press', () => {
     return suite;
   }
 
-  it.each(['mouse', 'touch'] as const)('appears only after the release, so that nothing moves under the pointer (%s)', async (pointer) => {
-    const { user } = await press(pointer);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await user.pointer({ keys: pointer === 'mouse' ? '[/MouseLeft]' : '[/TouchA]', target: go() });
-    expect(await screen.findAllByRole('alert')).toHaveLength(3);
-  });
+  it.each(['mouse', 'touch'] as const)(
+    'appears only after the release, so that nothing moves under the pointer (%s)',
+    async (pointer) => {
+      const { user } = await press(pointer);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      await user.pointer({ keys: pointer === 'mouse' ? '[/MouseLeft]' : '[/TouchA]', target: go() });
+      expect(await screen.findAllByRole('alert')).toHaveLength(3);
+    },
+  );
 
   it('appears even if the release event is missing', async () => {
     await press('mouse');

@@ -37,7 +37,9 @@ describe('a step', () => {
   });
 
   it('stays within the range', () => {
-    expect([stepped(365, 1, DAYS), stepped(0, -1, DAYS), stepped(360, 10, DAYS), stepped(900, -1, DAYS)]).toEqual([365, 0, 365, 365]);
+    expect([stepped(365, 1, DAYS), stepped(0, -1, DAYS), stepped(360, 10, DAYS), stepped(900, -1, DAYS)]).toEqual([
+      365, 0, 365, 365,
+    ]);
   });
 
   it('returns to the grid of steps', () => {

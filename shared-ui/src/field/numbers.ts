@@ -19,7 +19,9 @@ const takesFraction = ({ step }: NumberRange) => !Number.isInteger(step);
  * removes everything from the decimal point on.
  */
 export function cleanNumber(typed: string, range: NumberRange): string {
-  const latin = latinDigits(typed).replace(/\u066b/g, '.').replace(/[\u2212\u2013]/g, '-');
+  const latin = latinDigits(typed)
+    .replace(/\u066b/g, '.')
+    .replace(/[\u2212\u2013]/g, '-');
   const negative = takesMinus(range) && /^[^\d.]*-/.test(latin);
   const [whole = '', ...rest] = latin.replace(/[^\d.]/g, '').split('.');
   const fraction = takesFraction(range) && rest.length > 0 ? `.${rest.join('')}` : '';

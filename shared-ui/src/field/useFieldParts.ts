@@ -16,7 +16,15 @@ interface FieldParts<Value> {
    * Props for the frame around the control (FieldFrame). It contains the error only once the field has been touched
    * (specification section 5).
    */
-  frame: { id: string; labelId: string; hintId: string; errorId: string; hint?: string; required: boolean; error?: string };
+  frame: {
+    id: string;
+    labelId: string;
+    hintId: string;
+    errorId: string;
+    hint?: string;
+    required: boolean;
+    error?: string;
+  };
   /** Formik's props for the control. */
   input: FieldInputProps<Value>;
   /** Attributes that connect the control with its hint and its error. */

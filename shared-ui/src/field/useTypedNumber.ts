@@ -23,7 +23,8 @@ export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
   const [announced, setAnnounced] = useState('');
   const caret = useRef<number | null>(null);
 
-  const format = (number: number | '') => (number === '' ? '' : new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(number));
+  const format = (number: number | '') =>
+    number === '' ? '' : new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(number);
   // If the form is reset during typing, the field shows the reset value.
   const shown = draft !== null && parseNumber(draft) === value ? draft : format(value);
 
@@ -36,7 +37,8 @@ export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const cleaned = cleanNumber(target.value, range);
     // Characters removed before the caret would otherwise move it to the end.
-    if (cleaned !== target.value) caret.current = cleanNumber(target.value.slice(0, target.selectionStart ?? undefined), range).length;
+    if (cleaned !== target.value)
+      caret.current = cleanNumber(target.value.slice(0, target.selectionStart ?? undefined), range).length;
     setDraft(cleaned);
     setAnnounced('');
     onChange(parseNumber(cleaned));

@@ -9,7 +9,13 @@ export default { title: 'Fields/FileField', reference: ['Empty', 'Chosen'] } sat
 
 /** Returns the sample logo as a file that someone has chosen. */
 function useSampleFile(): File {
-  return useMemo(() => new File([decodeURIComponent(SAMPLE_LOGO.slice(SAMPLE_LOGO.indexOf(',') + 1))], 'najd-kitchen-logo.svg', { type: 'image/svg+xml' }), []);
+  return useMemo(
+    () =>
+      new File([decodeURIComponent(SAMPLE_LOGO.slice(SAMPLE_LOGO.indexOf(',') + 1))], 'najd-kitchen-logo.svg', {
+        type: 'image/svg+xml',
+      }),
+    [],
+  );
 }
 
 const DRAWINGS = ['image/svg+xml', 'image/png'];

@@ -8,7 +8,8 @@ import { Chosen, Empty, InUse, Strict } from './FileField.stories';
 const png = (name = 'logo.png', bytes = 2048) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 const control = () => screen.getByLabelText<HTMLInputElement>(/^Logo/);
 const picture = (container: HTMLElement) => container.querySelector('img');
-const drop = (file: File) => fireEvent.drop(control().closest('[class~="place"]')!, { dataTransfer: { types: ['Files'], files: [file] } });
+const drop = (file: File) =>
+  fireEvent.drop(control().closest('[class~="place"]')!, { dataTransfer: { types: ['Files'], files: [file] } });
 
 let made: jest.SpyInstance;
 let returned: jest.SpyInstance;
@@ -112,7 +113,11 @@ describe('a file field', () => {
 
 describe('a refused file', () => {
   it.each([
-    ['has another type', new File(['x'], 'logo.gif', { type: 'image/gif' }), 'logo.gif was not accepted: it must be JPEG, PNG or WebP'],
+    [
+      'has another type',
+      new File(['x'], 'logo.gif', { type: 'image/gif' }),
+      'logo.gif was not accepted: it must be JPEG, PNG or WebP',
+    ],
     ['is too large', png('huge.png', 3000), 'huge.png was not accepted: it is 3 kB, and the limit is 2 kB'],
     ['is empty', png('none.png', 0), 'none.png was not accepted: it is empty'],
   ])('that %s is named with the reason', async (_, file, reason) => {
@@ -137,7 +142,9 @@ describe('a refused file', () => {
     const { user, container, send } = await renderForm();
     await user.upload(control(), png('broken.png'));
     fireEvent.error(picture(container)!);
-    expect(await screen.findByRole('alert')).toHaveTextContent('broken.png was not accepted: it is not a readable picture');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'broken.png was not accepted: it is not a readable picture',
+    );
     expect(await send()).toEqual([]);
   });
 });

@@ -31,7 +31,16 @@ export interface FileFieldProps {
  * A picture in a Formik form: pressed, reached by keyboard, or dropped. It shows the chosen picture, and refuses files
  * that are too large or of another type, with the reason. Only the server checks the file's bytes.
  */
-export function FileField({ name, label, hint, accept = PICTURES, maxBytes = MOST_BYTES, currentUrl, required, disabled = false }: FileFieldProps) {
+export function FileField({
+  name,
+  label,
+  hint,
+  accept = PICTURES,
+  maxBytes = MOST_BYTES,
+  currentUrl,
+  required,
+  disabled = false,
+}: FileFieldProps) {
   const text = useTexts();
   const control = useRef<HTMLInputElement>(null);
   const { input, frame, set, touch } = useFieldParts<File | null>(name, hint, { required });
@@ -54,9 +63,19 @@ export function FileField({ name, label, hint, accept = PICTURES, maxBytes = MOS
 
   return (
     <FieldFrame {...frame} error={error} label={label}>
-      <div className={classes.place} data-over={isOver || undefined} data-invalid={error ? true : undefined} data-disabled={disabled || undefined} {...place}>
+      <div
+        className={classes.place}
+        data-over={isOver || undefined}
+        data-invalid={error ? true : undefined}
+        data-disabled={disabled || undefined}
+        {...place}
+      >
         <span className={classes.picture}>
-          {preview === undefined ? <Icon of={pictureIcon} /> : <img className={classes.preview} src={preview} alt="" onError={chosen.giveUp} />}
+          {preview === undefined ? (
+            <Icon of={pictureIcon} />
+          ) : (
+            <img className={classes.preview} src={preview} alt="" onError={chosen.giveUp} />
+          )}
         </span>
         <span className={classes.facts} id={factsId}>
           {file && (
@@ -96,7 +115,12 @@ export function FileField({ name, label, hint, accept = PICTURES, maxBytes = MOS
           </label>
           {!hasPicture && !disabled && <span className={classes.drop}>{text('ui.file.drop')}</span>}
           {file && !disabled && (
-            <button type="button" className={buttonClass('quiet')} aria-label={text('ui.file.remove.of', { label })} onClick={remove}>
+            <button
+              type="button"
+              className={buttonClass('quiet')}
+              aria-label={text('ui.file.remove.of', { label })}
+              onClick={remove}
+            >
               {text('ui.file.remove')}
             </button>
           )}

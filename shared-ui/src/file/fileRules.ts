@@ -28,7 +28,13 @@ export function refusalOf({ type, size }: File, { accept, maxBytes }: FileRules)
 const NAMES: Record<string, string> = { webp: 'WebP', 'svg+xml': 'SVG' };
 
 /** Returns the usual names of types as a list: "JPEG, PNG, or WebP". */
-export function namesOfTypes(types: readonly string[], locale: string, mark: (name: string) => string = (name) => name): string {
-  const names = types.map((type) => type.slice(type.indexOf('/') + 1)).map((kind) => mark(NAMES[kind] ?? kind.toUpperCase()));
+export function namesOfTypes(
+  types: readonly string[],
+  locale: string,
+  mark: (name: string) => string = (name) => name,
+): string {
+  const names = types
+    .map((type) => type.slice(type.indexOf('/') + 1))
+    .map((kind) => mark(NAMES[kind] ?? kind.toUpperCase()));
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
 }

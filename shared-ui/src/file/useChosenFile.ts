@@ -6,7 +6,8 @@ import { useTexts } from '../texts';
 import { namesOfTypes, refusalOf, type FileRules, type Refusal } from './fileRules';
 
 /** Isolates names and sizes in a sentence of the other direction, with U+2068 and U+2069. */
-const setApart = (words: string, language: Language) => (directionOf(language) === 'rtl' || /[\u0590-\u08ff]/.test(words) ? `\u2068${words}\u2069` : words);
+const setApart = (words: string, language: Language) =>
+  directionOf(language) === 'rtl' || /[\u0590-\u08ff]/.test(words) ? `\u2068${words}\u2069` : words;
 
 interface ChosenFileOptions {
   file: File | null;
@@ -40,7 +41,9 @@ export function useChosenFile({ file, rules, onChange }: ChosenFileOptions) {
   return {
     size,
     rule: text('ui.file.rule', { types, most }),
-    refusal: refused ? text(refused.reason, { name: nameOf(refused.file), size: sizeOf(refused.file.size), types, most }) : undefined,
+    refusal: refused
+      ? text(refused.reason, { name: nameOf(refused.file), size: sizeOf(refused.file.size), types, most })
+      : undefined,
     spoken: spoken(),
     take: (candidate: File) => {
       const reason = refusalOf(candidate, rules);

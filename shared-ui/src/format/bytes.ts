@@ -7,5 +7,9 @@ export function formatBytes(bytes: number, language: Language): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
   // Rounded up: one byte over a limit of 5 MB must not show as "5 MB".
   const amount = Math.ceil((bytes / 1024 ** power) * 10) / 10;
-  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: UNITS[power], maximumFractionDigits: 1 }).format(amount);
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: UNITS[power],
+    maximumFractionDigits: 1,
+  }).format(amount);
 }

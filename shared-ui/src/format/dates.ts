@@ -1,6 +1,13 @@
 import { DAY_STYLE, type Language, localeOf } from 'contracts';
 
-const STAMP = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const STAMP = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 
 /**
  * Formats a moment as `YYYY-MM-DD - HH:mm` (specification section 3).
@@ -19,5 +26,7 @@ export function formatDate(moment: string | number | Date, language: Language): 
 
 /** Formats a time of day with 24 hours, as tills print it. */
 export function formatTime(moment: string | number | Date, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment));
+  return new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(moment),
+  );
 }

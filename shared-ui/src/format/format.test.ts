@@ -23,7 +23,8 @@ describe('an amount', () => {
   });
 
   it.each(['EGY', 'RMB', 'USD', 'EUR'])('is shown in %s, whether or not it is a standard code', (currency) => {
-    for (const language of ['en', 'ar', 'ur'] as const) expect(formatMoney(1234.5, currency, language)).toContain('1,234.50');
+    for (const language of ['en', 'ar', 'ur'] as const)
+      expect(formatMoney(1234.5, currency, language)).toContain('1,234.50');
   });
 
   it('is shown with any text that a row has as its currency', () => {
@@ -49,13 +50,26 @@ describe('an amount', () => {
 
 describe('a currency', () => {
   it('is the same in lower case and with surrounding spaces', () => {
-    expect(['sar', ' SAR ', 'EGY', 'Pts.', '', ' ', null, undefined].map(currencyOf)).toEqual(['SAR', 'SAR', 'EGY', 'Pts.', null, null, null, null]);
+    expect(['sar', ' SAR ', 'EGY', 'Pts.', '', ' ', null, undefined].map(currencyOf)).toEqual([
+      'SAR',
+      'SAR',
+      'EGY',
+      'Pts.',
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
 describe('a count', () => {
   it('has thousands separators and Latin digits in every language', () => {
-    expect((['en', 'ar', 'ur'] as const).map((language) => formatNumber(1234, language))).toEqual(['1,234', '1,234', '1,234']);
+    expect((['en', 'ar', 'ur'] as const).map((language) => formatNumber(1234, language))).toEqual([
+      '1,234',
+      '1,234',
+      '1,234',
+    ]);
   });
 });
 

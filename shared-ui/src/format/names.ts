@@ -12,7 +12,11 @@ export interface Name {
  * Returns the name for a reader, and its language.
  * @param plain the name without a language, used if there is none in the reader's
  */
-export function nameIn(language: Language, names: readonly { language: string; name: string }[] | null | undefined, plain: string): Name {
+export function nameIn(
+  language: Language,
+  names: readonly { language: string; name: string }[] | null | undefined,
+  plain: string,
+): Name {
   const own = names?.find((entry) => entry.language === language && entry.name.trim() !== '');
   return own ? { language, name: own.name } : { language: languageOfText(plain), name: plain };
 }

@@ -8,7 +8,11 @@ const COUNTS: Record<Language, string> = {
   ur: '{count, plural, one {# آرڈر} other {# آرڈرز}} از {all, number}',
 };
 const said = (language: Language) => ({ counts: compileMessage(COUNTS[language]) });
-const catalogue = { en: said('en'), ar: async () => ({ default: said('ar') }), ur: async () => ({ default: said('ur') }) } as unknown as Catalogue;
+const catalogue = {
+  en: said('en'),
+  ar: async () => ({ default: said('ar') }),
+  ur: async () => ({ default: said('ur') }),
+} as unknown as Catalogue;
 
 async function spoken(language: Language): Promise<SuiteTexts> {
   const texts = new SuiteTexts(language);
@@ -41,7 +45,10 @@ describe('Numbers within texts', () => {
 
 it('keeps the old language until all texts of the new one are loaded', async () => {
   let arrive = () => {};
-  const slow = { ...catalogue, ar: () => new Promise((resolve) => (arrive = () => resolve({ default: said('ar') }))) } as unknown as Catalogue;
+  const slow = {
+    ...catalogue,
+    ar: () => new Promise((resolve) => (arrive = () => resolve({ default: said('ar') }))),
+  } as unknown as Catalogue;
   const texts = new SuiteTexts('en');
   await texts.add(slow);
   const switched = texts.speak('ar');
@@ -52,7 +59,10 @@ it('keeps the old language until all texts of the new one are loaded', async () 
 });
 
 it('switches the language without a package whose texts failed, and adds them at the next attempt', async () => {
-  const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: said('ur') });
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ default: said('ur') });
   const texts = await spoken('en');
   const late = { ...catalogue, en: () => Promise.reject(new Error('offline')), ar: load } as unknown as Catalogue;
   await expect(texts.add(late)).rejects.toThrow('offline');

@@ -7,7 +7,8 @@ import type { Suite } from '../testing';
 import { applyLanguage } from './language';
 
 /** Switches the language as the language menu does. */
-const choose = ({ texts }: Suite, language: Language) => act(async () => texts.speak(language).then(() => applyLanguage(language)));
+const choose = ({ texts }: Suite, language: Language) =>
+  act(async () => texts.speak(language).then(() => applyLanguage(language)));
 const page = () => document.documentElement;
 
 afterEach(() => applyLanguage('en'));

@@ -13,7 +13,11 @@ interface HeadProps {
 }
 
 /** The restaurant of the receipt: logo or monogram, restaurant and branch in the reader's language. */
-export function InvoiceHead({ invoice: { restaurant, branch_name, branch_name_localized }, apiBase, isTitle = true }: HeadProps) {
+export function InvoiceHead({
+  invoice: { restaurant, branch_name, branch_name_localized },
+  apiBase,
+  isTitle = true,
+}: HeadProps) {
   const Title = isTitle ? 'h1' : 'p';
   const reader = useLanguage();
   const { name, language } = nameIn(reader, restaurant.names, restaurant.name);

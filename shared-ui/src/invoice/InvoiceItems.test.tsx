@@ -6,9 +6,14 @@ import { InvoiceView } from './InvoiceView';
 import { Extreme, Full } from './InvoiceView.stories';
 import { bareInvoice } from './sampleInvoice';
 
-const show = (order_items: InvoiceItem[]) => renderWithSuite(<InvoiceView invoice={{ ...bareInvoice, order_items }} mode="web" />);
+const show = (order_items: InvoiceItem[]) =>
+  renderWithSuite(<InvoiceView invoice={{ ...bareInvoice, order_items }} mode="web" />);
 /** Returns the texts of the item rows. */
-const rows = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 
 describe('a line of the receipt', () => {
   it('shows the unit price if the quantity is not one', async () => {
@@ -22,7 +27,13 @@ describe('a line of the receipt', () => {
 
   it('shows options and a discount only if there are any', async () => {
     await show([
-      { item_name: 'Karak', item_quantity: 1, total_price: 9, discount_amount: 2, options: [{ name: 'Saffron', quantity: 1, total_price: 1 }] },
+      {
+        item_name: 'Karak',
+        item_quantity: 1,
+        total_price: 9,
+        discount_amount: 2,
+        options: [{ name: 'Saffron', quantity: 1, total_price: 1 }],
+      },
       { item_name: 'Tea', item_quantity: 1, total_price: 0, discount_amount: 0, options: [] },
     ]);
     expect(rows()).toEqual(['1×Karak$9.00', 'Saffron$1.00', 'Discount-$2.00', '1×Tea$0.00']);
@@ -44,7 +55,16 @@ describe('a line of the receipt', () => {
 
   it('shows the quantity of its combo, and the discounts of the combo and of the item', async () => {
     const combo = { number: 1, name: 'Lunch', quantity: 2, discount_amount: 3 };
-    await show([{ item_name: 'Burger', item_quantity: 2, total_price: 20, combo, discount_amount: 1, discount_name: 'Happy hour' }]);
+    await show([
+      {
+        item_name: 'Burger',
+        item_quantity: 2,
+        total_price: 20,
+        combo,
+        discount_amount: 1,
+        discount_name: 'Happy hour',
+      },
+    ]);
     expect(rows()).toEqual(['Lunch 2×', '2×Burger$20.00', 'Discount · Happy hour-$1.00', 'Discount-$3.00']);
   });
 

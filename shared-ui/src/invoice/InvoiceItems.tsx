@@ -45,16 +45,30 @@ function Item({ item, money }: { item: InvoiceItem; money: Money }) {
   const text = useTexts();
   return (
     <>
-      <Line name={<Named name={item.item_name} localized={item.item_name_localized} />} quantity={item.item_quantity} amount={money(item.total_price)} />
+      <Line
+        name={<Named name={item.item_name} localized={item.item_name_localized} />}
+        quantity={item.item_quantity}
+        amount={money(item.total_price)}
+      />
       {typeof item.unit_price === 'number' && item.item_quantity !== 1 && (
         <tr className={classes.option}>
-          <td className={classes.each} colSpan={3}>{text('ui.invoice.each', { price: money(item.unit_price) })}</td>
+          <td className={classes.each} colSpan={3}>
+            {text('ui.invoice.each', { price: money(item.unit_price) })}
+          </td>
         </tr>
       )}
       {item.options?.map(({ name, name_localized: localized, quantity, total_price: price }, which) => (
-        <Line key={which} className={classes.option} name={<Named name={name} localized={localized} />} quantity={quantity === 1 ? null : quantity} amount={price === 0 ? '' : money(price)} />
+        <Line
+          key={which}
+          className={classes.option}
+          name={<Named name={name} localized={localized} />}
+          quantity={quantity === 1 ? null : quantity}
+          amount={price === 0 ? '' : money(price)}
+        />
       ))}
-      {!!item.discount_amount && <Line className={classes.option} name={<Discount of={item} />} amount={money(-item.discount_amount)} />}
+      {!!item.discount_amount && (
+        <Line className={classes.option} name={<Discount of={item} />} amount={money(-item.discount_amount)} />
+      )}
     </>
   );
 }
@@ -75,7 +89,9 @@ function Group({ items, money }: { items: readonly InvoiceItem[]; money: Money }
       {items.map((item, index) => (
         <Item key={index} item={item} money={money} />
       ))}
-      {!!combo?.discount_amount && <Line className={classes.option} name={<Discount of={{}} />} amount={money(-combo.discount_amount)} />}
+      {!!combo?.discount_amount && (
+        <Line className={classes.option} name={<Discount of={{}} />} amount={money(-combo.discount_amount)} />
+      )}
     </tbody>
   );
 }

@@ -9,7 +9,8 @@ const LABELS = ['Return until', 'Replacement until', 'Warranty until'];
 
 /** Sets the current time. */
 const at = (moment: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(moment));
-const show = (fields: Partial<Invoice>, language: 'en' | 'ar' | 'ur' = 'en') => renderWithSuite(<InvoiceView invoice={{ ...bareInvoice, ...fields }} mode="user" />, { language });
+const show = (fields: Partial<Invoice>, language: 'en' | 'ar' | 'ur' = 'en') =>
+  renderWithSuite(<InvoiceView invoice={{ ...bareInvoice, ...fields }} mode="user" />, { language });
 const value = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent;
 
 afterEach(() => jest.restoreAllMocks());

@@ -17,7 +17,8 @@ interface ReturnsProps {
 export function InvoiceReturns({ invoice, money }: ReturnsProps) {
   const text = useTexts();
   const { status, returns = [], returned_amount: givenBack, remaining_amount: remaining } = invoice;
-  if ((status !== 'returned' && status !== 'partly_returned') || givenBack === undefined || remaining === undefined) return null;
+  if ((status !== 'returned' && status !== 'partly_returned') || givenBack === undefined || remaining === undefined)
+    return null;
   return (
     <>
       {returns.map((each) => (
@@ -27,14 +28,31 @@ export function InvoiceReturns({ invoice, money }: ReturnsProps) {
         className={classes.totals}
         rows={[
           [text('ui.invoice.givenBack'), money(givenBack)],
-          [text('ui.invoice.remaining'), <Money key="remaining" amount={remaining} currency={invoice.currency} />, classes.total],
+          [
+            text('ui.invoice.remaining'),
+            <Money key="remaining" amount={remaining} currency={invoice.currency} />,
+            classes.total,
+          ],
         ]}
       />
     </>
   );
 }
 
-function OneReturn({ of: { return_number: number, return_date: date, return_time: time, return_items: items, payments, total_price: total }, money }: { of: InvoiceReturn; money: ReturnsProps['money'] }) {
+function OneReturn({
+  of: {
+    return_number: number,
+    return_date: date,
+    return_time: time,
+    return_items: items,
+    payments,
+    total_price: total,
+  },
+  money,
+}: {
+  of: InvoiceReturn;
+  money: ReturnsProps['money'];
+}) {
   const text = useTexts();
   const language = useLanguage();
   const title = text('ui.invoice.return', { number });

@@ -14,7 +14,11 @@ export function InvoiceState({ invoice }: { invoice: Invoice }) {
   const language = useLanguage();
   const termName = useTermName();
   const { payments, payment_method: method, order_date: date, order_time: time, voided, returned, status } = invoice;
-  const ways = payments?.map(({ name, name_localized: localized }) => termName(name, localized)).filter(Boolean).join(', ') || termName(method ?? '');
+  const ways =
+    payments
+      ?.map(({ name, name_localized: localized }) => termName(name, localized))
+      .filter(Boolean)
+      .join(', ') || termName(method ?? '');
   const isPaid = Boolean(ways) && !voided && !returned && status !== 'partly_returned';
   const moment = formatOrderMoment(date, time, language);
   return (

@@ -5,7 +5,8 @@ import { InvoiceView } from './InvoiceView';
 import { bareInvoice } from './sampleInvoice';
 
 const base = { ...bareInvoice, total_price: 115, sub_total_price: 100, tax_amount: 15, payment_method: 'Cash, Card' };
-const show = (fields: Partial<Invoice>, language: 'en' | 'ar' | 'ur' = 'en') => renderWithSuite(<InvoiceView invoice={{ ...base, ...fields }} mode="web" />, { language });
+const show = (fields: Partial<Invoice>, language: 'en' | 'ar' | 'ur' = 'en') =>
+  renderWithSuite(<InvoiceView invoice={{ ...base, ...fields }} mode="web" />, { language });
 /** Returns the texts of a label and its value. */
 const read = (term: Element) => [term.textContent?.trim(), term.nextElementSibling?.textContent];
 const facts = () => screen.getAllByRole('term').map(read);
@@ -20,7 +21,13 @@ describe('the taxes on a receipt', () => {
         { name: '', rate: 5, amount: 0 },
       ],
     });
-    expect(facts()).toEqual(expect.arrayContaining([['VAT 15%', '$14.50'], ['ضريبة التبغ', '$0.50'], ['Tax 5%', '$0.00']]));
+    expect(facts()).toEqual(
+      expect.arrayContaining([
+        ['VAT 15%', '$14.50'],
+        ['ضريبة التبغ', '$0.50'],
+        ['Tax 5%', '$0.00'],
+      ]),
+    );
     expect(screen.queryByText('$15.00')).not.toBeInTheDocument();
     expect(screen.getByText('ضريبة التبغ')).toHaveAttribute('lang', 'ar');
   });
@@ -32,7 +39,17 @@ describe('the taxes on a receipt', () => {
 });
 
 describe('the usual names of taxes, payment methods and charges', () => {
-  const usual = { taxes: [{ name: 'VAT', rate: 15, amount: 15 }], charges: [{ name: 'Service', amount: 5 }, { name: 'Najd fee', amount: 1 }], payments: [{ name: 'Mada', amount: 100 }, { name: 'Cash', amount: 15 }] };
+  const usual = {
+    taxes: [{ name: 'VAT', rate: 15, amount: 15 }],
+    charges: [
+      { name: 'Service', amount: 5 },
+      { name: 'Najd fee', amount: 1 },
+    ],
+    payments: [
+      { name: 'Mada', amount: 100 },
+      { name: 'Cash', amount: 15 },
+    ],
+  };
 
   it.each([
     ['ar', ['ضريبة القيمة المضافة 15%', 'رسوم الخدمة', 'الدفع: مدى', 'الدفع: نقدًا']],
@@ -50,11 +67,18 @@ describe('the usual names of taxes, payment methods and charges', () => {
 });
 
 describe('a tax that is included in the prices', () => {
-  const included = { sub_total_price: 115, prices_include_tax: true, taxes: [{ name: 'VAT', name_localized: 'ضريبة القيمة المضافة', rate: 15, amount: 15 }] };
+  const included = {
+    sub_total_price: 115,
+    prices_include_tax: true,
+    taxes: [{ name: 'VAT', name_localized: 'ضريبة القيمة المضافة', rate: 15, amount: 15 }],
+  };
 
   it('is shown below the total, marked as included', async () => {
     await show(included);
-    expect(totals().slice(-2)).toEqual([['Total', '$115.00'], ['Includes VAT 15%', '$15.00']]);
+    expect(totals().slice(-2)).toEqual([
+      ['Total', '$115.00'],
+      ['Includes VAT 15%', '$15.00'],
+    ]);
   });
 
   it('has its Arabic name and mark in Arabic', async () => {
@@ -71,7 +95,12 @@ describe('a tax that is included in the prices', () => {
 describe('tips, cash and discounts on a receipt', () => {
   it('shows the tip, the cash received and the change', async () => {
     await show({ tips_amount: 5, payments: [{ name: 'Cash', amount: 115, tendered: 200, change: 80 }] });
-    expect(totals().slice(-4)).toEqual([['Total', '$115.00'], ['Tip', '$5.00'], ['Cash received', '$200.00'], ['Change', '$80.00']]);
+    expect(totals().slice(-4)).toEqual([
+      ['Total', '$115.00'],
+      ['Tip', '$5.00'],
+      ['Cash received', '$200.00'],
+      ['Change', '$80.00'],
+    ]);
   });
 
   it('shows the name of the discount in the language of the reader', async () => {
@@ -84,7 +113,12 @@ describe('tips, cash and discounts on a receipt', () => {
 describe('order type and table on a receipt', () => {
   it('are shown, unless the order type is unknown', async () => {
     await show({ order_type: 'drive_thru', table_name: '12' });
-    expect(facts()).toEqual(expect.arrayContaining([['Order type', 'Drive-thru'], ['Table', '12']]));
+    expect(facts()).toEqual(
+      expect.arrayContaining([
+        ['Order type', 'Drive-thru'],
+        ['Table', '12'],
+      ]),
+    );
   });
 
   it('are omitted if the till did not send them', async () => {
@@ -110,7 +144,14 @@ describe('names that the till sends in two languages', () => {
   });
 
   it.each(['en', 'ur'] as const)('are the till’s primary names for other readers (%s)', async (language) => {
-    await show({ ...names, charges: [{ name: 'Najd fee', name_localized: 'رسوم نجد', amount: 5 }], payments: [{ name: 'Najd points', name_localized: 'نقاط نجد', amount: 115 }] }, language);
+    await show(
+      {
+        ...names,
+        charges: [{ name: 'Najd fee', name_localized: 'رسوم نجد', amount: 5 }],
+        payments: [{ name: 'Najd points', name_localized: 'نقاط نجد', amount: 115 }],
+      },
+      language,
+    );
     expect(screen.getByText('Najd points')).toBeVisible();
     expect(facts()).toContainEqual(['Najd fee', '$5.00']);
     expect(screen.getByText('Olaya')).toBeVisible();
@@ -119,8 +160,17 @@ describe('names that the till sends in two languages', () => {
 
 describe('the payments on a receipt', () => {
   it('are shown one by one with their amounts, when there are several', async () => {
-    await show({ payments: [{ name: 'Cash', amount: 15 }, { name: 'مدى', amount: 100 }] });
-    expect(totals().slice(-3)).toEqual([['Total', '$115.00'], ['Payment: Cash', '$15.00'], ['Payment: مدى', '$100.00']]);
+    await show({
+      payments: [
+        { name: 'Cash', amount: 15 },
+        { name: 'مدى', amount: 100 },
+      ],
+    });
+    expect(totals().slice(-3)).toEqual([
+      ['Total', '$115.00'],
+      ['Payment: Cash', '$15.00'],
+      ['Payment: مدى', '$100.00'],
+    ]);
     expect(screen.getByText('Cash, مدى')).toBeVisible();
   });
 

@@ -15,7 +15,11 @@ import classes from './InvoiceView.module.css';
 export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (amount: number) => string }) {
   const text = useTexts();
   const isIncluded = invoice.prices_include_tax === true;
-  const row = (label: ReactNode, amount: number | null | undefined, className?: string): Row => [label, typeof amount === 'number' ? money(amount) : null, className];
+  const row = (label: ReactNode, amount: number | null | undefined, className?: string): Row => [
+    label,
+    typeof amount === 'number' ? money(amount) : null,
+    className,
+  ];
 
   const taxRow = (label: ReactNode, amount: number | null | undefined) =>
     row(
@@ -31,7 +35,8 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
   const apart = (invoice.taxes ?? []).map(({ name, name_localized: localized, rate, amount }) =>
     taxRow(
       <>
-        {name ? <Term name={name} localized={localized} /> : text('ui.invoice.tax')} {rate !== null && <bdi>{rate}%</bdi>}
+        {name ? <Term name={name} localized={localized} /> : text('ui.invoice.tax')}{' '}
+        {rate !== null && <bdi>{rate}%</bdi>}
       </>,
       amount,
     ),
@@ -45,7 +50,8 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
       </>,
       amount,
     );
-  const changeRows = ({ tendered, change }: InvoicePayment) => (change ? [row(text('ui.invoice.tendered'), tendered), row(text('ui.invoice.change'), change)] : []);
+  const changeRows = ({ tendered, change }: InvoicePayment) =>
+    change ? [row(text('ui.invoice.tendered'), tendered), row(text('ui.invoice.change'), change)] : [];
 
   return (
     <Rows
@@ -53,10 +59,16 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
       rows={[
         row(text('ui.invoice.subTotal'), invoice.sub_total_price),
         row(<Discount of={invoice} />, invoice.discount_amount ? -invoice.discount_amount : null),
-        ...(invoice.charges ?? []).map(({ name, name_localized: localized, amount }) => row(<Term name={name} localized={localized} />, amount)),
+        ...(invoice.charges ?? []).map(({ name, name_localized: localized, amount }) =>
+          row(<Term name={name} localized={localized} />, amount),
+        ),
         ...(isIncluded ? [] : taxes),
         row(text('ui.invoice.rounding'), invoice.rounding_amount || null),
-        [text('ui.invoice.total'), <Money key="total" amount={invoice.total_price} currency={invoice.currency} />, classes.total],
+        [
+          text('ui.invoice.total'),
+          <Money key="total" amount={invoice.total_price} currency={invoice.currency} />,
+          classes.total,
+        ],
         ...(isIncluded ? taxes : []),
         row(text('ui.invoice.tips'), invoice.tips_amount || null),
         ...paymentsApart(invoice).map(paymentRow),

@@ -1,6 +1,14 @@
 import type { PartStories } from '../workshop/part';
 import { InvoiceView } from './InvoiceView';
-import { bareInvoice, chargedInvoice, extremeInvoice, fullInvoice, longInvoice, partlyReturnedInvoice, sampleInvoice } from './sampleInvoice';
+import {
+  bareInvoice,
+  chargedInvoice,
+  extremeInvoice,
+  fullInvoice,
+  longInvoice,
+  partlyReturnedInvoice,
+  sampleInvoice,
+} from './sampleInvoice';
 
 export default { title: 'Receipts/InvoiceView', reference: ['Web', 'Full', 'UrduNames'] } satisfies PartStories;
 
@@ -17,7 +25,11 @@ export const Cashier = () => <InvoiceView invoice={sampleInvoice} mode="cashier"
 
 /** A saved order at its own link. */
 export const User = () => (
-  <InvoiceView invoice={sampleInvoice} mode="user" storeLinks={{ ios: 'https://apps.example/ios', android: 'https://apps.example/android' }} />
+  <InvoiceView
+    invoice={sampleInvoice}
+    mode="user"
+    storeLinks={{ ios: 'https://apps.example/ios', android: 'https://apps.example/android' }}
+  />
 );
 
 /** The point of sale did not answer: a later order may exist. */
@@ -49,9 +61,12 @@ export const Bare = () => <InvoiceView invoice={bareInvoice} mode="web" onSave={
 /** A restaurant and a branch with Urdu names: set in Nastaliq on pages in any language. */
 export const UrduNames = () => (
   <InvoiceView
-    invoice={{ ...sampleInvoice, restaurant: { name: 'لاہوری ذائقہ', logo: null, names: null }, branch_name: 'شارع العلیا' }}
+    invoice={{
+      ...sampleInvoice,
+      restaurant: { name: 'لاہوری ذائقہ', logo: null, names: null },
+      branch_name: 'شارع العلیا',
+    }}
     mode="web"
     onSave={ignore}
-   
   />
 );

@@ -31,7 +31,12 @@ const invoice: Invoice = {
   tax_amount: 13.5,
   total_price: 103.5,
   order_items: [
-    { item_name: 'Kabsa', item_quantity: 2, total_price: 92, options: [{ name: 'Extra rice', quantity: 1, total_price: 8 }] },
+    {
+      item_name: 'Kabsa',
+      item_quantity: 2,
+      total_price: 92,
+      options: [{ name: 'Extra rice', quantity: 1, total_price: 8 }],
+    },
     { item_name: 'چائے', item_quantity: 1, total_price: 8 },
   ],
   user: { firstName: 'Sara', lastName: 'Alotaibi' },
@@ -48,7 +53,18 @@ describe('the invoice view', () => {
     const { container } = await renderWithSuite(<InvoiceView invoice={invoice} mode="web" apiBase="/api" />);
     expect(screen.getByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
     expect(container.querySelector('img')).toHaveAttribute('src', '/api/files/logo.webp');
-    for (const fact of ['Olaya Street', 'Paid', '1284', 'C-77', '21 Nov 2026', '13:42', 'Mada', '21 Nov, 13:42', 'No onions']) expect(screen.getByText(fact)).toBeVisible();
+    for (const fact of [
+      'Olaya Street',
+      'Paid',
+      '1284',
+      'C-77',
+      '21 Nov 2026',
+      '13:42',
+      'Mada',
+      '21 Nov, 13:42',
+      'No onions',
+    ])
+      expect(screen.getByText(fact)).toBeVisible();
   });
 
   it('shows the items with quantity and total, and their options under them', async () => {
@@ -60,7 +76,9 @@ describe('the invoice view', () => {
 
   it('shows the order total with 2 decimals and a $ sign', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
-    const totals = ['Sub total', 'Discount', 'Tax', 'Total'].map((name) => screen.getByText(name).nextElementSibling?.textContent);
+    const totals = ['Sub total', 'Discount', 'Tax', 'Total'].map(
+      (name) => screen.getByText(name).nextElementSibling?.textContent,
+    );
     expect(totals).toEqual(['$100.00', '-$10.00', '$13.50', '$103.50']);
   });
 
@@ -74,13 +92,28 @@ describe('the invoice view', () => {
     const charged = { ...invoice, charges: [{ name: 'Service', amount: 5 }], rounding_amount: -0.5 };
     await renderWithSuite(<InvoiceView invoice={charged} mode="web" />);
     const amounts = [...screen.getByText('Sub total').closest('dl')!.children].map((row) => row.textContent);
-    expect(amounts).toEqual(['Sub total$100.00', 'Discount-$10.00', 'Service$5.00', 'Tax$13.50', 'Rounding-$0.50', 'Total$103.50']);
+    expect(amounts).toEqual([
+      'Sub total$100.00',
+      'Discount-$10.00',
+      'Service$5.00',
+      'Tax$13.50',
+      'Rounding-$0.50',
+      'Total$103.50',
+    ]);
   });
 
   it('omits what the till did not send', async () => {
-    const bare = { ...invoice, check_number: null, payment_method: null, customer_notes: null, tax_amount: null, branch_name: null };
+    const bare = {
+      ...invoice,
+      check_number: null,
+      payment_method: null,
+      customer_notes: null,
+      tax_amount: null,
+      branch_name: null,
+    };
     await renderWithSuite(<InvoiceView invoice={bare} mode="web" />);
-    for (const label of ['Check number', 'Payment method', 'Customer notes', 'Tax']) expect(screen.queryByText(label)).not.toBeInTheDocument();
+    for (const label of ['Check number', 'Payment method', 'Customer notes', 'Tax'])
+      expect(screen.queryByText(label)).not.toBeInTheDocument();
   });
 
   it('says when it may not be the latest order', async () => {
@@ -125,7 +158,9 @@ describe('the invoice view', () => {
 
   it('names an item in the reader’s language if the till sends that name', async () => {
     const order_items = [{ item_name: 'Tea', item_name_localized: 'شاي', item_quantity: 1, total_price: 8 }];
-    const { unmount } = await renderWithSuite(<InvoiceView invoice={{ ...invoice, order_items }} mode="web" />, { language: 'ar' });
+    const { unmount } = await renderWithSuite(<InvoiceView invoice={{ ...invoice, order_items }} mode="web" />, {
+      language: 'ar',
+    });
     expect(screen.getByText('شاي')).toHaveAttribute('lang', 'ar');
     unmount();
     await renderWithSuite(<InvoiceView invoice={{ ...invoice, order_items }} mode="web" />);
@@ -148,7 +183,9 @@ describe('the invoice view', () => {
   });
 
   it('shows the customer name, app links and "Saved at" in user mode', async () => {
-    await renderWithSuite(<InvoiceView invoice={invoice} mode="user" onSave={() => {}} storeLinks={{ ios: '/ios', android: '/android' }} />);
+    await renderWithSuite(
+      <InvoiceView invoice={invoice} mode="user" onSave={() => {}} storeLinks={{ ios: '/ios', android: '/android' }} />,
+    );
     expect(screen.getByText('Sara Alotaibi')).toBeVisible();
     expect(screen.getByText(/Saved at/)).toHaveTextContent('2026-11-21 - 14:05');
     expect(screen.getByRole('link', { name: /iOS/ })).toHaveAttribute('href', '/ios');
@@ -164,14 +201,18 @@ describe('the invoice view', () => {
   });
 
   it('shows neither time if the order was neither scanned nor saved', async () => {
-    await renderWithSuite(<InvoiceView invoice={{ ...invoice, saved: false, savedAt: null, scannedAt: null }} mode="cashier" />);
+    await renderWithSuite(
+      <InvoiceView invoice={{ ...invoice, saved: false, savedAt: null, scannedAt: null }} mode="cashier" />,
+    );
     expect(screen.queryByText(/ at 2026/)).not.toBeInTheDocument();
   });
 
   it('shows each line of a long order, and long names in full', async () => {
     await renderStory(Long);
     expect(screen.getAllByRole('rowheader', { name: 'Chicken Kabsa' })).toHaveLength(9);
-    expect(line('Mixed grill platter for twelve with saffron rice, grilled vegetables, three dips and fresh bread')).toHaveTextContent(/^12×.*\$1,899\.99$/);
+    expect(
+      line('Mixed grill platter for twelve with saffron rice, grilled vegetables, three dips and fresh bread'),
+    ).toHaveTextContent(/^12×.*\$1,899\.99$/);
   });
 
   it('shows the till’s amounts in the restaurant’s currency, in Arabic too', async () => {

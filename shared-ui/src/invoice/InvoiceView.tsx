@@ -44,7 +44,10 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
   const money = (amount: number) => formatLineAmount(amount, invoice.currency, language);
   const [momentLabel, moment] = momentOf(invoice, mode);
   return (
-    <article className={classes.invoice} aria-label={text('ui.invoice.title', { number: String(invoice.order_number ?? '') })}>
+    <article
+      className={classes.invoice}
+      aria-label={text('ui.invoice.title', { number: String(invoice.order_number ?? '') })}
+    >
       <div className={classes.cast}>
         <div className={invoice.voided ? `${classes.receipt} ${classes.void}` : classes.receipt}>
           <InvoiceHead invoice={invoice} apiBase={apiBase} />
@@ -62,7 +65,11 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
           <InvoiceReturns invoice={invoice} money={money} />
           <InvoiceFacts invoice={invoice} mode={mode} />
           <footer className={classes.law}>
-            {invoice.receipt_qr && !invoice.voided ? <LegalQr content={invoice.receipt_qr} /> : <p>{text('ui.invoice.noTax')}</p>}
+            {invoice.receipt_qr && !invoice.voided ? (
+              <LegalQr content={invoice.receipt_qr} />
+            ) : (
+              <p>{text('ui.invoice.noTax')}</p>
+            )}
             {moment && (
               <p>
                 {text(momentLabel)} <bdi>{formatStamp(moment, invoice.time_zone)}</bdi>
@@ -72,7 +79,9 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
           {mode === 'user' && storeLinks && <AppLinks links={storeLinks} />}
         </div>
       </div>
-      {mode !== 'user' && onSave && !invoice.voided && <SaveBar invoice={invoice} mode={mode} onSave={onSave} saveKey={saveKey} />}
+      {mode !== 'user' && onSave && !invoice.voided && (
+        <SaveBar invoice={invoice} mode={mode} onSave={onSave} saveKey={saveKey} />
+      )}
     </article>
   );
 }

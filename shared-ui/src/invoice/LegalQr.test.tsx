@@ -27,7 +27,9 @@ jest.mock('qrcode.react', () => {
 beforeEach(() => drawn.mockClear());
 
 const show = async (receipt_qr: string | null | undefined, fields: object = {}) => {
-  const suite = await renderWithSuite(<InvoiceView invoice={{ ...sampleInvoice, receipt_qr, ...fields }} mode="web" onSave={() => {}} />);
+  const suite = await renderWithSuite(
+    <InvoiceView invoice={{ ...sampleInvoice, receipt_qr, ...fields }} mode="web" onSave={() => {}} />,
+  );
   await act(async () => {});
   return suite;
 };
@@ -35,23 +37,31 @@ const code = () => screen.queryByRole('img', { name: 'QR code of the tax invoice
 const NOT_A_TAX_INVOICE = 'Not a tax invoice';
 
 describe("the till's legal QR code", () => {
-  it.each([LONG_QR, 'https://pos.example/r/1?a=ب', '  spaces stay  '])('contains the exact text from the point of sale: %s', async (content) => {
-    await show(content);
-    expect(code()).toBeVisible();
-    expect(drawn).toHaveBeenLastCalledWith(expect.objectContaining({ value: content }));
-    expect(screen.queryByText(NOT_A_TAX_INVOICE)).not.toBeInTheDocument();
-  });
+  it.each([LONG_QR, 'https://pos.example/r/1?a=ب', '  spaces stay  '])(
+    'contains the exact text from the point of sale: %s',
+    async (content) => {
+      await show(content);
+      expect(code()).toBeVisible();
+      expect(drawn).toHaveBeenLastCalledWith(expect.objectContaining({ value: content }));
+      expect(screen.queryByText(NOT_A_TAX_INVOICE)).not.toBeInTheDocument();
+    },
+  );
 
   it('is black on white with four modules of quiet zone', async () => {
     await show(LONG_QR);
-    expect(drawn).toHaveBeenLastCalledWith(expect.objectContaining({ marginSize: 4, fgColor: '#000000', bgColor: '#ffffff' }));
+    expect(drawn).toHaveBeenLastCalledWith(
+      expect.objectContaining({ marginSize: 4, fgColor: '#000000', bgColor: '#ffffff' }),
+    );
   });
 
-  it.each([null, undefined, ''])('is never invented: without one (%p) the receipt says that it is not a tax invoice', async (receipt_qr) => {
-    await show(receipt_qr);
-    expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();
-    expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  });
+  it.each([null, undefined, ''])(
+    'is never invented: without one (%p) the receipt says that it is not a tax invoice',
+    async (receipt_qr) => {
+      await show(receipt_qr);
+      expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();
+      expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    },
+  );
 
   it('is hidden if the order was made void, because it is no longer an invoice', async () => {
     await show(LONG_QR, { voided: true });

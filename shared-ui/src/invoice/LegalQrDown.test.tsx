@@ -11,13 +11,16 @@ describe("the till's legal QR code, when its library cannot be loaded", () => {
     ['en', 'The QR code of the tax invoice cannot be shown', 'Save Invoice'],
     ['ar', 'تعذّر عرض رمز QR للفاتورة الضريبية', 'حفظ الفاتورة'],
     ['ur', 'ٹیکس انوائس کا QR کوڈ نہیں دکھایا جا سکا', 'رسید محفوظ کریں'],
-  ] as const)('is reported as missing without an alert, and the receipt is otherwise complete (%s)', async (language, missing, save) => {
-    await renderStory(Web, { language });
-    expect(screen.getByText(missing)).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: save })).toBeVisible();
-    // The total and the payment method are still shown.
-    expect(screen.getAllByText('$131.96')[0]).toBeVisible();
-    expect(screen.getByText({ en: 'Mada', ar: 'مدى', ur: 'مدی' }[language])).toBeVisible();
-  });
+  ] as const)(
+    'is reported as missing without an alert, and the receipt is otherwise complete (%s)',
+    async (language, missing, save) => {
+      await renderStory(Web, { language });
+      expect(screen.getByText(missing)).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: save })).toBeVisible();
+      // The total and the payment method are still shown.
+      expect(screen.getAllByText('$131.96')[0]).toBeVisible();
+      expect(screen.getByText({ en: 'Mada', ar: 'مدى', ur: 'مدی' }[language])).toBeVisible();
+    },
+  );
 });

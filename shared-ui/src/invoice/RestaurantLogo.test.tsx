@@ -5,7 +5,9 @@ import { Monograms } from './RestaurantLogo.stories';
 
 describe('a restaurant’s logo', () => {
   it('is shown if there is one', async () => {
-    const { container } = await renderWithSuite(<RestaurantLogo restaurant={{ name: 'Najd Kitchen', logo: '/files/logo.webp' }} apiBase="/api" />);
+    const { container } = await renderWithSuite(
+      <RestaurantLogo restaurant={{ name: 'Najd Kitchen', logo: '/files/logo.webp' }} apiBase="/api" />,
+    );
     expect(container.querySelector('img')).toHaveAttribute('src', '/api/files/logo.webp');
   });
 

@@ -76,7 +76,9 @@ export const partlyReturnedInvoice: Invoice = {
       return_number: 'R-18',
       return_date: '2026-11-21',
       return_time: '15:05',
-      return_items: [{ item_name: 'Lentil soup', item_name_localized: 'شوربة عدس', item_quantity: 1, total_price: 14.5 }],
+      return_items: [
+        { item_name: 'Lentil soup', item_name_localized: 'شوربة عدس', item_quantity: 1, total_price: 14.5 },
+      ],
       total_price: 15,
       payments: [{ name: 'Mada', name_localized: 'مدى', amount: 15 }],
     },
@@ -88,7 +90,11 @@ export const longInvoice: Invoice = {
   ...sampleInvoice,
   order_items: Array.from({ length: 9 }, () => items)
     .flat()
-    .concat({ item_name: 'Mixed grill platter for twelve with saffron rice, grilled vegetables, three dips and fresh bread', item_quantity: 12, total_price: 1899.99 }),
+    .concat({
+      item_name: 'Mixed grill platter for twelve with saffron rice, grilled vegetables, three dips and fresh bread',
+      item_quantity: 12,
+      total_price: 1899.99,
+    }),
   sub_total_price: 3047.49,
   discount_amount: 0,
   tax_amount: 457.12,
@@ -117,10 +123,31 @@ export const chargedInvoice: Invoice = {
 export const fullInvoice: Invoice = {
   ...chargedInvoice,
   order_items: [
-    { item_name: 'Mixed grill', item_name_localized: 'مشاوي مشكلة', item_quantity: 0.5, unit_price: 120, discount_amount: 6, total_price: 54 },
+    {
+      item_name: 'Mixed grill',
+      item_name_localized: 'مشاوي مشكلة',
+      item_quantity: 0.5,
+      unit_price: 120,
+      discount_amount: 6,
+      total_price: 54,
+    },
     ...items,
-    { item_name: 'Burger', item_name_localized: 'برجر', item_quantity: 1, unit_price: 20, total_price: 20, combo: { number: 1, name: 'Family box · Regular' }, options: [{ name: 'جبنة', quantity: 2, total_price: 4 }] },
-    { item_name: 'Fries', item_quantity: 2, unit_price: 8, total_price: 16, combo: { number: 1, name: 'Family box · Regular' } },
+    {
+      item_name: 'Burger',
+      item_name_localized: 'برجر',
+      item_quantity: 1,
+      unit_price: 20,
+      total_price: 20,
+      combo: { number: 1, name: 'Family box · Regular' },
+      options: [{ name: 'جبنة', quantity: 2, total_price: 4 }],
+    },
+    {
+      item_name: 'Fries',
+      item_quantity: 2,
+      unit_price: 8,
+      total_price: 16,
+      combo: { number: 1, name: 'Family box · Regular' },
+    },
     { item_name: 'Cola', item_quantity: 1, unit_price: 9, total_price: 9, combo: { number: 2, name: 'عرض الغداء' } },
     { item_name: 'Water', item_quantity: 1, total_price: 0 },
   ],
@@ -147,7 +174,12 @@ export const extremeInvoice: Invoice = {
   currency: 'SAR',
   customer_notes: 'بدون بصل please اور تھوڑا نمک 🌶️',
   order_items: Array.from({ length: 60 }, (_, at) => ({
-    item_name: ['Supercalifragilisticexpialidocious-Kabsa-Mandi-Madhbi-Mathlootha', 'كبسة Chicken مع چاول extra', 'شوربة', 'Tea'][at % 4]!,
+    item_name: [
+      'Supercalifragilisticexpialidocious-Kabsa-Mandi-Madhbi-Mathlootha',
+      'كبسة Chicken مع چاول extra',
+      'شوربة',
+      'Tea',
+    ][at % 4]!,
     item_quantity: [1000, 1, 0.125, 2][at % 4]!,
     unit_price: [1234.56, null, 99.5, 0][at % 4]!,
     total_price: [1234567.89, 32, -12.44, 0][at % 4]!,

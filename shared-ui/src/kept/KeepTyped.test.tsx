@@ -193,11 +193,14 @@ describe('Unsaved input', () => {
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   });
 
-  it.each(['{', '"text"', '{"address":"/dashboard/things/add"}'])('is not restored from invalid storage: %s', async (junk) => {
-    sessionStorage.setItem(TYPED_KEY, junk);
-    await show(<Page />);
-    expect(field('Name')).toHaveValue('');
-  });
+  it.each(['{', '"text"', '{"address":"/dashboard/things/add"}'])(
+    'is not restored from invalid storage: %s',
+    async (junk) => {
+      sessionStorage.setItem(TYPED_KEY, junk);
+      await show(<Page />);
+      expect(field('Name')).toHaveValue('');
+    },
+  );
 
   it('is lost if the tab’s storage is full', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

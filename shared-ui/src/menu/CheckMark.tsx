@@ -8,7 +8,14 @@ export function CheckMark({ mode }: { mode: 'single' | 'multiple' }) {
         {mode === 'single' ? (
           <circle cx="8" cy="8" r="5" fill="currentColor" />
         ) : (
-          <path d="M3 8.5l3.2 3.2L13 4.8" fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d="M3 8.5l3.2 3.2L13 4.8"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.25"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         )}
       </svg>
     </span>

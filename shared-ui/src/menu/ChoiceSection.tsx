@@ -7,7 +7,12 @@ export interface ChoiceSectionProps {
   title: string;
   /** Whether one option is chosen, or any number of them. */
   mode: 'single' | 'multiple';
-  options: readonly { id: string; label: string; /** The language of the label, if it is not the page's. */ lang?: string; /** It is chosen and cannot be changed. */ fixed?: boolean }[];
+  options: readonly {
+    id: string;
+    label: string;
+    /** The language of the label, if it is not the page's. */ lang?: string;
+    /** It is chosen and cannot be changed. */ fixed?: boolean;
+  }[];
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
@@ -21,7 +26,9 @@ export function ChoiceSection({ title, mode, options, chosen, onChoose }: Choice
       disallowEmptySelection={mode === 'single'}
       shouldCloseOnSelect={false}
       selectedKeys={chosen}
-      onSelectionChange={(keys) => onChoose(keys === 'all' ? new Set(options.map(({ id }) => id)) : new Set([...keys].map(String)))}
+      onSelectionChange={(keys) =>
+        onChoose(keys === 'all' ? new Set(options.map(({ id }) => id)) : new Set([...keys].map(String)))
+      }
     >
       <Header className={classes.heading}>{title}</Header>
       {options.map(({ id, label, lang, fixed }) => (

@@ -34,15 +34,35 @@ export interface FloatingMenuProps {
 export function FloatingMenu({ label, opener, isOpen, onClose, head, choices = [], actions }: FloatingMenuProps) {
   return (
     <WidgetLanguage>
-      <Popover className={classes.popover!} triggerRef={opener} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} placement="bottom end" offset={4}>
+      <Popover
+        className={classes.popover!}
+        triggerRef={opener}
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        placement="bottom end"
+        offset={4}
+      >
         {head}
         <Menu className={classes.menu!} aria-label={label} autoFocus="first" onClose={onClose}>
           {choices.map(({ id, title, options, chosen, onChoose }) => (
-            <ChoiceSection key={id} title={title} mode="single" options={options} chosen={new Set([chosen])} onChoose={(keys) => onChoose([...keys][0] ?? chosen)} />
+            <ChoiceSection
+              key={id}
+              title={title}
+              mode="single"
+              options={options}
+              chosen={new Set([chosen])}
+              onChoose={(keys) => onChoose([...keys][0] ?? chosen)}
+            />
           ))}
           <MenuSection className={classes.section} aria-label={label}>
             {actions.map(({ id, label: name, icon, run, danger }) => (
-              <MenuItem key={id} id={id} className={danger ? `${classes.item} ${classes.danger}` : classes.item!} textValue={name} onAction={run}>
+              <MenuItem
+                key={id}
+                id={id}
+                className={danger ? `${classes.item} ${classes.danger}` : classes.item!}
+                textValue={name}
+                onAction={run}
+              >
                 {icon && <Icon of={icon} />}
                 {name}
               </MenuItem>

@@ -40,7 +40,13 @@ export function Menu({ label, actions, children, variant }: MenuProps) {
       disabledKeys={actions.filter(({ disabled }) => disabled).map(({ id }) => id)}
     >
       {actions.map(({ id, label: name, icon, run, danger }) => (
-        <MenuItem key={id} id={id} className={danger ? `${classes.item} ${classes.danger}` : classes.item!} textValue={name} onAction={run}>
+        <MenuItem
+          key={id}
+          id={id}
+          className={danger ? `${classes.item} ${classes.danger}` : classes.item!}
+          textValue={name}
+          onAction={run}
+        >
           {icon && <Icon of={icon} />}
           {name}
         </MenuItem>

@@ -4,7 +4,8 @@ import { renderStory } from '../workshop/renderStory';
 import { Money } from './Money';
 import { Currencies } from './Money.stories';
 
-const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/[\s\u2066\u2069]+/g, ' ').trim());
+const shown = () =>
+  screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/[\s\u2066\u2069]+/g, ' ').trim());
 
 describe('an amount with its currency', () => {
   it('draws the Saudi riyal sign, and exposes it as SAR', async () => {

@@ -5,7 +5,17 @@ import classes from './Monogram.stories.module.css';
 
 export default { title: 'Layout/Monogram', reference: ['OfNames'] } satisfies PartStories;
 
-const NAMES = ['Bait Al Kabsa', 'Karachi Grill', 'Qahwa Corner', 'Shawarma Al Deerah', 'Karak Stand', 'Najd Bakery', 'بيت الكبسة', 'المشويات', 'کراچی گرل'];
+const NAMES = [
+  'Bait Al Kabsa',
+  'Karachi Grill',
+  'Qahwa Corner',
+  'Shawarma Al Deerah',
+  'Karak Stand',
+  'Najd Bakery',
+  'بيت الكبسة',
+  'المشويات',
+  'کراچی گرل',
+];
 
 /** One tint for each id. */
 export const OfNames = () => (

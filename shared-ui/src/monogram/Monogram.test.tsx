@@ -5,7 +5,9 @@ import { OfNames, Small, WithLogo } from './Monogram.stories';
 
 describe('a monogram', () => {
   it('shows two initials of a Latin name, and one letter of an Arabic or Urdu name', () => {
-    expect(['Bait Al Kabsa', 'Albaik', '7 Spices', 'بيت الكبسة', 'المشويات', 'کراچی گرل', '—'].map(initialsOf)).toEqual(['BK', 'A', '7S', 'ب', 'م', 'ک', '?']);
+    expect(['Bait Al Kabsa', 'Albaik', '7 Spices', 'بيت الكبسة', 'المشويات', 'کراچی گرل', '—'].map(initialsOf)).toEqual(
+      ['BK', 'A', '7S', 'ب', 'م', 'ک', '?'],
+    );
   });
 
   it('has a stable tint, chosen by the id', async () => {

@@ -29,10 +29,24 @@ const ARTICLE = /^(al|the)$/i;
 export function Monogram({ id, name, logo, lang, size = 'medium', loading = 'lazy' }: MonogramProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (logo && logo !== failed) {
-    return <img className={`${classes.box} ${classes[size]}`} src={logo} alt="" loading={loading} decoding="async" onError={() => setFailed(logo)} />;
+    return (
+      <img
+        className={`${classes.box} ${classes[size]}`}
+        src={logo}
+        alt=""
+        loading={loading}
+        decoding="async"
+        onError={() => setFailed(logo)}
+      />
+    );
   }
   return (
-    <span className={`${classes.box} ${classes[size]} ${classes[`tint${tintOf(id)}`]}`} lang={lang} translate="no" aria-hidden="true">
+    <span
+      className={`${classes.box} ${classes[size]} ${classes[`tint${tintOf(id)}`]}`}
+      lang={lang}
+      translate="no"
+      aria-hidden="true"
+    >
       {initialsOf(name)}
     </span>
   );

@@ -20,7 +20,13 @@ export function Wrong() {
   const [isLate, setLate] = useState(false);
   return (
     <>
-      <OtpBoxes value={code} onChange={setCode} length={OTP_LENGTH} label={sample('sample.otp')} error={sample(isLate ? 'sample.otp.late' : 'sample.otp.wrong')} />
+      <OtpBoxes
+        value={code}
+        onChange={setCode}
+        length={OTP_LENGTH}
+        label={sample('sample.otp')}
+        error={sample(isLate ? 'sample.otp.late' : 'sample.otp.wrong')}
+      />
       <Button variant="secondary" onClick={() => setLate(true)}>
         {sample('sample.retry')}
       </Button>

@@ -118,7 +118,9 @@ describe('the OTP input', () => {
 describe('the error of a code', () => {
   it('describes the group and marks each box as invalid', async () => {
     await renderStory(Wrong);
-    expect(screen.getByRole('group', { name: 'Code from the message' })).toHaveAccessibleDescription('This code is not right. Two tries are left.');
+    expect(screen.getByRole('group', { name: 'Code from the message' })).toHaveAccessibleDescription(
+      'This code is not right. Two tries are left.',
+    );
     expect(boxes().map((box) => box.getAttribute('aria-invalid'))).toEqual(Array(4).fill('true'));
   });
 

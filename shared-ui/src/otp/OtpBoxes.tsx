@@ -40,7 +40,13 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
 
   const withDigit = (index: number, digit: string) => digits.map((old, at) => (at === index ? digit : old));
 
-  const change = (next: string[]) => onChange(next.map((digit) => digit || ' ').join('').trimEnd());
+  const change = (next: string[]) =>
+    onChange(
+      next
+        .map((digit) => digit || ' ')
+        .join('')
+        .trimEnd(),
+    );
 
   /**
    * Enters digits from a box on, or from an earlier one if they need more room: a complete code starts at the first

@@ -31,4 +31,6 @@ export function TitleAlone() {
 }
 
 /** A name without a space wraps instead of widening the page. */
-export const LongTitle = () => <PageHeader title="Al-Mashwiyyat-wal-Mandi-wal-Kabsa Traditional Grills and Banquets of Riyadh, Jeddah and Dammam" />;
+export const LongTitle = () => (
+  <PageHeader title="Al-Mashwiyyat-wal-Mandi-wal-Kabsa Traditional Grills and Banquets of Riyadh, Jeddah and Dammam" />
+);

@@ -33,7 +33,14 @@ export function PageButton({ label, icon, reachable, onPress }: PageButtonProps)
         onClick={reachable ? onPress : undefined}
       >
         <svg className={classes.icon} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-          <path d={ICONS[icon]} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d={ICONS[icon]}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </svg>
       </button>
     </li>

@@ -28,12 +28,19 @@ export function Pagination({ label, page, pageSize, total, onPage, busy = false 
   return (
     <nav className={classes.pagination} aria-label={label ?? text('ui.pages')}>
       <p className={classes.range} role="status">
-        {from === 0 ? text('ui.pages.none', { total: count(total) }) : text('ui.pages.range', { from: count(from), to: count(to), total: count(total) })}
+        {from === 0
+          ? text('ui.pages.none', { total: count(total) })
+          : text('ui.pages.range', { from: count(from), to: count(to), total: count(total) })}
       </p>
       {(pages > 1 || page > 1) && (
         <ul className={classes.steps}>
           <PageButton label={text('ui.pages.first')} icon="first" reachable={page > 1} onPress={() => go(1)} />
-          <PageButton label={text('ui.pages.previous')} icon="previous" reachable={page > 1} onPress={() => go(Math.min(page - 1, pages))} />
+          <PageButton
+            label={text('ui.pages.previous')}
+            icon="previous"
+            reachable={page > 1}
+            onPress={() => go(Math.min(page - 1, pages))}
+          />
           <li className={classes.current} aria-current="page">
             {text('ui.pages.current', { page: count(page), pages: count(pages) })}
           </li>

@@ -14,7 +14,12 @@ interface PlainSelectProps<Value extends string> {
  */
 export function PlainSelect<Value extends string>({ label, value, options, onChange }: PlainSelectProps<Value>) {
   return (
-    <select className={classes.select} aria-label={label} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+    <select
+      className={classes.select}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Value)}
+    >
       {options.map((option) => (
         <option key={option.value} value={option.value} lang={option.lang}>
           {option.label}

@@ -8,11 +8,14 @@ import { QrCard } from './QrCard';
 
 export default { title: 'Receipts/QrCard', reference: ['WithLogo'] } satisfies PartStories;
 
-const till = (id: string) => `https://eesal.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=${id}`;
+const till = (id: string) =>
+  `https://eesal.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=${id}`;
 
 export function WithLogo() {
   const name = useSamples()('sample.till');
-  return <QrCard text={till('till-1')} name={name} deviceId="FD-20381" fileName={`${name} - FD-20381`} logo={SAMPLE_LOGO} />;
+  return (
+    <QrCard text={till('till-1')} name={name} deviceId="FD-20381" fileName={`${name} - FD-20381`} logo={SAMPLE_LOGO} />
+  );
 }
 
 export function WithoutLogo() {
@@ -27,7 +30,12 @@ export function ManyToPrint() {
   return (
     <>
       {opener}
-      <Dialog title={sample('sample.tills')} isOpen={isOpen} onClose={close} actions={<Button onClick={close}>{sample('sample.close')}</Button>}>
+      <Dialog
+        title={sample('sample.tills')}
+        isOpen={isOpen}
+        onClose={close}
+        actions={<Button onClick={close}>{sample('sample.close')}</Button>}
+      >
         {Array.from({ length: 14 }, (_, index) => (
           <QrCard
             key={index}

@@ -33,14 +33,18 @@ describe('the QR card', () => {
     await renderStory(WithLogo);
     const code = screen.getByRole('img', { name: 'QR code of Till 1' });
     const modules = Number(code.getAttribute('viewBox')!.split(' ')[2]);
-    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => (Number(code.querySelector('image')!.getAttribute(name)) / modules) * 255);
+    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map(
+      (name) => (Number(code.querySelector('image')!.getAttribute(name)) / modules) * 255,
+    );
     expect([width, height].map((side) => Math.round(side!))).toEqual([40, 40]);
     expect([x, y].map((place) => Math.round(place!))).toEqual([108, 108]);
   });
 
   it('can be downloaded as a PNG under the given name', async () => {
     const picture = new Blob(['png'], { type: 'image/png' });
-    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(type === 'image/png' ? picture : null));
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done, type) => done(type === 'image/png' ? picture : null));
     const { user } = await renderStory(WithLogo);
     await user.click(download('PNG'));
     await waitFor(() => expect(saveAs).toHaveBeenCalledWith(picture, 'Till 1 - FD-20381.png'));
@@ -56,7 +60,9 @@ describe('the QR card', () => {
     expect(file.type).toBe('image/svg+xml');
     const svg = await textOf(file);
     expect(svg).toContain('xmlns="http://www.w3.org/2000/svg"');
-    expect([...svg.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual(['data:image/png;base64,TE9HTw==']);
+    expect([...svg.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      'data:image/png;base64,TE9HTw==',
+    ]);
     expect(svg).not.toContain('class=');
   });
 
@@ -70,7 +76,9 @@ describe('the QR card', () => {
 
   it('names the till of each download', async () => {
     await renderStory(ManyToPrint, { language: 'ar' });
-    const described = screen.getAllByRole('button', { name: 'تنزيل SVG' }).map((button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent);
+    const described = screen
+      .getAllByRole('button', { name: 'تنزيل SVG' })
+      .map((button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent);
     expect(described.slice(0, 2)).toEqual(['فرع العليا · 1', 'فرع العليا · 2']);
     expect(new Set(described).size).toBe(14);
   });
@@ -84,7 +92,11 @@ describe('codes that are drawn off the page', () => {
 
   it('are drawn one after the other on one canvas', async () => {
     const canvases = new Set<HTMLCanvasElement>();
-    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type) {
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      done,
+      type,
+    ) {
       canvases.add(this);
       done(new Blob([`${this.width} ${type}`]));
     });

@@ -38,7 +38,12 @@ export function QrCard({ text: content, name, deviceId, fileName, logo }: QrCard
 
   return (
     <figure className={classes.card}>
-      <QRCodeSVG ref={svg} className={classes.code} aria-label={text('ui.qr.image', { name })} {...codeOf(content, logo)} />
+      <QRCodeSVG
+        ref={svg}
+        className={classes.code}
+        aria-label={text('ui.qr.image', { name })}
+        {...codeOf(content, logo)}
+      />
       <figcaption className={classes.words}>
         <span id={nameId} className={classes.name} dir="auto">
           {name}

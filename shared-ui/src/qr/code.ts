@@ -14,5 +14,7 @@ export const codeOf = (text: string, logo: string | undefined) => ({
   fgColor: QR.color,
   bgColor: '#ffffff',
   marginSize: QR.quietZone,
-  imageSettings: logo ? { src: logo, width: QR.logo, height: QR.logo, excavate: true, crossOrigin: 'anonymous' as const } : undefined,
+  imageSettings: logo
+    ? { src: logo, width: QR.logo, height: QR.logo, excavate: true, crossOrigin: 'anonymous' as const }
+    : undefined,
 });

@@ -9,12 +9,19 @@ const SIDE = QR.size * PRINT_SCALE;
  * @param logo the picture in the middle
  * @param canvas a canvas to reuse for many codes
  */
-export function codePng(shown: SVGSVGElement, logo: HTMLImageElement | null, canvas = document.createElement('canvas')): Promise<Blob> {
+export function codePng(
+  shown: SVGSVGElement,
+  logo: HTMLImageElement | null,
+  canvas = document.createElement('canvas'),
+): Promise<Blob> {
   canvas.width = canvas.height = SIDE;
   const context = canvas.getContext('2d');
   if (context) draw(context, shown, logo);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('a code could not be drawn'))), 'image/png');
+    canvas.toBlob(
+      (picture) => (picture ? resolve(picture) : reject(new Error('a code could not be drawn'))),
+      'image/png',
+    );
   });
 }
 
@@ -27,6 +34,8 @@ function draw(context: CanvasRenderingContext2D, shown: SVGSVGElement, logo: HTM
   }
   const place = shown.querySelector('image');
   if (!logo || !place) return;
-  const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) => Number(place.getAttribute(name)));
+  const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
+    Number(place.getAttribute(name)),
+  );
   context.drawImage(logo, x, y, width, height);
 }

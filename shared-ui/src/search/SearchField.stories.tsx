@@ -11,7 +11,12 @@ export function Empty() {
   const [wanted, setWanted] = useState('');
   return (
     <>
-      <SearchField label={sample('sample.search')} placeholder={sample('sample.search.hint')} value={wanted} onSearch={setWanted} />
+      <SearchField
+        label={sample('sample.search')}
+        placeholder={sample('sample.search.hint')}
+        value={wanted}
+        onSearch={setWanted}
+      />
       <output aria-label={sample('sample.restaurants')} dir="auto">
         {wanted}
       </output>

@@ -38,7 +38,16 @@ export interface SearchFieldProps {
  * A search above a list. It applies itself when the typing pauses, or at once on Enter; Escape and a button clear it.
  * If the owner changes the search, the field follows. It is a form, so it must not be inside another one.
  */
-export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeholder, shortcut = false, inline = false, ref }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  pauseMs = PAUSE_MS,
+  placeholder,
+  shortcut = false,
+  inline = false,
+  ref,
+}: SearchFieldProps) {
   const text = useTexts();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -94,7 +103,12 @@ export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeh
         />
         {shortcut && search.typed === '' && <KeyHint of={SLASH} className={classes.shortcut} />}
         {search.typed !== '' && (
-          <button type="button" className={fieldClasses.part} aria-label={text('ui.search.clear', { label })} onClick={clear}>
+          <button
+            type="button"
+            className={fieldClasses.part}
+            aria-label={text('ui.search.clear', { label })}
+            onClick={clear}
+          >
             <Icon of={closeIcon} />
           </button>
         )}

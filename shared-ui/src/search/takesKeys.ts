@@ -10,5 +10,8 @@ const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=lis
  * page.
  */
 export function takesKeys(target: EventTarget | null): boolean {
-  return (target instanceof Element && target.closest(TAKES_TYPING) !== null) || document.querySelector(OVER_THE_PAGE) !== null;
+  return (
+    (target instanceof Element && target.closest(TAKES_TYPING) !== null) ||
+    document.querySelector(OVER_THE_PAGE) !== null
+  );
 }

@@ -18,7 +18,15 @@ export function useSlash(place: RefObject<HTMLElement | null>, enabled: boolean)
     function listenForTheSlash() {
       if (!enabled) return undefined;
       const focusField = (event: KeyboardEvent) => {
-        if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || !isSlash(event)) return;
+        if (
+          event.defaultPrevented ||
+          event.isComposing ||
+          event.ctrlKey ||
+          event.metaKey ||
+          event.altKey ||
+          !isSlash(event)
+        )
+          return;
         if (takesKeys(event.target)) return;
         event.preventDefault();
         const field = place.current?.querySelector('input');

@@ -16,5 +16,13 @@ const CITIES = [
 export function OfThree() {
   const sample = useSamples();
   const [city, setCity] = useState<(typeof CITIES)[number]['value']>('ruh');
-  return <Select value={city} options={CITIES} onChange={setCity} aria-label={sample('sample.field.city')} className={`${fieldClasses.control} ${fieldClasses.choice}`} />;
+  return (
+    <Select
+      value={city}
+      options={CITIES}
+      onChange={setCity}
+      aria-label={sample('sample.field.city')}
+      className={`${fieldClasses.control} ${fieldClasses.choice}`}
+    />
+  );
 }

@@ -41,7 +41,18 @@ export interface SelectProps<Value extends string> {
  * A button that shows the chosen value and opens the list of options. Arrows move, letters jump, Escape closes. In a
  * form use `SelectField`, which has a label and an error; in a bar use `CompactSelect`.
  */
-export function Select<Value extends string>({ value, options, onChange, className, placeholder, align = 'start', disabled, required, invalid, ...rest }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  value,
+  options,
+  onChange,
+  className,
+  placeholder,
+  align = 'start',
+  disabled,
+  required,
+  invalid,
+  ...rest
+}: SelectProps<Value>) {
   return (
     <WidgetLanguage>
       <Choice

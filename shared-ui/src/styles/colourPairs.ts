@@ -14,8 +14,27 @@ export interface ColourPair {
 
 /** The allowed colours for each background. A pair that is not listed is not used. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
-  { colour: 'text', on: ['ground', 'surface', 'lifted', 'sunken', 'press', 'press-strong', 'primary-soft', 'warning-soft', 'danger-soft', 'info-soft'], as: 'text' },
-  { colour: 'text-quiet', on: ['ground', 'surface', 'lifted', 'sunken', 'press', 'primary-soft', 'warning-soft'], as: 'text' },
+  {
+    colour: 'text',
+    on: [
+      'ground',
+      'surface',
+      'lifted',
+      'sunken',
+      'press',
+      'press-strong',
+      'primary-soft',
+      'warning-soft',
+      'danger-soft',
+      'info-soft',
+    ],
+    as: 'text',
+  },
+  {
+    colour: 'text-quiet',
+    on: ['ground', 'surface', 'lifted', 'sunken', 'press', 'primary-soft', 'warning-soft'],
+    as: 'text',
+  },
   { colour: 'primary', on: ['ground', 'surface', 'lifted', 'sunken', 'press', 'primary-soft'], as: 'text' },
   { colour: 'primary-strong', on: ['ground', 'surface', 'lifted', 'press', 'primary-soft'], as: 'text' },
   { colour: 'on-primary', on: ['primary', 'primary-strong'], as: 'text' },

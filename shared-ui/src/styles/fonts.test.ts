@@ -3,15 +3,22 @@ import path from 'node:path';
 import { codePointsOf, LETTERS } from '../../../build/fonts/letters.cjs';
 
 const root = path.join(__dirname, '../../..');
-const faces = [...readFileSync(path.join(__dirname, 'fonts.css'), 'utf8').matchAll(/@font-face \{([^}]*)\}/g)].map(([, body]) => ({
-  family: /font-family: '(.*)'/.exec(body!)![1]!,
-  letters: /letters=(\w+)/.exec(body!)?.[1],
-  range: /unicode-range: (.*);/.exec(body!)![1]!,
-  swaps: body!.includes('font-display: swap'),
-}));
+const faces = [...readFileSync(path.join(__dirname, 'fonts.css'), 'utf8').matchAll(/@font-face \{([^}]*)\}/g)].map(
+  ([, body]) => ({
+    family: /font-family: '(.*)'/.exec(body!)![1]!,
+    letters: /letters=(\w+)/.exec(body!)?.[1],
+    range: /unicode-range: (.*);/.exec(body!)![1]!,
+    swaps: body!.includes('font-display: swap'),
+  }),
+);
 
 /** Every text of the catalogues, and the names in the demo data. */
-const texts = ['shared-ui', 'shared-auth', 'shell', ...readdirSync(root).filter((name) => name.startsWith('mf-'))].flatMap((name) =>
+const texts = [
+  'shared-ui',
+  'shared-auth',
+  'shell',
+  ...readdirSync(root).filter((name) => name.startsWith('mf-')),
+].flatMap((name) =>
   readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /messages\/(en|ar|ur)\.json$/.test(file))
     .map((file) => readFileSync(path.join(root, name, 'src', file), 'utf8')),
@@ -29,15 +36,20 @@ describe('the fonts of the brand', () => {
     expect(faces.every(({ swaps }) => swaps)).toBe(true);
   });
 
-  it.each(['IBM Plex Sans', 'IBM Plex Sans Arabic', 'Noto Nastaliq Urdu'])('have every character once (%s)', (family) => {
-    const ranges = new Set(faces.filter((face) => face.family === family).map(({ range }) => range));
-    const points = [...ranges].flatMap(codePointsOf);
-    expect(points.filter((point, index) => points.indexOf(point) !== index)).toEqual([]);
-  });
+  it.each(['IBM Plex Sans', 'IBM Plex Sans Arabic', 'Noto Nastaliq Urdu'])(
+    'have every character once (%s)',
+    (family) => {
+      const ranges = new Set(faces.filter((face) => face.family === family).map(({ range }) => range));
+      const points = [...ranges].flatMap(codePointsOf);
+      expect(points.filter((point, index) => points.indexOf(point) !== index)).toEqual([]);
+    },
+  );
 
   it('have all characters of the catalogues and the demo names in their small files', () => {
     const small = new Set(codePointsOf(`${LETTERS.latin}, ${LETTERS.arabic}, ${LETTERS.urdu}`));
-    const missing = new Set([...texts.join('')].filter((character) => character !== '\n' && !small.has(character.codePointAt(0)!)));
+    const missing = new Set(
+      [...texts.join('')].filter((character) => character !== '\n' && !small.has(character.codePointAt(0)!)),
+    );
     expect([...missing]).toEqual([]);
   });
 });

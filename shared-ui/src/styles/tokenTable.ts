@@ -19,5 +19,7 @@ export function tokensIn(css: string): Token[] {
 /** Replaces each `light-dark(…, …)` in a value by the part for a theme. */
 function valueIn(theme: Theme, value: string): string {
   const pair = /light-dark\(\s*((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)/g;
-  return value.replace(pair, (_, light: string, dark: string) => (theme === 'light' ? light : dark).trim()).replace(/\s+/g, ' ');
+  return value
+    .replace(pair, (_, light: string, dark: string) => (theme === 'light' ? light : dark).trim())
+    .replace(/\s+/g, ' ');
 }

@@ -18,7 +18,10 @@ const sheets = FRONT.flatMap((name) => {
   const folder = path.join(__dirname, '../../..', name, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css') && !file.endsWith('tokens.css'))
-    .map((file) => ({ name: `${name}/${file}`, css: readFileSync(path.join(folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
+    .map((file) => ({
+      name: `${name}/${file}`,
+      css: readFileSync(path.join(folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+    }));
 });
 
 describe('the contrast of colours', () => {
@@ -28,10 +31,14 @@ describe('the contrast of colours', () => {
     expect(contrastOf(rgbOf('#777777'), rgbOf('#ffffff'))).toBeLessThan(LEAST_CONTRAST.text);
   });
 
-  const rows = THEMES.flatMap((theme) => COLOUR_PAIRS.flatMap(({ colour: name, on, as }) => on.map((ground) => ({ theme, name, ground, as }))));
+  const rows = THEMES.flatMap((theme) =>
+    COLOUR_PAIRS.flatMap(({ colour: name, on, as }) => on.map((ground) => ({ theme, name, ground, as }))),
+  );
 
   it.each(rows)('$name on $ground is enough for $as in the $theme theme', ({ theme, name, ground, as }) => {
-    expect(contrastOf(rgbOf(colour(name)[theme]), rgbOf(colour(ground)[theme]))).toBeGreaterThanOrEqual(LEAST_CONTRAST[as]);
+    expect(contrastOf(rgbOf(colour(name)[theme]), rgbOf(colour(ground)[theme]))).toBeGreaterThanOrEqual(
+      LEAST_CONTRAST[as],
+    );
   });
 
   it('is known for every colour of text or control lines', () => {
@@ -58,11 +65,15 @@ describe('the style sheets of the suite', () => {
   });
 
   it.each(sheets)('$name uses logical properties only', ({ name, css }) => {
-    const physical = /^\s*((?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*|left|right|top|bottom|(?:min-|max-)?(?:width|height)|float|text-align:\s*(?:left|right))(?=\s*:|\s*;)/gm;
+    const physical =
+      /^\s*((?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*|left|right|top|bottom|(?:min-|max-)?(?:width|height)|float|text-align:\s*(?:left|right))(?=\s*:|\s*;)/gm;
     const found = [...css.matchAll(physical)].map(([declaration]) => declaration.trim());
     // Notices are at the top right in every language (specification section 9), and amounts are right-aligned so that
     // decimals line up.
-    const allowed: Record<string, string> = { 'toast/Toast.module.css': 'right', 'data-table/DataTable.module.css': 'text-align: right' };
+    const allowed: Record<string, string> = {
+      'toast/Toast.module.css': 'right',
+      'data-table/DataTable.module.css': 'text-align: right',
+    };
     const exception = Object.entries(allowed).find(([sheet]) => name.endsWith(sheet))?.[1];
     expect(found.filter((property) => property !== exception)).toEqual([]);
   });

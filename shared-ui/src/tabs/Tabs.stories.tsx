@@ -22,7 +22,12 @@ export function ThreeViews() {
 
 export function OneUnavailable() {
   const sample = useSamples();
-  return <Tabs label={sample('sample.restaurant')} tabs={useViews().map((view) => ({ ...view, disabled: view.id === 'tills' }))} />;
+  return (
+    <Tabs
+      label={sample('sample.restaurant')}
+      tabs={useViews().map((view) => ({ ...view, disabled: view.id === 'tills' }))}
+    />
+  );
 }
 
 /** On a phone the list scrolls, and the arrow keys bring the next tab into view. */

@@ -31,16 +31,19 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Orders' })).toHaveFocus();
   });
 
-  it.each(['ar', 'ur'] as const)('follow the reading direction in %s: the next tab is to the left', async (language) => {
-    const { user } = await renderStory(ThreeViews, { language });
-    const [first, second] = screen.getAllByRole('tab');
-    await user.tab();
-    expect(first).toHaveFocus();
-    await user.keyboard('{ArrowLeft}');
-    expect(second).toHaveFocus();
-    await user.keyboard('{ArrowRight}');
-    expect(first).toHaveFocus();
-  });
+  it.each(['ar', 'ur'] as const)(
+    'follow the reading direction in %s: the next tab is to the left',
+    async (language) => {
+      const { user } = await renderStory(ThreeViews, { language });
+      const [first, second] = screen.getAllByRole('tab');
+      await user.tab();
+      expect(first).toHaveFocus();
+      await user.keyboard('{ArrowLeft}');
+      expect(second).toHaveFocus();
+      await user.keyboard('{ArrowRight}');
+      expect(first).toHaveFocus();
+    },
+  );
 
   it('skip a disabled one', async () => {
     const { user } = await renderStory(OneUnavailable);

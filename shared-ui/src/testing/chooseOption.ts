@@ -12,7 +12,9 @@ export async function chooseOption(user: UserEvent, label: string, option: strin
 
 /** Returns the button of a Select by its label; its text is the chosen value. */
 export function selectNamed(label: string): HTMLElement {
-  const button = screen.getAllByRole('button').find((candidate) => candidate.getAttribute('aria-haspopup') === 'listbox' && named(candidate, label));
+  const button = screen
+    .getAllByRole('button')
+    .find((candidate) => candidate.getAttribute('aria-haspopup') === 'listbox' && named(candidate, label));
   if (!button) throw new Error(`no select is named ${label}`);
   return button;
 }
@@ -21,13 +23,18 @@ export function selectNamed(label: string): HTMLElement {
 function named(button: HTMLElement, label: string): boolean {
   const ids = (button.getAttribute('aria-labelledby') ?? '').split(' ');
   const elements = [button, ...ids.map((id) => document.getElementById(id))];
-  return elements.some((element) => element?.getAttribute('aria-label') === label || (element !== button && element?.textContent === label));
+  return elements.some(
+    (element) =>
+      element?.getAttribute('aria-label') === label || (element !== button && element?.textContent === label),
+  );
 }
 
 /** Returns the options of a Select as texts, by its label, and closes the list again. */
 export async function optionsOf(user: UserEvent, label: string): Promise<(string | null)[]> {
   await user.click(selectNamed(label));
-  const offered = within(await screen.findByRole('listbox')).getAllByRole('option').map(({ textContent }) => textContent);
+  const offered = within(await screen.findByRole('listbox'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
   await user.keyboard('{Escape}');
   return offered;
 }

@@ -19,7 +19,10 @@ export type FakeAnswer = FakeResponse | 'down' | Promise<FakeResponse>;
 
 export interface FakeApi {
   /** Sets the answer for a method and path (without query) from now on, or a function that answers each call. */
-  on(call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, answer: FakeAnswer | ((call: FakeCall) => FakeAnswer)): void;
+  on(
+    call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`,
+    answer: FakeAnswer | ((call: FakeCall) => FakeAnswer),
+  ): void;
   /** Returns the calls so far in their order; only those of a method and path if given. */
   calls(call?: string): FakeCall[];
 }
@@ -38,7 +41,12 @@ export function fakeApi(base = 'http://localhost/api'): FakeApi {
     const url = request.url.replace(base, '').replace(origin, '');
     const key = `${request.method} ${url.split('?')[0]}`;
     const text = await request.text();
-    const call: FakeCall = { method: request.method, url, body: text === '' ? undefined : asJson(text), headers: request.headers };
+    const call: FakeCall = {
+      method: request.method,
+      url,
+      body: text === '' ? undefined : asJson(text),
+      headers: request.headers,
+    };
     made.push({ key, call });
     const chosen = answers.get(key);
     if (chosen === undefined) throw new TypeError(`fakeApi: no answer for ${key}`);

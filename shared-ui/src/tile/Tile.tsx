@@ -46,7 +46,14 @@ export function Tile({ title, icon, value, to, onPress, keyShortcut, current, re
   }
   if (onPress) {
     return (
-      <button ref={ref} type="button" onClick={onPress} aria-keyshortcuts={keyShortcut} aria-current={current || undefined} className={`${classes.tile} ${classes.active}`}>
+      <button
+        ref={ref}
+        type="button"
+        onClick={onPress}
+        aria-keyshortcuts={keyShortcut}
+        aria-current={current || undefined}
+        className={`${classes.tile} ${classes.active}`}
+      >
         {content}
       </button>
     );

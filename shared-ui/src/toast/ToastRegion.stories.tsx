@@ -44,12 +44,31 @@ export function TextsOfTwoDirections() {
 /** With an action, which is available while the notice is shown; the notice stays while it has the focus. */
 export function WithAction() {
   const sample = useSamples();
-  return <Shown notices={[{ tone: 'success', title: sample('sample.deleted'), text: sample('sample.deleted.text'), action: { label: sample('sample.undo'), onAction: () => {} } }]} />;
+  return (
+    <Shown
+      notices={[
+        {
+          tone: 'success',
+          title: sample('sample.deleted'),
+          text: sample('sample.deleted.text'),
+          action: { label: sample('sample.undo'), onAction: () => {} },
+        },
+      ]}
+    />
+  );
 }
 
 export function Long() {
   const sample = useSamples();
   return (
-    <Shown notices={[{ tone: 'error', title: sample('sample.failed'), text: `${sample('sample.offline')} ${sample('sample.failed.text')} 0198c2aa-7c1e-7aaa-9d6e-0123456789ab` }]} />
+    <Shown
+      notices={[
+        {
+          tone: 'error',
+          title: sample('sample.failed'),
+          text: `${sample('sample.offline')} ${sample('sample.failed.text')} 0198c2aa-7c1e-7aaa-9d6e-0123456789ab`,
+        },
+      ]}
+    />
   );
 }

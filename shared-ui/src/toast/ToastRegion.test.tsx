@@ -69,7 +69,12 @@ describe('a notice', () => {
 
   it('appears below older ones; errors are announced at once', async () => {
     await renderStory(Stacked);
-    expect([...screen.getByRole('region').children].map((toast) => [toast.getAttribute('role'), toast.querySelector('strong')?.textContent])).toEqual([
+    expect(
+      [...screen.getByRole('region').children].map((toast) => [
+        toast.getAttribute('role'),
+        toast.querySelector('strong')?.textContent,
+      ]),
+    ).toEqual([
       ['status', 'Deleted'],
       ['alert', 'Not saved'],
       ['status', 'New order'],
@@ -82,6 +87,8 @@ describe('a notice', () => {
     pass(3000);
     act(() => toasts.show({ tone: 'info', title: 'Second' }));
     pass(2000);
-    expect(screen.getAllByRole('status').map((toast) => toast.querySelector('strong')?.textContent)).toEqual(['Second']);
+    expect(screen.getAllByRole('status').map((toast) => toast.querySelector('strong')?.textContent)).toEqual([
+      'Second',
+    ]);
   });
 });

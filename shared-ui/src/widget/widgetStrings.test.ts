@@ -25,7 +25,8 @@ describe('our Urdu strings for the widget library', () => {
   });
 
   it('use the same values as the English strings', () => {
-    const named = (text: string) => [...new Set([...text.matchAll(/args\.(\w+)|args\["(\w+)"\]/g)].map(([, one, other]) => one ?? other))].sort();
+    const named = (text: string) =>
+      [...new Set([...text.matchAll(/args\.(\w+)|args\["(\w+)"\]/g)].map(([, one, other]) => one ?? other))].sort();
     for (const part of parts) {
       const library = readFileSync(path.join(LIBRARY, part, 'en-US.cjs'), 'utf8');
       expect([part, named(compileWidgetStrings(urdu[part as keyof typeof urdu]))]).toEqual([part, named(library)]);
@@ -35,7 +36,9 @@ describe('our Urdu strings for the widget library', () => {
   it('format counts, choices and inserted values', () => {
     expect(spoken('combobox').format('countAnnouncement', { optionCount: 1 })).toBe('1 انتخاب دستیاب ہے۔');
     expect(spoken('combobox').format('countAnnouncement', { optionCount: 12 })).toBe('12 انتخابات دستیاب ہیں۔');
-    expect(spoken('combobox').format('focusAnnouncement', { optionText: 'جدہ', isSelected: true })).toBe('جدہ، منتخب ہے');
+    expect(spoken('combobox').format('focusAnnouncement', { optionText: 'جدہ', isSelected: true })).toBe(
+      'جدہ، منتخب ہے',
+    );
     expect(spoken('grid').format('selectedCount', { count: 0 })).toBe('کچھ منتخب نہیں۔');
     expect(spoken('calendar').format('next')).toBe('اگلا');
   });

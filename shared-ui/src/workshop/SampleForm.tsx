@@ -10,10 +10,20 @@ interface SampleFormProps<Values extends Record<string, unknown>> {
 }
 
 /** The form around a field in a story. */
-export function SampleForm<Values extends Record<string, unknown>>({ initial, errors = {}, children }: SampleFormProps<Values>) {
+export function SampleForm<Values extends Record<string, unknown>>({
+  initial,
+  errors = {},
+  children,
+}: SampleFormProps<Values>) {
   const touched = Object.fromEntries(Object.keys(errors).map((name) => [name, true]));
   return (
-    <Formik initialValues={initial} initialErrors={errors} initialTouched={touched as never} validate={() => errors} onSubmit={() => undefined}>
+    <Formik
+      initialValues={initial}
+      initialErrors={errors}
+      initialTouched={touched as never}
+      validate={() => errors}
+      onSubmit={() => undefined}
+    >
       <Form className={classes.form} noValidate>
         {children}
       </Form>

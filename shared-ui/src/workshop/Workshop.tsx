@@ -25,7 +25,13 @@ export function Workshop({ parts, onLanguage }: WorkshopProps) {
   return (
     <div className={classes.workshop}>
       <header className={classes.bar}>
-        <Button variant="secondary" className={classes.menu} aria-expanded={menuOpen} aria-controls="parts" onClick={() => setMenuOpen(!menuOpen)}>
+        <Button
+          variant="secondary"
+          className={classes.menu}
+          aria-expanded={menuOpen}
+          aria-controls="parts"
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
           {text('workshop.parts')}
         </Button>
         <p className={classes.title}>{text('workshop.title')}</p>
@@ -55,7 +61,9 @@ function Stories({ part: { room, name, covers, stories } }: { part: Part }) {
           <a className={classes.alone} href={`?story=${id}`} aria-describedby={`${id}-name`}>
             {text('workshop.alone')}
           </a>
-          <div className={classes.ground}>{covers ? <Framed id={id} name={spaced(story)} /> : <Stage id={id} Story={Story} />}</div>
+          <div className={classes.ground}>
+            {covers ? <Framed id={id} name={spaced(story)} /> : <Stage id={id} Story={Story} />}
+          </div>
         </section>
       ))}
     </main>

@@ -13,14 +13,18 @@ describe('docs/design.md', () => {
     const told = [...page.matchAll(/^(\| `--[\w-]+` \|(?: `[^`]*` \|)+)/gm)].map(([, row]) => row).sort();
     const rows = tokensIn(read('styles/tokens.css')).map(({ name, light, dark }) =>
       // A length has one value; a colour has one per theme, even if they are equal.
-      light === dark && !name.startsWith('color-') ? `| \`--${name}\` | \`${light}\` |` : `| \`--${name}\` | \`${light}\` | \`${dark}\` |`,
+      light === dark && !name.startsWith('color-')
+        ? `| \`--${name}\` | \`${light}\` |`
+        : `| \`--${name}\` | \`${light}\` | \`${dark}\` |`,
     );
     expect(told).toEqual(rows.sort());
   });
 
   it('says for every component when to use it', () => {
     const sections = [...page.matchAll(/^#### (\w+)$/gm)].map(([, name]) => name);
-    const offered = offeredParts(read('index.ts'), { read, list: (folder) => readdirSync(path.join(SRC, folder)) }).map(({ name }) => name);
+    const offered = offeredParts(read('index.ts'), { read, list: (folder) => readdirSync(path.join(SRC, folder)) }).map(
+      ({ name }) => name,
+    );
     expect([...sections].sort()).toEqual(offered.sort());
     for (const section of page.split(/^#### /m).slice(1)) expect(section).toMatch(/\*\*Use\*\*/);
   });

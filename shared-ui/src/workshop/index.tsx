@@ -56,7 +56,9 @@ async function start(page: ReactNode): Promise<void> {
     await import('../styles/fonts.css');
   }
   // The list of stories for the browser tests.
-  window.workshopStories = parts.flatMap(({ covers, stories: own }) => own.map(({ id, isReference }) => ({ id, isReference, covers })));
+  window.workshopStories = parts.flatMap(({ covers, stories: own }) =>
+    own.map(({ id, isReference }) => ({ id, isReference, covers })),
+  );
   await Promise.all([texts.add(uiCatalogue), texts.add(sampleCatalogue)]);
   document.title = texts.i18n._('workshop.title');
   createRoot(document.getElementById('root')!).render(

@@ -4,7 +4,8 @@ import { lacksOf, offeredParts, type Sources } from './partRules';
 function sources(files: Record<string, string>): Sources {
   return {
     read: (file) => files[file] ?? '',
-    list: (folder) => Object.keys(files).flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : [])),
+    list: (folder) =>
+      Object.keys(files).flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : [])),
   };
 }
 
@@ -17,13 +18,18 @@ const bell = { name: 'Bell', module: 'bell/Bell' };
 
 describe('the rules for components', () => {
   it('apply to each component of the public face, and to nothing else in it', () => {
-    const index = "export { Bell, type BellProps } from './bell/Bell';\nexport { ring } from './bell/ring';\nexport { Store } from './bell/Store';\nexport type { Tone } from './bell/Tone';\n";
+    const index =
+      "export { Bell, type BellProps } from './bell/Bell';\nexport { ring } from './bell/ring';\nexport { Store } from './bell/Store';\nexport type { Tone } from './bell/Tone';\n";
     expect(offeredParts(index, sources({ ...whole, 'bell/Store.ts': '', 'bell/ring.ts': '' }))).toEqual([bell]);
   });
 
   it('require a docstring, stories and a test', () => {
     expect(lacksOf(bell, sources(whole))).toEqual([]);
-    expect(lacksOf(bell, sources({ 'bell/Bell.tsx': 'export function Bell() {}' }))).toEqual(['a docstring', 'stories', 'a test']);
+    expect(lacksOf(bell, sources({ 'bell/Bell.tsx': 'export function Bell() {}' }))).toEqual([
+      'a docstring',
+      'stories',
+      'a test',
+    ]);
   });
 
   it('do not accept a docstring of something else in the file', () => {
@@ -32,7 +38,12 @@ describe('the rules for components', () => {
   });
 
   it('do not accept a stories file or a test that leaves the component out', () => {
-    expect(lacksOf(bell, sources({ ...whole, 'bell/Bell.stories.tsx': "import { Gong } from './Gong';" }))).toEqual(['stories', 'a test']);
-    expect(lacksOf(bell, sources({ ...whole, 'bell/Bell.test.tsx': "import { Loud } from './Gong.stories';" }))).toEqual(['a test']);
+    expect(lacksOf(bell, sources({ ...whole, 'bell/Bell.stories.tsx': "import { Gong } from './Gong';" }))).toEqual([
+      'stories',
+      'a test',
+    ]);
+    expect(
+      lacksOf(bell, sources({ ...whole, 'bell/Bell.test.tsx': "import { Loud } from './Gong.stories';" })),
+    ).toEqual(['a test']);
   });
 });

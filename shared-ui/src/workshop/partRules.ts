@@ -34,8 +34,14 @@ export function lacksOf({ name, module }: OfferedPart, { read, list }: Sources):
 
   const stories = importing(beside('.stories.tsx'), [fileOf(module)]);
   const tests = importing(beside('.test.tsx'), [fileOf(module), ...stories.map((file) => file.replace(/\.tsx$/, ''))]);
-  const documented = new RegExp(`\\*/\\s*export (?:default )?(?:function|const) ${name}\\b`).test(read(`${module}.tsx`));
-  return [...(documented ? [] : ['a docstring']), ...(stories.length > 0 ? [] : ['stories']), ...(tests.length > 0 ? [] : ['a test'])];
+  const documented = new RegExp(`\\*/\\s*export (?:default )?(?:function|const) ${name}\\b`).test(
+    read(`${module}.tsx`),
+  );
+  return [
+    ...(documented ? [] : ['a docstring']),
+    ...(stories.length > 0 ? [] : ['stories']),
+    ...(tests.length > 0 ? [] : ['a test']),
+  ];
 }
 
 const folderOf = (module: string) => module.slice(0, module.lastIndexOf('/'));

@@ -12,7 +12,9 @@ const sources: Sources = {
   read: (file) => readFileSync(path.join(SRC, file), 'utf8'),
   list: (folder) => readdirSync(path.join(SRC, folder)),
 };
-const storiesFiles = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.stories.tsx'));
+const storiesFiles = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.stories.tsx'),
+);
 const modules = storiesFiles.map((file) => jest.requireActual<StoriesModule>(path.join(SRC, file)));
 const parts = partsOf(modules);
 const stories = parts.flatMap((part) => part.stories);
@@ -30,13 +32,16 @@ describe('every component of the public face', () => {
 });
 
 describe('every stories file', () => {
-  it.each(storiesFiles.map((file, index) => ({ file, stories: modules[index]! })))('$file names a room, and only existing reference stories', ({ stories: module }) => {
-    const { default: description, ...named } = module;
-    expect(ROOMS).toContain(description.title.split('/')[0]);
-    expect(description.title).toMatch(/^\w+\/\w+$/);
-    expect(Object.keys(named)).toEqual(expect.arrayContaining([...(description.reference ?? [])]));
-    expect(Object.keys(named)).not.toHaveLength(0);
-  });
+  it.each(storiesFiles.map((file, index) => ({ file, stories: modules[index]! })))(
+    '$file names a room, and only existing reference stories',
+    ({ stories: module }) => {
+      const { default: description, ...named } = module;
+      expect(ROOMS).toContain(description.title.split('/')[0]);
+      expect(description.title).toMatch(/^\w+\/\w+$/);
+      expect(Object.keys(named)).toEqual(expect.arrayContaining([...(description.reference ?? [])]));
+      expect(Object.keys(named)).not.toHaveLength(0);
+    },
+  );
 
   it('has unique story ids', () => {
     const ids = stories.map(({ id }) => id);
@@ -46,7 +51,9 @@ describe('every stories file', () => {
 
 describe.each(LANGUAGES)('in %s', (language) => {
   it.each(stories)('$id renders without warnings', async ({ Story }) => {
-    const complaints = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((spy) => spy.mockImplementation(() => {}));
+    const complaints = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((spy) =>
+      spy.mockImplementation(() => {}),
+    );
     await renderStory(Story, { language });
     expect(document.body).not.toBeEmptyDOMElement();
     // A missing text shows as its id.

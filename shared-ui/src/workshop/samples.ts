@@ -5,4 +5,8 @@ import en from './messages/en.json';
 /** The texts of the stories in every language, so that components appear as each reader sees them. */
 export const useSamples = () => useText<keyof typeof en>();
 
-export const sampleCatalogue: Catalogue = { en, ar: () => import('./messages/ar.json'), ur: () => import('./messages/ur.json') };
+export const sampleCatalogue: Catalogue = {
+  en,
+  ar: () => import('./messages/ar.json'),
+  ur: () => import('./messages/ur.json'),
+};

@@ -21,8 +21,20 @@ export function AccountButton() {
 
   return (
     <>
-      <Button ref={opener} variant="bare" className={styles.opener} aria-label={t('shell.account.open')} aria-haspopup="menu" aria-expanded={isOpen} onClick={open}>
-        <Monogram id={email ?? ''} name={email?.split('@')[0]?.replace(/[._-]+/g, ' ') ?? t('shell.account.open')} size="small" />
+      <Button
+        ref={opener}
+        variant="bare"
+        className={styles.opener}
+        aria-label={t('shell.account.open')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Monogram
+          id={email ?? ''}
+          name={email?.split('@')[0]?.replace(/[._-]+/g, ' ') ?? t('shell.account.open')}
+          size="small"
+        />
         <Icon of={chevronDownIcon} className={styles.sign} />
       </Button>
       {wasOpened && (

@@ -1,7 +1,15 @@
 import { useSyncExternalStore, type RefObject } from 'react';
 import { LANGUAGES, THEMES, type Language, type Theme } from 'contracts';
 import { useAccount, useLogout } from 'shared-auth';
-import { chooseTheme, chosenTheme, FloatingMenu, LANGUAGE_NAMES, logoutIcon, onThemeChosen, useLanguage } from 'shared-ui';
+import {
+  chooseTheme,
+  chosenTheme,
+  FloatingMenu,
+  LANGUAGE_NAMES,
+  logoutIcon,
+  onThemeChosen,
+  useLanguage,
+} from 'shared-ui';
 import { useChooseLanguage } from '../language/LanguageContext';
 import { useTexts } from '../frame/texts';
 import styles from './Account.module.css';
@@ -45,7 +53,10 @@ export default function AccountMenu({ opener, isOpen, onClose }: AccountMenuProp
         {
           id: 'theme',
           title: t('shell.account.theme'),
-          options: ['system', ...THEMES].map((id) => ({ id, label: t(`shell.commands.theme.${id as 'system' | Theme}`) })),
+          options: ['system', ...THEMES].map((id) => ({
+            id,
+            label: t(`shell.commands.theme.${id as 'system' | Theme}`),
+          })),
           chosen: theme ?? 'system',
           onChoose: (id) => chooseTheme(id === 'system' ? null : (id as Theme)),
         },

@@ -5,7 +5,11 @@ const CANARY = '2.0.0-22222222';
 const manifestOf = (name: string, release: string) => `/remotes/${name}/${release}/mf-manifest.json`;
 const HASH = `sha384-${'A'.repeat(64)}`;
 
-function entry(name: string, about: Partial<RegistryEntry> & Pick<RegistryEntry['description'], 'mounts'>, earlyCalls: RegistryEntry['description']['earlyCalls'] = []): RegistryEntry {
+function entry(
+  name: string,
+  about: Partial<RegistryEntry> & Pick<RegistryEntry['description'], 'mounts'>,
+  earlyCalls: RegistryEntry['description']['earlyCalls'] = [],
+): RegistryEntry {
   const { mounts, ...rest } = about;
   return {
     release: RELEASE,
@@ -18,7 +22,11 @@ function entry(name: string, about: Partial<RegistryEntry> & Pick<RegistryEntry[
   };
 }
 
-const integrity = { 'remoteEntry.js': `${HASH}entry`, 'assets/remote.js': `${HASH}js`, 'assets/remote.css': `${HASH}css` };
+const integrity = {
+  'remoteEntry.js': `${HASH}entry`,
+  'assets/remote.js': `${HASH}js`,
+  'assets/remote.css': `${HASH}css`,
+};
 const CALL = '/order/foodics/web/last-order?restaurantId={restId}&casherId={deviceId}';
 
 function siteData(site: Partial<Site> = {}, invoice: Partial<RegistryEntry> = {}): SiteData {
@@ -65,7 +73,10 @@ async function open(address: string, data: SiteData = siteData(), body = ''): Pr
   listened.mockRestore();
 }
 
-const preloads = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => `${link.as} ${link.getAttribute('href')}`);
+const preloads = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+    (link) => `${link.as} ${link.getAttribute('href')}`,
+  );
 const calls = () => [...(globalThis.earlyCalls?.keys() ?? [])];
 
 beforeEach(() => {
@@ -80,16 +91,23 @@ describe('The first script of a page', () => {
   it('preloads the files of the remote that owns the address, with the attributes of the later requests', async () => {
     await open('/user/invoice?restId=1&deviceId=2');
     const folder = `/remotes/mf-invoice/${RELEASE}/`;
-    expect(preloads()).toEqual([`script ${folder}remoteEntry.js`, `script ${folder}assets/remote.js`, `style ${folder}assets/remote.css`]);
+    expect(preloads()).toEqual([
+      `script ${folder}remoteEntry.js`,
+      `script ${folder}assets/remote.js`,
+      `style ${folder}assets/remote.css`,
+    ]);
     const first = document.head.querySelector<HTMLLinkElement>('link[rel=preload]')!;
     expect([first.integrity, first.crossOrigin]).toEqual([`${HASH}entry`, 'anonymous']);
   });
 
-  it.each(['/', '/dashboard/home', '/orders/1', '/user/invoices'])('preloads nothing when no remote owns the address (%s)', async (address) => {
-    await open(address);
-    expect([preloads(), calls()]).toEqual([[], []]);
-    expect(Object.keys(globalThis.suitePage!.registry.remotes)).toEqual(['mf-invoice', 'mf-part']);
-  });
+  it.each(['/', '/dashboard/home', '/orders/1', '/user/invoices'])(
+    'preloads nothing when no remote owns the address (%s)',
+    async (address) => {
+      await open(address);
+      expect([preloads(), calls()]).toEqual([[], []]);
+      expect(Object.keys(globalThis.suitePage!.registry.remotes)).toEqual(['mf-invoice', 'mf-part']);
+    },
+  );
 
   it('picks the remote with the longest matching mount', async () => {
     await open('/order/part/1');
@@ -99,7 +117,10 @@ describe('The first script of a page', () => {
   });
 
   it.each([
-    ['/user/invoice?restId=r%201&deviceId=d%26x', ['/api/order/foodics/web/last-order?restaurantId=r%201&casherId=d%26x']],
+    [
+      '/user/invoice?restId=r%201&deviceId=d%26x',
+      ['/api/order/foodics/web/last-order?restaurantId=r%201&casherId=d%26x'],
+    ],
     ['/user/invoice?restId=r1', []],
     ['/order/0198-a', ['/api/order/user?orderId=0198-a']],
     ['/Order/a%20b%26c/', ['/api/order/user?orderId=a%20b%26c']],
@@ -131,7 +152,12 @@ describe('The first script of a page', () => {
   it('uses absolute addresses when the API and the releases have separate origins', async () => {
     await open('/order/7', siteData({ api: 'https://api.example/v1', releases: 'https://cdn.example' }));
     const url = `https://cdn.example${manifestOf('mf-invoice', RELEASE)}`;
-    expect(globalThis.suitePage).toMatchObject({ apiBase: 'https://api.example/v1', registryUrl: 'https://cdn.example/remotes/registry.json', registry: { remotes: { 'mf-invoice': { manifest: { url } } } }, manifests: { [url]: { integrity } } });
+    expect(globalThis.suitePage).toMatchObject({
+      apiBase: 'https://api.example/v1',
+      registryUrl: 'https://cdn.example/remotes/registry.json',
+      registry: { remotes: { 'mf-invoice': { manifest: { url } } } },
+      manifests: { [url]: { integrity } },
+    });
     expect(preloads()[0]).toBe(`script https://cdn.example/remotes/mf-invoice/${RELEASE}/remoteEntry.js`);
     expect(calls()).toEqual(['https://api.example/v1/order/user?orderId=7']);
   });
@@ -147,7 +173,17 @@ describe('The first script of a page', () => {
 
 describe('A canary', () => {
   const withCanary = (share: number) =>
-    siteData({}, { canary: { ...entry('mf-invoice', { mounts: [{ path: '/order' }] }), release: CANARY, manifest: { url: manifestOf('mf-invoice', CANARY), sha384: HASH }, share } as RegistryEntry['canary'] });
+    siteData(
+      {},
+      {
+        canary: {
+          ...entry('mf-invoice', { mounts: [{ path: '/order' }] }),
+          release: CANARY,
+          manifest: { url: manifestOf('mf-invoice', CANARY), sha384: HASH },
+          share,
+        } as RegistryEntry['canary'],
+      },
+    );
   const releaseOf = async (place: number | null, share = 0.5) => {
     document.cookie = place === null ? 'canary=; max-age=0; path=/' : `canary=${place}; path=/`;
     await open('/order/7', withCanary(share));
@@ -221,7 +257,9 @@ describe('An override', () => {
 describe('A script’s address', () => {
   const policies: Record<'createScriptURL' | 'createHTML', (text: string) => string | null>[] = [];
   const address = async (url: string, site: Partial<Site> = {}, search = '') => {
-    (globalThis as Record<string, unknown>).trustedTypes = { createPolicy: (_: string, rules: (typeof policies)[number]) => policies.push(rules) };
+    (globalThis as Record<string, unknown>).trustedTypes = {
+      createPolicy: (_: string, rules: (typeof policies)[number]) => policies.push(rules),
+    };
     await open(`/order/7${search}`, siteData(site));
     return policies.at(-1)!.createScriptURL(url);
   };
@@ -258,7 +296,13 @@ describe('A script’s address', () => {
   });
 
   it('of a developer’s own build is accepted while the remote is overridden', async () => {
-    expect(await address('http://localhost:3001/remoteEntry.js', { overrides: ['http://localhost:3001'] }, '?remote.mf-part=http://localhost:3001')).not.toBeNull();
+    expect(
+      await address(
+        'http://localhost:3001/remoteEntry.js',
+        { overrides: ['http://localhost:3001'] },
+        '?remote.mf-part=http://localhost:3001',
+      ),
+    ).not.toBeNull();
   });
 });
 
@@ -268,11 +312,25 @@ describe('A violation of the content policy', () => {
     Object.assign(navigator, { sendBeacon: sent });
     await open('/order/7', siteData({ api: 'https://api.example/v1' }));
     const violate = (blockedURI: string, disposition = 'enforce') =>
-      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'script-src-elem', blockedURI, disposition, documentURI: location.href }));
+      document.dispatchEvent(
+        Object.assign(new Event('securitypolicyviolation'), {
+          effectiveDirective: 'script-src-elem',
+          blockedURI,
+          disposition,
+          documentURI: location.href,
+        }),
+      );
     violate('https://evil.example/x.js');
     violate('https://evil.example/x.js');
     violate('https://report.example/x.js', 'report');
-    expect(sent.mock.calls).toEqual([['https://api.example/v1/csp-reports', JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example/x.js' } })]]);
+    expect(sent.mock.calls).toEqual([
+      [
+        'https://api.example/v1/csp-reports',
+        JSON.stringify({
+          'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example/x.js' },
+        }),
+      ],
+    ]);
     for (let count = 0; count < 20; count += 1) violate(`https://evil.example/${count}`);
     expect(sent).toHaveBeenCalledTimes(10);
   });
@@ -308,7 +366,11 @@ describe('A page that the server has rendered', () => {
     ['this browser gets another release', { release: CANARY }, () => {}],
     ['the reader has chosen another language', {}, () => localStorage.setItem('language', 'ar')],
     ['someone is signed in', {}, () => localStorage.setItem('token', 'x')],
-    ['the remote comes from a developer', {}, () => sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': 'http://localhost:3001' }))],
+    [
+      'the remote comes from a developer',
+      {},
+      () => sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': 'http://localhost:3001' })),
+    ],
   ])('is dropped when %s; the browser then draws the page and fetches its data', async (_, about, prepare) => {
     prepare();
     await open('/order/7', siteData({ overrides: ['http://localhost:3001'] }), rendered(about));

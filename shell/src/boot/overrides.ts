@@ -12,7 +12,13 @@ export function ownOverrides(allowed: readonly string[]): Record<string, string>
   const { href } = location;
   const url = new URL(href);
   const named = [...url.searchParams].filter(([name]) => name.startsWith(OVERRIDE_PARAMETER));
-  const overrides = onlyAllowed({ ...keptOverrides(), ...Object.fromEntries(named.map(([name, origin]) => [name.slice(OVERRIDE_PARAMETER.length), origin])) }, allowed);
+  const overrides = onlyAllowed(
+    {
+      ...keptOverrides(),
+      ...Object.fromEntries(named.map(([name, origin]) => [name.slice(OVERRIDE_PARAMETER.length), origin])),
+    },
+    allowed,
+  );
   if (named.length > 0) {
     sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
     for (const [name] of named) url.searchParams.delete(name);

@@ -1,4 +1,11 @@
-import { REGISTRY_PATH, registryFor, type RegistryEntry, type RemoteRelease, type SiteData, type SuitePage } from 'contracts';
+import {
+  REGISTRY_PATH,
+  registryFor,
+  type RegistryEntry,
+  type RemoteRelease,
+  type SiteData,
+  type SuitePage,
+} from 'contracts';
 
 /** The path of a local build's manifest on its development server. */
 const MANIFEST = '/mf-manifest.json';
@@ -8,14 +15,23 @@ const MANIFEST = '/mf-manifest.json';
  * @param place the browser's canary number; `null` while no canary runs
  * @param overrides origins of the remotes that come from elsewhere, by remote name
  */
-export function pageOf({ registry, site, manifests }: SiteData, place: number | null, overrides: Readonly<Record<string, string>>): SuitePage {
+export function pageOf(
+  { registry, site, manifests }: SiteData,
+  place: number | null,
+  overrides: Readonly<Record<string, string>>,
+): SuitePage {
   const chosen = place === null ? registry : registryFor(registry, place);
   const whole = (address: string) => (address.startsWith('/') ? site.releases + address : address);
   const known = Object.entries(overrides).filter(([name]) => Object.hasOwn(chosen.remotes, name));
   const local = Object.fromEntries(known);
   const remotes = Object.entries(chosen.remotes).map(([name, entry]): [string, RegistryEntry] => {
     const origin = local[name];
-    return [name, origin === undefined ? withUrl(entry, whole(entry.manifest.url)) : { ...withUrl(entry, origin + MANIFEST), canary: null }];
+    return [
+      name,
+      origin === undefined
+        ? withUrl(entry, whole(entry.manifest.url))
+        : { ...withUrl(entry, origin + MANIFEST), canary: null },
+    ];
   });
   return {
     apiBase: site.api,
@@ -26,4 +42,7 @@ export function pageOf({ registry, site, manifests }: SiteData, place: number | 
   };
 }
 
-const withUrl = <Release extends RemoteRelease>(release: Release, url: string): Release => ({ ...release, manifest: { ...release.manifest, url } });
+const withUrl = <Release extends RemoteRelease>(release: Release, url: string): Release => ({
+  ...release,
+  manifest: { ...release.manifest, url },
+});

@@ -7,7 +7,8 @@ import { mountAt, type SuitePage } from 'contracts';
 export function preloadOwner({ registry, manifests }: SuitePage): void {
   const owner = mountAt(registry, location.pathname)?.remote;
   const url = owner === undefined ? undefined : registry.remotes[owner]?.manifest.url;
-  const manifest = url === undefined ? undefined : (manifests[url] as { integrity?: Record<string, string> } | undefined);
+  const manifest =
+    url === undefined ? undefined : (manifests[url] as { integrity?: Record<string, string> } | undefined);
   for (const [file, integrity] of Object.entries(manifest?.integrity ?? {})) {
     // A rendered page has its styles in the HTML.
     if (document.querySelector(`style[data-href="${file}"]`)) continue;

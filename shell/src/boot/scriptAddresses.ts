@@ -2,7 +2,10 @@ import { OFFLINE_WORKER, type Site } from 'contracts';
 
 /** The part of the Trusted Types API that is used here. Not every browser has it. */
 interface TrustedTypes {
-  createPolicy(name: 'default', rules: { createScriptURL(address: string): string | null; createHTML(markup: string): string | null }): unknown;
+  createPolicy(
+    name: 'default',
+    rules: { createScriptURL(address: string): string | null; createHTML(markup: string): string | null },
+  ): unknown;
 }
 
 /**
@@ -11,7 +14,10 @@ interface TrustedTypes {
  * that may become markup is the empty one, with which the widget library clears its announcements. There is no rule for
  * script code, so the browser refuses all of it.
  */
-export function admitOwnScripts({ releases }: Pick<Site, 'releases'>, overrides: Readonly<Record<string, string>>): void {
+export function admitOwnScripts(
+  { releases }: Pick<Site, 'releases'>,
+  overrides: Readonly<Record<string, string>>,
+): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (isOwnScript(address, releases, Object.values(overrides)) ? address : null),

@@ -26,7 +26,17 @@ const commands = () => screen.getAllByRole('menuitem').map((item) => item.textCo
 describe('the commands of the dashboard', () => {
   it('open with Ctrl+K from anywhere: the role’s pages, the languages, the themes and Logout', async () => {
     await openPalette();
-    expect(commands()).toEqual(['Home', 'App Users', 'Suite', 'العربية', 'اردو', 'System theme', 'Light theme', 'Dark theme', 'Logout']);
+    expect(commands()).toEqual([
+      'Home',
+      'App Users',
+      'Suite',
+      'العربية',
+      'اردو',
+      'System theme',
+      'Light theme',
+      'Dark theme',
+      'Logout',
+    ]);
   });
 
   it('open with the button in the bar, too', async () => {

@@ -17,7 +17,12 @@ export default function SuiteCommands({ isOpen, onClose }: { isOpen: boolean; on
   const logout = useLogout();
   const chooseLanguage = useChooseLanguage();
 
-  const pages: Command[] = usePages().map(({ path, name, keywords }) => ({ id: path, label: name, keywords, run: () => void navigate(path) }));
+  const pages: Command[] = usePages().map(({ path, name, keywords }) => ({
+    id: path,
+    label: name,
+    keywords,
+    run: () => void navigate(path),
+  }));
   const languages: Command[] = LANGUAGES.filter((other) => other !== language).map((other) => ({
     id: `language-${other}`,
     label: LANGUAGE_NAMES[other],
@@ -37,7 +42,10 @@ export default function SuiteCommands({ isOpen, onClose }: { isOpen: boolean; on
       groups={[
         { title: t('shell.frame.navigation'), commands: pages },
         { title: t('shell.commands.look'), commands: [...languages, ...themes] },
-        { title: t('shell.commands.session'), commands: [{ id: 'logout', label: t('shell.frame.logout'), run: logout }] },
+        {
+          title: t('shell.commands.session'),
+          commands: [{ id: 'logout', label: t('shell.frame.logout'), run: logout }],
+        },
       ]}
     />
   );

@@ -82,7 +82,10 @@ describe('Its Back button', () => {
 
 describe('Its Login button', () => {
   it('clears token, role and restaurant, removes the stored token, and goes to login', async () => {
-    const { user, router, store } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('restaurantAdmin') });
+    const { user, router, store } = await renderShell({
+      visited: ['/dashboard/home'],
+      token: tokenFor('restaurantAdmin'),
+    });
     await denied();
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByLabelText('Email')).toBeVisible();

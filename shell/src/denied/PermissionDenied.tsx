@@ -22,7 +22,8 @@ export default function PermissionDenied() {
   usePageTitle(t('shell.denied.title'));
   const back = () => {
     if (stepsBehind() >= 2) void navigate(-2);
-    else void navigate(role === 'admin' || role === 'restaurantAdmin' ? homeOf[role] : paths.landing, { replace: true });
+    else
+      void navigate(role === 'admin' || role === 'restaurantAdmin' ? homeOf[role] : paths.landing, { replace: true });
   };
   const login = () => {
     dispatch(sessionCleared());

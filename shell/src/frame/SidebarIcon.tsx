@@ -1,5 +1,17 @@
 import type { ComponentProps } from 'react';
-import { adminIcon, cashierIcon, categoryIcon, homeIcon, Icon, managerIcon, orderIcon, restaurantIcon, suiteIcon, untriedIcon, usersIcon } from 'shared-ui';
+import {
+  adminIcon,
+  cashierIcon,
+  categoryIcon,
+  homeIcon,
+  Icon,
+  managerIcon,
+  orderIcon,
+  restaurantIcon,
+  suiteIcon,
+  untriedIcon,
+  usersIcon,
+} from 'shared-ui';
 
 /**
  * The icons that a remote's sidebar entry may name. `user` is the old name of `manager`; released remotes still use it.

@@ -21,6 +21,13 @@ export function usePages(): Page[] {
   const { role } = useSession();
   const { registry } = useRemotes();
   // The English name also finds a page in other languages: staff share addresses and screenshots.
-  const pages = entriesFor(role, registry).map(({ path, icon, label }) => ({ path, icon, name: label[language], keywords: label.en }));
-  return role === 'admin' ? [...pages, { path: paths.suite, icon: 'suite', name: t('shell.frame.suite'), keywords: paths.suite }] : pages;
+  const pages = entriesFor(role, registry).map(({ path, icon, label }) => ({
+    path,
+    icon,
+    name: label[language],
+    keywords: label.en,
+  }));
+  return role === 'admin'
+    ? [...pages, { path: paths.suite, icon: 'suite', name: t('shell.frame.suite'), keywords: paths.suite }]
+    : pages;
 }

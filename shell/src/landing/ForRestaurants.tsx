@@ -4,7 +4,12 @@ import { KABSA, KARACHI, QAHWA } from '../receipts/samples';
 import { useTexts, type TextId } from './texts';
 import styles from './ForRestaurants.module.css';
 
-const POINTS: TextId[] = ['landing.restaurants.connect', 'landing.restaurants.cashier', 'landing.restaurants.reports', 'landing.restaurants.languages'];
+const POINTS: TextId[] = [
+  'landing.restaurants.connect',
+  'landing.restaurants.cashier',
+  'landing.restaurants.reports',
+  'landing.restaurants.languages',
+];
 
 /** The section for restaurants: the offer, next to a list of live orders. */
 export function ForRestaurants() {
@@ -27,7 +32,9 @@ export function ForRestaurants() {
           {[KABSA, KARACHI, QAHWA].map((invoice, index) => (
             <li key={invoice.id} className={index === 0 ? styles.fresh : undefined}>
               <RestaurantLogo restaurant={invoice.restaurant} apiBase="" />
-              <b lang={nameIn(reader, invoice.restaurant.names, invoice.restaurant.name).language}>{nameIn(reader, invoice.restaurant.names, invoice.restaurant.name).name}</b>
+              <b lang={nameIn(reader, invoice.restaurant.names, invoice.restaurant.name).language}>
+                {nameIn(reader, invoice.restaurant.names, invoice.restaurant.name).name}
+              </b>
               <Money className={styles.amount} amount={invoice.total_price} currency={invoice.currency} />
               <span className={styles.time}>{invoice.order_time}</span>
             </li>

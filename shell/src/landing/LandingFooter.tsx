@@ -9,13 +9,13 @@ export function LandingFooter() {
   return (
     <footer>
       <div className={styles.footer}>
-      <Brand />
-      <nav className={styles.links} aria-label={t('landing.footer')}>
-        <TextLink to={paths.landing}>{t('landing.home')}</TextLink>
-        <TextLink to={paths.landing}>{t('landing.features')}</TextLink>
-        <TextLink to={paths.landing}>{t('landing.how')}</TextLink>
-        <TextLink to={paths.landing}>{t('landing.download')}</TextLink>
-      </nav>
+        <Brand />
+        <nav className={styles.links} aria-label={t('landing.footer')}>
+          <TextLink to={paths.landing}>{t('landing.home')}</TextLink>
+          <TextLink to={paths.landing}>{t('landing.features')}</TextLink>
+          <TextLink to={paths.landing}>{t('landing.how')}</TextLink>
+          <TextLink to={paths.landing}>{t('landing.download')}</TextLink>
+        </nav>
       </div>
       <div className={styles.sadu} />
     </footer>

@@ -25,13 +25,21 @@ describe('The landing page', () => {
   it('has the features QR Code Scanning, Digital Storage and Rewards Program', async () => {
     await open();
     const names = section('Features').getAllByRole('heading', { level: 3 });
-    expect(names.map((heading) => heading.textContent)).toEqual(['QR Code Scanning', 'Digital Storage', 'Rewards Program']);
+    expect(names.map((heading) => heading.textContent)).toEqual([
+      'QR Code Scanning',
+      'Digital Storage',
+      'Rewards Program',
+    ]);
   });
 
   it('has three steps in their order: download and sign up, scan the QR code, earn and track', async () => {
     await open();
     const steps = within(section('How it works').getByRole('list')).getAllByRole('heading', { level: 3 });
-    expect(steps.map((heading) => heading.textContent)).toEqual(['Download and sign up', 'Scan the QR code', 'Earn and track']);
+    expect(steps.map((heading) => heading.textContent)).toEqual([
+      'Download and sign up',
+      'Scan the QR code',
+      'Earn and track',
+    ]);
   });
 
   it('has a download section with iOS and Android buttons', async () => {
@@ -50,7 +58,11 @@ describe('The landing page', () => {
   it("claims a 4.9 rating, '10k+ downloads', and up to 50% off with points", async () => {
     await open();
     const claims = within(screen.getByRole('list', { name: 'At a glance' })).getAllByRole('listitem');
-    expect(claims.map((claim) => claim.textContent)).toEqual(['4.9 rating', '10k+ downloads', 'Up to 50% off with points']);
+    expect(claims.map((claim) => claim.textContent)).toEqual([
+      '4.9 rating',
+      '10k+ downloads',
+      'Up to 50% off with points',
+    ]);
   });
 
   it('links to its sections, to the terms and to the staff login', async () => {
@@ -68,7 +80,10 @@ describe('The landing page', () => {
     await open();
     const restaurants = section('For restaurants');
     expect(restaurants.getAllByRole('listitem')).toHaveLength(4);
-    expect(restaurants.getByRole('link', { name: 'Log in to the dashboard' })).toHaveAttribute('href', '/dashboard/login');
+    expect(restaurants.getByRole('link', { name: 'Log in to the dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard/login',
+    );
   });
 
   it('says nothing by pictures alone', async () => {

@@ -8,4 +8,8 @@ export type TextId = keyof typeof en;
 export const useTexts = () => useText<TextId>();
 
 /** Loaded with the page, so that diners at a till do not wait for them. */
-export const landingCatalogue: Catalogue = { en, ar: () => import(/* webpackChunkName: "public-ar" */ './messages/ar.json'), ur: () => import(/* webpackChunkName: "public-ur" */ './messages/ur.json') };
+export const landingCatalogue: Catalogue = {
+  en,
+  ar: () => import(/* webpackChunkName: "public-ar" */ './messages/ar.json'),
+  ur: () => import(/* webpackChunkName: "public-ur" */ './messages/ur.json'),
+};

@@ -30,7 +30,8 @@ async function logIn({ user }: Awaited<ReturnType<typeof openLogin>>, token: str
 }
 
 /** Changes the stored token as another tab of this browser would. */
-const elsewhere = (token: string | null) => act(() => (token === null ? localStorage.removeItem('token') : localStorage.setItem('token', token)));
+const elsewhere = (token: string | null) =>
+  act(() => (token === null ? localStorage.removeItem('token') : localStorage.setItem('token', token)));
 
 describe('After a successful login', () => {
   it.each([

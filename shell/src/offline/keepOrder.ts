@@ -24,9 +24,16 @@ export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf):
   if (!new URL(answer, origin).href.startsWith(`${said.api}/`)) throw new Error('this is no answer of the API');
   const order = await whole(answerKey, shelf, { headers: { 'Accept-Language': '' } });
   const needed = said.files.map((file) => keyOf(file, origin));
-  const wanted = files.filter((file) => isFile(new URL(file, origin).href, said)).map((file) => keyOf(file, origin)).filter((file) => !needed.includes(file));
+  const wanted = files
+    .filter((file) => isFile(new URL(file, origin).href, said))
+    .map((file) => keyOf(file, origin))
+    .filter((file) => !needed.includes(file));
 
-  const shelves = await Promise.all([shelf.caches.open(CACHES.files), shelf.caches.open(CACHES.pages), shelf.caches.open(CACHES.orders)]);
+  const shelves = await Promise.all([
+    shelf.caches.open(CACHES.files),
+    shelf.caches.open(CACHES.pages),
+    shelf.caches.open(CACHES.orders),
+  ]);
   const [ofFiles, ofPages, ofOrders] = shelves;
   const fetchFile = async (file: string) => {
     if (!(await ofFiles.match(file, { ignoreVary: true }))) await ofFiles.put(file, await whole(file, shelf));
@@ -38,9 +45,17 @@ export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf):
     const found = await Promise.allSettled(wanted.map(fetchFile));
     const keptAt = shelf.now().toISOString();
     // The answer's `keptAt` tells the page that it is a copy.
-    await ofPages.put(answerKey, Response.json({ ...((await order.json()) as object), keptAt } satisfies OfflineAnswer));
+    await ofPages.put(
+      answerKey,
+      Response.json({ ...((await order.json()) as object), keptAt } satisfies OfflineAnswer),
+    );
     await ofPages.put(address, page);
-    const kept: KeptOrder = { address, answer: answerKey, keptAt, files: [...needed, ...found.flatMap((file) => (file.status === 'fulfilled' ? file.value : []))] };
+    const kept: KeptOrder = {
+      address,
+      answer: answerKey,
+      keptAt,
+      files: [...needed, ...found.flatMap((file) => (file.status === 'fulfilled' ? file.value : []))],
+    };
     await ofOrders.put(address, Response.json(kept));
     await dropOldest(shelf);
     return keptAt;

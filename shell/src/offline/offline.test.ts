@@ -9,8 +9,12 @@ beforeEach(() => void (suite = fakeSuite()));
 
 const ask = (request: Parameters<typeof answerPage>[0]) => answerPage(request, suite.shelf);
 const keep = (id: string, files?: string[]) => ask(suite.keep(id, files));
-const open = (path: string, mode?: 'navigate') => serve(suite.request(path, mode), { shelf: suite.shelf, send: suite.send, patienceMs: 50 });
-const REMOTE = (release: string) => ['assets/first.css', 'assets/first.js', 'assets/later.js', 'remoteEntry.js'].map((file) => `/remotes/mf-public-invoice/${release}/${file}`);
+const open = (path: string, mode?: 'navigate') =>
+  serve(suite.request(path, mode), { shelf: suite.shelf, send: suite.send, patienceMs: 50 });
+const REMOTE = (release: string) =>
+  ['assets/first.css', 'assets/first.js', 'assets/later.js', 'remoteEntry.js'].map(
+    (file) => `/remotes/mf-public-invoice/${release}/${file}`,
+  );
 const SHELL = ['/assets/shell.css', '/assets/shell.js'];
 const LOGO = '/api/files/logo.webp';
 
@@ -40,7 +44,13 @@ describe('an order that is kept', () => {
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it.each(['/api/order/logs', 'https://elsewhere.example/assets/x.js', '//elsewhere.example/assets/x.js', '/api/files/logo.webp?more', '/remotes/registry.json'])('ignores %s as an additional file', async (file) => {
+  it.each([
+    '/api/order/logs',
+    'https://elsewhere.example/assets/x.js',
+    '//elsewhere.example/assets/x.js',
+    '/api/files/logo.webp?more',
+    '/remotes/registry.json',
+  ])('ignores %s as an additional file', async (file) => {
     await keep('a', [file]);
     expect(suite.asked.map(({ path }) => path)).not.toContain(file);
   });
@@ -155,7 +165,12 @@ describe('a request of an order’s page', () => {
     const stream = new Request(`${suite.origin}/api/events`, { headers: { accept: 'text/event-stream' } });
     const change = new Request(`${suite.origin}/api/user`, { method: 'POST' });
     const extension = { method: 'GET', url: 'chrome-extension://x/y.js', headers: new Headers() } as Request;
-    expect([stream, change, extension, suite.request('/order/a')].map((request) => concerns(request))).toEqual([false, false, false, true]);
+    expect([stream, change, extension, suite.request('/order/a')].map((request) => concerns(request))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
@@ -167,7 +182,16 @@ describe('an order of a suite with three origins', () => {
   beforeEach(() => void (suite.site = { ...suite.site, api: API, releases: CDN }));
 
   it('is kept with the API’s answer and logo, and with the releases’ files', async () => {
-    expect((await keep('a', [logo, `${CDN}/assets/x.js`, 'https://elsewhere.example/api/files/x.webp', '/remotes/mf-x/one/x.js'])).keptAt).not.toBeNull();
+    expect(
+      (
+        await keep('a', [
+          logo,
+          `${CDN}/assets/x.js`,
+          'https://elsewhere.example/api/files/x.webp',
+          '/remotes/mf-x/one/x.js',
+        ])
+      ).keptAt,
+    ).not.toBeNull();
     expect(suite.caches.contents()).toEqual({
       'kept-orders': ['/order/a'],
       'kept-pages': ['/order/a', `${API}/order/user?orderId=a`],
@@ -177,7 +201,8 @@ describe('an order of a suite with three origins', () => {
 
   it('is answered by its copies without a network, from any of the origins', async () => {
     await keep('a', [logo]);
-    for (const path of [logo, ...OF_CDN, ...SHELL, '/order/a', `${API}/order/user?orderId=a`]) suite.troubles.set(path, 'down');
+    for (const path of [logo, ...OF_CDN, ...SHELL, '/order/a', `${API}/order/user?orderId=a`])
+      suite.troubles.set(path, 'down');
     expect(await (await open('/order/a', 'navigate')).text()).toContain('mf-public-invoice');
     expect(await (await open(`${API}/order/user?orderId=a`)).json()).toHaveProperty('keptAt');
     for (const file of [logo, ...OF_CDN, ...SHELL]) expect(await (await open(file)).text()).toContain('of release one');

@@ -44,8 +44,14 @@ export function readOrderPage(html: string, order: string, origin: string): Orde
   // A browser uses one of the two releases, and its page may choose differently on each load. So both are kept.
   const live = owner ? [owner, ...(owner.canary ? [owner.canary] : [])] : [];
   const ofShell = [...html.matchAll(SHELL_FILE)].map(([, path]) => new URL(path ?? '', origin).href);
-  const ofRemote = live.flatMap(({ manifest: { url } }) => filesOf(new URL(url, releases).href, manifests[url] as Manifest | undefined));
-  return { files: [...new Set([...ofShell, ...ofRemote])], folders: [`${origin}/assets/`, `${releases}/remotes/`, `${api}/files/`], api };
+  const ofRemote = live.flatMap(({ manifest: { url } }) =>
+    filesOf(new URL(url, releases).href, manifests[url] as Manifest | undefined),
+  );
+  return {
+    files: [...new Set([...ofShell, ...ofRemote])],
+    folders: [`${origin}/assets/`, `${releases}/remotes/`, `${api}/files/`],
+    api,
+  };
 }
 
 function dataOf(html: string): typeof BARE {
@@ -55,6 +61,10 @@ function dataOf(html: string): typeof BARE {
 
 function filesOf(manifestUrl: string, { metaData, exposes = [] }: Manifest = {}): string[] {
   const entry = metaData?.remoteEntry;
-  const names = exposes.flatMap(({ assets = {} }) => Object.values(assets).flatMap((kinds) => Object.values(kinds).flat()));
-  return [...(entry?.name ? [`${entry.path ?? ''}${entry.name}`] : []), ...names].map((name) => new URL(name, manifestUrl).href);
+  const names = exposes.flatMap(({ assets = {} }) =>
+    Object.values(assets).flatMap((kinds) => Object.values(kinds).flat()),
+  );
+  return [...(entry?.name ? [`${entry.path ?? ''}${entry.name}`] : []), ...names].map(
+    (name) => new URL(name, manifestUrl).href,
+  );
 }

@@ -17,7 +17,9 @@ interface Network {
  * separate origins.
  */
 export function concerns(request: Request): boolean {
-  return request.method === 'GET' && /^https?:/.test(request.url) && request.headers.get('accept') !== 'text/event-stream';
+  return (
+    request.method === 'GET' && /^https?:/.test(request.url) && request.headers.get('accept') !== 'text/event-stream'
+  );
 }
 
 /**
@@ -32,7 +34,12 @@ export async function serve(request: Request, network: Network): Promise<Respons
   return (await copyOf(network.shelf, 'files', path)) ?? network.send(request);
 }
 
-async function freshOr(copy: Response, request: Request, path: string, { shelf, send, patienceMs = PATIENCE_MS }: Network): Promise<Response> {
+async function freshOr(
+  copy: Response,
+  request: Request,
+  path: string,
+  { shelf, send, patienceMs = PATIENCE_MS }: Network,
+): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Response>((resolve) => (timer = setTimeout(() => resolve(copy), patienceMs)));
   const fresh = send(request).then(

@@ -32,7 +32,11 @@ export const CACHES = { orders: 'kept-orders', pages: 'kept-pages', files: 'kept
 const ANY: CacheQueryOptions = { ignoreVary: true };
 
 /** Returns a kept copy. */
-export async function copyOf({ caches }: Pick<Shelf, 'caches'>, which: keyof typeof CACHES, path: string): Promise<Response | undefined> {
+export async function copyOf(
+  { caches }: Pick<Shelf, 'caches'>,
+  which: keyof typeof CACHES,
+  path: string,
+): Promise<Response | undefined> {
   return (await caches.open(CACHES[which])).match(path, ANY);
 }
 
@@ -40,5 +44,7 @@ export async function copyOf({ caches }: Pick<Shelf, 'caches'>, which: keyof typ
 export async function keptOrders({ caches }: Pick<Shelf, 'caches'>): Promise<KeptOrder[]> {
   const records = await caches.open(CACHES.orders);
   const found = await Promise.all((await records.keys()).map((key) => records.match(key)));
-  return Promise.all(found.filter((record) => record !== undefined).map((record) => record.json() as Promise<KeptOrder>));
+  return Promise.all(
+    found.filter((record) => record !== undefined).map((record) => record.json() as Promise<KeptOrder>),
+  );
 }

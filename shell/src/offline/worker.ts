@@ -15,7 +15,10 @@ interface WorkerScope {
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: LifeEvent & { request: Request; respondWith(answer: Promise<Response>): void }) => void): void;
+  addEventListener(
+    type: 'fetch',
+    listener: (event: LifeEvent & { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
   addEventListener(type: 'message', listener: (event: LifeEvent & MessageEvent<OfflineRequest>) => void): void;
 }
 interface LifeEvent {
@@ -23,7 +26,12 @@ interface LifeEvent {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const shelf: Shelf = { caches, fetch: (address, init) => fetch(address, init), now: () => new Date(), origin: location.origin };
+const shelf: Shelf = {
+  caches,
+  fetch: (address, init) => fetch(address, init),
+  now: () => new Date(),
+  origin: location.origin,
+};
 
 let turn: Promise<unknown> = Promise.resolve();
 

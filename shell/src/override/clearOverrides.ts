@@ -3,7 +3,8 @@ import { OVERRIDE_PARAMETER, OVERRIDES_KEY } from 'contracts';
 /** Returns an address without the parameters that override remotes. */
 export function withoutOverrides(address: string): string {
   const url = new URL(address);
-  for (const name of [...url.searchParams.keys()]) if (name.startsWith(OVERRIDE_PARAMETER)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()])
+    if (name.startsWith(OVERRIDE_PARAMETER)) url.searchParams.delete(name);
   return url.href;
 }
 

@@ -16,12 +16,17 @@ describe('The badge', () => {
     ['ur', 'mf-admin بذریعہ http://localhost:3001'],
   ] as const)('shows which remotes come from where, in %s', async (language, sentence) => {
     await renderWithSuite(<OverrideBadge overrides={overrides} />, { language, catalogues: [overrideCatalogue] });
-    expect(screen.getAllByRole('listitem').map(words)).toEqual([sentence, expect.stringContaining('mf-public-invoice')]);
+    expect(screen.getAllByRole('listitem').map(words)).toEqual([
+      sentence,
+      expect.stringContaining('mf-public-invoice'),
+    ]);
   });
 
   it('ends the overrides with one press, by keyboard too', async () => {
     const clear = jest.fn();
-    const { user } = await renderWithSuite(<OverrideBadge overrides={overrides} onClear={clear} />, { catalogues: [overrideCatalogue] });
+    const { user } = await renderWithSuite(<OverrideBadge overrides={overrides} onClear={clear} />, {
+      catalogues: [overrideCatalogue],
+    });
     expect(screen.getByRole('complementary', { name: 'Parts from a developer’s machine' })).toBeVisible();
     await user.tab();
     expect(screen.getByRole('button', { name: 'Clear' })).toHaveFocus();
@@ -39,11 +44,15 @@ describe('Clearing', () => {
     const reload = jest.fn();
     clearOverrides(reload);
     expect(sessionStorage.getItem(OVERRIDES_KEY)).toBeNull();
-    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/dashboard/users?page=2#top');
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe(
+      '/dashboard/users?page=2#top',
+    );
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('leaves the rest of an address unchanged', () => {
-    expect(withoutOverrides('https://suite.example/a?remote.mf-a=http://localhost:1&remotely=1&remote.mf-b=')).toBe('https://suite.example/a?remotely=1');
+    expect(withoutOverrides('https://suite.example/a?remote.mf-a=http://localhost:1&remotely=1&remote.mf-b=')).toBe(
+      'https://suite.example/a?remotely=1',
+    );
   });
 });

@@ -28,15 +28,39 @@ describe('Terms and privacy say', () => {
   });
 
   it.each([
-    ['that the services are hosted in Egypt and Saudi Arabia', '5. Where it is hosted', /hosted in Egypt and in Saudi Arabia/],
+    [
+      'that the services are hosted in Egypt and Saudi Arabia',
+      '5. Where it is hosted',
+      /hosted in Egypt and in Saudi Arabia/,
+    ],
     ['that Saudi law governs them', '14. If we disagree', /governed by the law of Saudi Arabia/],
     ['that informal negotiation lasts 30 days', '14. If we disagree', /For 30 days .* informal negotiation/],
     ['that all sales are final, with no refund', '12. Sales are final', /All sales are final, and there is no refund/],
-    ['that account data is deleted within 3 working days of a request', '9. Deleting your account', /deleted within 3 working days of the request/],
-    ['that third-party login is available through two social providers', '10. Signing in', /third party is available with two social providers/],
-    ['what is collected', '2. What we collect', /Your phone number.*Your name, .*where you give them.*The orders you save/],
-    ['what is stored in the browser', '4. What stays in your browser', /language and the look.*15 minutes at most.*without a network.*token of their session/],
-    ['that pages report their speed and failures, and never name the person', '3. What we use it for', /how fast they came and whether a part of them failed.*do not say whose/],
+    [
+      'that account data is deleted within 3 working days of a request',
+      '9. Deleting your account',
+      /deleted within 3 working days of the request/,
+    ],
+    [
+      'that third-party login is available through two social providers',
+      '10. Signing in',
+      /third party is available with two social providers/,
+    ],
+    [
+      'what is collected',
+      '2. What we collect',
+      /Your phone number.*Your name, .*where you give them.*The orders you save/,
+    ],
+    [
+      'what is stored in the browser',
+      '4. What stays in your browser',
+      /language and the look.*15 minutes at most.*without a network.*token of their session/,
+    ],
+    [
+      'that pages report their speed and failures, and never name the person',
+      '3. What we use it for',
+      /how fast they came and whether a part of them failed.*do not say whose/,
+    ],
     ['that points give up to 50% off', '11. Points', /up to 50% off/],
   ])('%s', async (_, name, words) => {
     await open();

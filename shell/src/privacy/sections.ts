@@ -26,29 +26,77 @@ export const IN_SHORT: readonly TextId[] = [
 
 /** Terms and privacy, section by section. */
 export const SECTIONS: readonly Section[] = [
-  { id: 'who-we-are', title: 'privacy.who', passages: ['privacy.who.service', 'privacy.who.seller', 'privacy.who.agree'] },
+  {
+    id: 'who-we-are',
+    title: 'privacy.who',
+    passages: ['privacy.who.service', 'privacy.who.seller', 'privacy.who.agree'],
+  },
   {
     id: 'what-we-collect',
     title: 'privacy.what',
     passages: [
       'privacy.what.lead',
-      ['privacy.what.phone', 'privacy.what.name', 'privacy.what.orders', 'privacy.what.account', 'privacy.what.address'],
+      [
+        'privacy.what.phone',
+        'privacy.what.name',
+        'privacy.what.orders',
+        'privacy.what.account',
+        'privacy.what.address',
+      ],
       'privacy.what.till',
     ],
   },
   {
     id: 'what-for',
     title: 'privacy.use',
-    passages: [['privacy.use.show', 'privacy.use.code', 'privacy.use.periods', 'privacy.use.points', 'privacy.use.reports', 'privacy.use.secure'], 'privacy.use.trackers', 'privacy.use.measures'],
+    passages: [
+      [
+        'privacy.use.show',
+        'privacy.use.code',
+        'privacy.use.periods',
+        'privacy.use.points',
+        'privacy.use.reports',
+        'privacy.use.secure',
+      ],
+      'privacy.use.trackers',
+      'privacy.use.measures',
+    ],
   },
-  { id: 'your-browser', title: 'privacy.browser', passages: [['privacy.browser.look', 'privacy.browser.step', 'privacy.browser.typed', 'privacy.browser.offline', 'privacy.browser.canary', 'privacy.browser.session']] },
+  {
+    id: 'your-browser',
+    title: 'privacy.browser',
+    passages: [
+      [
+        'privacy.browser.look',
+        'privacy.browser.step',
+        'privacy.browser.typed',
+        'privacy.browser.offline',
+        'privacy.browser.canary',
+        'privacy.browser.session',
+      ],
+    ],
+  },
   { id: 'hosting', title: 'privacy.hosting', passages: ['privacy.hosting.place', 'privacy.hosting.sealed'] },
-  { id: 'who-sees-it', title: 'privacy.seen', passages: [['privacy.seen.you', 'privacy.seen.restaurant', 'privacy.seen.us', 'privacy.seen.messages', 'privacy.seen.law']] },
-  { id: 'how-long', title: 'privacy.keeping', passages: [['privacy.keeping.codes', 'privacy.keeping.account', 'privacy.keeping.orders']] },
+  {
+    id: 'who-sees-it',
+    title: 'privacy.seen',
+    passages: [
+      ['privacy.seen.you', 'privacy.seen.restaurant', 'privacy.seen.us', 'privacy.seen.messages', 'privacy.seen.law'],
+    ],
+  },
+  {
+    id: 'how-long',
+    title: 'privacy.keeping',
+    passages: [['privacy.keeping.codes', 'privacy.keeping.account', 'privacy.keeping.orders']],
+  },
   {
     id: 'your-rights',
     title: 'privacy.rights',
-    passages: ['privacy.rights.lead', ['privacy.rights.know', 'privacy.rights.copy', 'privacy.rights.correct', 'privacy.rights.delete'], 'privacy.rights.ask'],
+    passages: [
+      'privacy.rights.lead',
+      ['privacy.rights.know', 'privacy.rights.copy', 'privacy.rights.correct', 'privacy.rights.delete'],
+      'privacy.rights.ask',
+    ],
   },
   { id: 'deletion', title: 'privacy.deletion', passages: ['privacy.deletion.request', 'privacy.deletion.after'] },
   { id: 'signing-in', title: 'privacy.signin', passages: ['privacy.signin.code', 'privacy.signin.third'] },

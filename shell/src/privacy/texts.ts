@@ -8,4 +8,8 @@ export type TextId = keyof typeof en;
 export const useTexts = () => useText<TextId>();
 
 /** The texts are long: each reader fetches only one language, English included. */
-export const privacyCatalogue: Catalogue = { en: () => import('./messages/en.json'), ar: () => import(/* webpackChunkName: "public-ar" */ './messages/ar.json'), ur: () => import(/* webpackChunkName: "public-ur" */ './messages/ur.json') };
+export const privacyCatalogue: Catalogue = {
+  en: () => import('./messages/en.json'),
+  ar: () => import(/* webpackChunkName: "public-ar" */ './messages/ar.json'),
+  ur: () => import(/* webpackChunkName: "public-ur" */ './messages/ur.json'),
+};

@@ -34,7 +34,8 @@ export function RemoteCrashed({ remote }: { remote: string }) {
     setBusy(true);
     await remotes.refresh(remote);
     // The router caches the failed chunk; only a reload fetches it again.
-    if (!isLoadFailure(error) && remotes.mayRedraw(remote)) await navigate(location, { replace: true, state: location.state });
+    if (!isLoadFailure(error) && remotes.mayRedraw(remote))
+      await navigate(location, { replace: true, state: location.state });
     else remotes.reload();
   };
 

@@ -7,7 +7,11 @@ interface Plugin {
   createLink(of: { url: string; attrs: Record<string, unknown> }): void;
 }
 const plugins: Plugin[] = [];
-jest.mock('@module-federation/enhanced/runtime', () => ({ registerPlugins: ([plugin]: [Plugin]) => void plugins.push(plugin), registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: ([plugin]: [Plugin]) => void plugins.push(plugin),
+  registerRemotes: jest.fn(),
+  loadRemote: jest.fn(),
+}));
 
 import { guardFederation } from './federation';
 
@@ -18,7 +22,10 @@ const manifest = { integrity: { 'remoteEntry.js': HASH, 'assets/first.css': HASH
 /** Returns the plugin that guards the runtime, for releases at an origin. */
 function guardOf(origin: string): Plugin {
   const url = `${origin}${FOLDER}/mf-manifest.json`;
-  const registry: Registry = { schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { manifest: { url, sha384: HASH } }) } };
+  const registry: Registry = {
+    schema: 1,
+    remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { manifest: { url, sha384: HASH } }) },
+  };
   guardFederation({ registry, manifests: { [url]: manifest }, overrides: {} });
   return plugins.at(-1)!;
 }

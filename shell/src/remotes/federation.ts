@@ -15,17 +15,31 @@ const containerOf = (remote: string) => remote.replaceAll('-', '_');
  * Restricts the federation runtime to published files: it fetches only manifests that the registry names, and checks
  * every file against the hash in the manifest. Manifests in the HTML cost no request.
  */
-export function guardFederation({ registry, manifests, overrides }: Pick<SuitePage, 'registry' | 'manifests' | 'overrides'>): void {
+export function guardFederation({
+  registry,
+  manifests,
+  overrides,
+}: Pick<SuitePage, 'registry' | 'manifests' | 'overrides'>): void {
   const integrity = new Integrity(registry, location.href, Object.values(overrides));
-  const inPage = new Map(Object.entries(manifests).map(([address, manifest]) => [new URL(address, location.href).href, manifest]));
+  const inPage = new Map(
+    Object.entries(manifests).map(([address, manifest]) => [new URL(address, location.href).href, manifest]),
+  );
   registerPlugins([
     {
       name: 'published-only',
       fetch: async (address: string) => {
         const known = inPage.get(new URL(address, location.href).href);
-        const answer = known ? Response.json(known) : await fetch(address, { integrity: integrity.ofManifest(address) });
+        const answer = known
+          ? Response.json(known)
+          : await fetch(address, { integrity: integrity.ofManifest(address) });
         // The federation runtime reports a response that is not a manifest.
-        await answer.clone().json().then((manifest) => integrity.learn(address, manifest), () => {});
+        await answer
+          .clone()
+          .json()
+          .then(
+            (manifest) => integrity.learn(address, manifest),
+            () => {},
+          );
         return answer;
       },
       createScript: ({ url }: { url: string }) => {

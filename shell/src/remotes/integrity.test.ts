@@ -4,7 +4,11 @@ import { Integrity, IntegrityError } from './integrity';
 const HASH = `sha384-${'B'.repeat(64)}`;
 const MANIFEST = '/remotes/mf-admin/0.1.0-00000000/mf-manifest.json';
 
-const integrity = () => new Integrity({ schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }) } }, 'https://suite.example/dashboard/home');
+const integrity = () =>
+  new Integrity(
+    { schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }) } },
+    'https://suite.example/dashboard/home',
+  );
 
 describe('The federation runtime may fetch', () => {
   it('the manifest of a release in the registry, with the published hash', () => {
@@ -13,8 +17,17 @@ describe('The federation runtime may fetch', () => {
   });
 
   it('the manifest of a canary', () => {
-    const canary = { ...entry({ name: 'mf-admin' }, { manifest: { url: '/remotes/mf-admin/0.2.0-11111111/mf-manifest.json', sha384: HASH } }), share: 0.1 };
-    const known = new Integrity({ schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { canary }) } }, 'https://suite.example/');
+    const canary = {
+      ...entry(
+        { name: 'mf-admin' },
+        { manifest: { url: '/remotes/mf-admin/0.2.0-11111111/mf-manifest.json', sha384: HASH } },
+      ),
+      share: 0.1,
+    };
+    const known = new Integrity(
+      { schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { canary }) } },
+      'https://suite.example/',
+    );
     expect(known.ofManifest('/remotes/mf-admin/0.2.0-11111111/mf-manifest.json')).toBe(HASH);
   });
 
@@ -27,7 +40,10 @@ describe('The federation runtime may fetch', () => {
 
   it('the same files from a separate origin of the releases', () => {
     const cdn = `https://cdn.example${MANIFEST}`;
-    const known = new Integrity({ schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { manifest: { url: cdn, sha384: HASH } }) } }, 'https://suite.example/');
+    const known = new Integrity(
+      { schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { manifest: { url: cdn, sha384: HASH } }) } },
+      'https://suite.example/',
+    );
     expect(known.ofManifest(cdn)).toBe(HASH);
     known.learn(cdn, { integrity: { 'remoteEntry.js': HASH } });
     expect(known.ofFile('https://cdn.example/remotes/mf-admin/0.1.0-00000000/remoteEntry.js')).toBe(HASH);
@@ -35,16 +51,25 @@ describe('The federation runtime may fetch', () => {
   });
 
   it.each([
-    ['a manifest at another origin', () => integrity().ofManifest('https://elsewhere.example/remotes/mf-admin/0.1.0-00000000/mf-manifest.json')],
-    ['a manifest of a release that is not in the registry', () => integrity().ofManifest('/remotes/mf-admin/9.9.9-99999999/mf-manifest.json')],
+    [
+      'a manifest at another origin',
+      () => integrity().ofManifest('https://elsewhere.example/remotes/mf-admin/0.1.0-00000000/mf-manifest.json'),
+    ],
+    [
+      'a manifest of a release that is not in the registry',
+      () => integrity().ofManifest('/remotes/mf-admin/9.9.9-99999999/mf-manifest.json'),
+    ],
     ['a file that no manifest names', () => integrity().ofFile('/remotes/mf-admin/0.1.0-00000000/assets/other.js')],
   ])('nothing else: not %s', (_, ask) => {
     expect(ask).toThrow(IntegrityError);
   });
 
-  it.each([[null], ['hello'], [{}], [{ integrity: {} }]])('no file that the manifest does not list (%j)', (manifest) => {
-    const known = integrity();
-    known.learn(MANIFEST, manifest);
-    expect(() => known.ofFile('/remotes/mf-admin/0.1.0-00000000/remoteEntry.js')).toThrow(IntegrityError);
-  });
+  it.each([[null], ['hello'], [{}], [{ integrity: {} }]])(
+    'no file that the manifest does not list (%j)',
+    (manifest) => {
+      const known = integrity();
+      known.learn(MANIFEST, manifest);
+      expect(() => known.ofFile('/remotes/mf-admin/0.1.0-00000000/remoteEntry.js')).toThrow(IntegrityError);
+    },
+  );
 });

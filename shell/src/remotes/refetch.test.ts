@@ -11,7 +11,13 @@ it('fetches the requested files of a folder past the cache, once each, and nothi
     return Promise.reject(new TypeError('Failed to fetch'));
   };
   const folder = 'http://localhost/remotes/mf-admin/0.1.0-00000000/';
-  asked(`${folder}remoteEntry.js`, `${folder}assets/1.js`, `${folder}assets/1.js`, 'http://localhost/remotes/mf-admin/0.1.0-11111111/remoteEntry.js', 'http://localhost/assets/shell.js');
+  asked(
+    `${folder}remoteEntry.js`,
+    `${folder}assets/1.js`,
+    `${folder}assets/1.js`,
+    'http://localhost/remotes/mf-admin/0.1.0-11111111/remoteEntry.js',
+    'http://localhost/assets/shell.js',
+  );
   await expect(refetch('/remotes/mf-admin/0.1.0-00000000/')).resolves.toBeUndefined();
   expect(fetched).toEqual([
     [`${folder}remoteEntry.js`, 'reload'],

@@ -16,7 +16,11 @@ afterEach(() => void (globalThis.suitePage = undefined));
 
 it.each([
   ['on the page’s origin', undefined, '/remotes/registry.json'],
-  ['where the page says it is', 'https://cdn.example/remotes/registry.json', 'https://cdn.example/remotes/registry.json'],
+  [
+    'where the page says it is',
+    'https://cdn.example/remotes/registry.json',
+    'https://cdn.example/remotes/registry.json',
+  ],
 ])('The live release is read from the registry %s', async (_, registryUrl, address) => {
   if (registryUrl) globalThis.suitePage = { registryUrl } as SuitePage;
   live('0.2.0-11111111');

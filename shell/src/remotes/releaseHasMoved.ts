@@ -9,7 +9,10 @@ const PATIENCE_MS = 5000;
  */
 export async function releaseHasMoved(known: Registry, part: string): Promise<boolean> {
   try {
-    const answer = await fetch(globalThis.suitePage?.registryUrl ?? REGISTRY_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(globalThis.suitePage?.registryUrl ?? REGISTRY_PATH, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     if (!answer.ok) return false;
     const live: unknown = await answer.json();
     const release = releaseIn(live, part);

@@ -43,7 +43,8 @@ describe('A remote that cannot be loaded', () => {
   });
 
   it('leaves the other remotes working', async () => {
-    const load: Load = (remote) => (remote === 'mf-admin' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote]));
+    const load: Load = (remote) =>
+      remote === 'mf-admin' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote]);
     const { router } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
     await screen.findByRole('heading', { name: 'This section is unavailable' });
     await router.navigate('/order/7');
@@ -52,21 +53,33 @@ describe('A remote that cannot be loaded', () => {
 
   it('is not loaded when it was built for another version of the contract, and the card says so', async () => {
     const load = jest.fn<ReturnType<Load>, Parameters<Load>>();
-    const older = { ...registry, remotes: { 'mf-admin': entry(registry.remotes['mf-admin']!.description, { builtAgainst: { contract: { version: 99, oldest: 99 }, shared: {} } }) } };
+    const older = {
+      ...registry,
+      remotes: {
+        'mf-admin': entry(registry.remotes['mf-admin']!.description, {
+          builtAgainst: { contract: { version: 99, oldest: 99 }, shared: {} },
+        }),
+      },
+    };
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), registry: older, load });
     expect(await screen.findByText(/built for another version/)).toBeVisible();
     expect(load).not.toHaveBeenCalled();
   });
 
   it('is refused when its module does not match the contract', async () => {
-    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: () => Promise.resolve({ pages: [] }) });
+    await renderShell({
+      visited: ['/dashboard/home'],
+      token: tokenFor('admin'),
+      load: () => Promise.resolve({ pages: [] }),
+    });
     expect(await screen.findByText(/built for another version/)).toBeVisible();
   });
 });
 
 describe('After a deploy', () => {
   const lost: Load = (remote) => (remote === 'mf-admin' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote]));
-  const released = (release: string) => api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-admin': { release } } } });
+  const released = (release: string) =>
+    api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-admin': { release } } } });
 
   it('an open page whose files are gone reloads itself at the same address', async () => {
     sessionStorage.clear();
@@ -81,7 +94,12 @@ describe('After a deploy', () => {
     sessionStorage.clear();
     released('0.2.0-11111111');
     const reload = jest.fn();
-    const { unmount } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: lost, reload });
+    const { unmount } = await renderShell({
+      visited: ['/dashboard/home'],
+      token: tokenFor('admin'),
+      load: lost,
+      reload,
+    });
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     unmount();
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: lost, reload });
@@ -112,7 +130,9 @@ describe('After a deploy', () => {
     // One for the remote, and one for the shell.
     await waitFor(() => expect(api.calls('GET /remotes/registry.json')).toHaveLength(2));
     expect(reload).not.toHaveBeenCalled();
-    api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-public-invoice': { release: '0.2.0-11111111' } } } });
+    api.on('GET /remotes/registry.json', {
+      body: { schema: 1, remotes: { 'mf-public-invoice': { release: '0.2.0-11111111' } } },
+    });
     dispatchEvent(new Event(FILES_LOST));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(kept).toHaveBeenCalledTimes(1);
@@ -137,7 +157,11 @@ describe('After a deploy', () => {
       if (isLost) throw error;
       return <p>the home page</p>;
     };
-    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: () => Promise.resolve({ routes: [{ path: 'home', element: <Part /> }] }) });
+    await renderShell({
+      visited: ['/dashboard/home'],
+      token: tokenFor('admin'),
+      load: () => Promise.resolve({ routes: [{ path: 'home', element: <Part /> }] }),
+    });
     await screen.findByText('the home page');
     act(() => lose());
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
@@ -145,12 +169,18 @@ describe('After a deploy', () => {
   });
 
   it('does not reload, and shows the failure, when the tab cannot remember the reload', async () => {
-    api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-public-invoice': { release: '0.2.0-11111111' } } } });
+    api.on('GET /remotes/registry.json', {
+      body: { schema: 1, remotes: { 'mf-public-invoice': { release: '0.2.0-11111111' } } },
+    });
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
       if (key === 'suite.healed') throw new DOMException('full', 'QuotaExceededError');
     });
     const reload = jest.fn();
-    await renderShell({ visited: ['/order/7'], load: (remote) => (remote === 'mf-public-invoice' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote])), reload });
+    await renderShell({
+      visited: ['/order/7'],
+      load: (remote) => (remote === 'mf-public-invoice' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote])),
+      reload,
+    });
     expect(await screen.findByRole('heading', { name: 'This section is unavailable' })).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
   });
@@ -175,7 +205,12 @@ describe('A remote whose page throws', () => {
   it('is rendered again by Retry, in the same document', async () => {
     const broken = { now: true };
     const reload = jest.fn();
-    const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: fragile(broken), reload });
+    const { user } = await renderShell({
+      visited: ['/dashboard/home'],
+      token: tokenFor('admin'),
+      load: fragile(broken),
+      reload,
+    });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     broken.now = false;
     await user.click(retry);
@@ -193,7 +228,12 @@ describe('A remote whose page throws', () => {
 
   it('is reloaded by the second Retry when rendering it again has not helped', async () => {
     const reload = jest.fn();
-    const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: fragile({ now: true }), reload });
+    const { user } = await renderShell({
+      visited: ['/dashboard/home'],
+      token: tokenFor('admin'),
+      load: fragile({ now: true }),
+      reload,
+    });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(reload).toHaveBeenCalledTimes(1);
@@ -234,7 +274,9 @@ describe('Remotes', () => {
   });
 
   it('requires a reload instead of a second attempt when the code of the remote threw', async () => {
-    const remotes = new Remotes(registry, host, slicesOf, () => Promise.reject(new TypeError('undefined is not a function')));
+    const remotes = new Remotes(registry, host, slicesOf, () =>
+      Promise.reject(new TypeError('undefined is not a function')),
+    );
     await expect(remotes.load('mf-admin')).rejects.toThrow(TypeError);
     expect(remotes.canRetryInPlace('mf-admin')).toBe(false);
   });

@@ -19,7 +19,9 @@ describe('Session entry', () => {
     await screen.findByLabelText('Email');
     expect(router.state.location.pathname).toBe('/dashboard/login');
 
-    api.on('POST /admin/login', { body: { data: { token: tokenFor('admin'), user: { role: 'admin', restaurantId: null, branchId: null } } } });
+    api.on('POST /admin/login', {
+      body: { data: { token: tokenFor('admin'), user: { role: 'admin', restaurantId: null, branchId: null } } },
+    });
     await user.type(screen.getByLabelText('Email'), 'admin@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret-1');
     await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -75,7 +77,9 @@ describe('Session entry', () => {
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByLabelText('Email')).toBeVisible();
     expect(localStorage.getItem('token')).toBeNull();
-    expect(api.calls('POST /admin/logout').map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${tokenFor('admin')}`]);
+    expect(api.calls('POST /admin/logout').map(({ headers }) => headers.get('Authorization'))).toEqual([
+      `Bearer ${tokenFor('admin')}`,
+    ]);
   });
 
   it('logs out in all tabs', async () => {
@@ -96,7 +100,12 @@ describe('The role guard', () => {
   it('shows each role its own sidebar entries, in their order', async () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await screen.findByText('the home page');
-    expect(screen.getAllByRole('link').filter((link) => link.closest('nav')).map((link) => link.textContent)).toEqual(['Home', 'App Users', 'Suite']);
+    expect(
+      screen
+        .getAllByRole('link')
+        .filter((link) => link.closest('nav'))
+        .map((link) => link.textContent),
+    ).toEqual(['Home', 'App Users', 'Suite']);
   });
 });
 
@@ -109,10 +118,13 @@ describe('Any other path', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it.each(['/dashboard/home/nowhere', '/order/7/nowhere'])('includes unknown addresses below a remote’s mount: %s', async (address) => {
-    await renderShell({ visited: [address], token: tokenFor('admin') });
-    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
-  });
+  it.each(['/dashboard/home/nowhere', '/order/7/nowhere'])(
+    'includes unknown addresses below a remote’s mount: %s',
+    async (address) => {
+      await renderShell({ visited: [address], token: tokenFor('admin') });
+      expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
+    },
+  );
 
   it.each([
     ['/users?search=ali', '/dashboard/users', '?search=ali'],
@@ -129,10 +141,23 @@ describe('Any other path', () => {
 describe('A remote with a route outside its mounts', () => {
   it('does not replace another remote’s page; its own pages work', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    const intruder = { routes: [{ path: 'home', element: 'the intruder' }, { path: 'loyalty', element: 'the loyalty page' }] };
-    const remotes = { 'mf-loyalty': entry({ name: 'mf-loyalty', mounts: [{ path: '/dashboard/loyalty', roles: ['admin'] }] }), ...registry.remotes };
+    const intruder = {
+      routes: [
+        { path: 'home', element: 'the intruder' },
+        { path: 'loyalty', element: 'the loyalty page' },
+      ],
+    };
+    const remotes = {
+      'mf-loyalty': entry({ name: 'mf-loyalty', mounts: [{ path: '/dashboard/loyalty', roles: ['admin'] }] }),
+      ...registry.remotes,
+    };
     const load: Load = (remote) => Promise.resolve(remote === 'mf-loyalty' ? intruder : modules[remote]);
-    const { router } = await renderShell({ visited: ['/dashboard/loyalty'], token: tokenFor('admin'), registry: { ...registry, remotes }, load });
+    const { router } = await renderShell({
+      visited: ['/dashboard/loyalty'],
+      token: tokenFor('admin'),
+      registry: { ...registry, remotes },
+      load,
+    });
     expect(await screen.findByText('the loyalty page')).toBeVisible();
     await act(() => router.navigate('/dashboard/home'));
     expect(await screen.findByText('the home page')).toBeVisible();

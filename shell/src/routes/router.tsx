@@ -35,7 +35,10 @@ function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
     id: graftId(name),
     element: layout === 'dashboard' ? <MountGuard mounts={mounts} /> : <Outlet />,
     errorElement: <RemoteCrashed remote={name} />,
-    children: mounts.map(({ path }) => ({ path: `${relativeTo(parent, path)}/*`, element: <RemoteUnavailable remote={name} /> })),
+    children: mounts.map(({ path }) => ({
+      path: `${relativeTo(parent, path)}/*`,
+      element: <RemoteUnavailable remote={name} />,
+    })),
   };
 }
 
@@ -62,7 +65,9 @@ function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
  */
 function dashboardSpelling(registry: Registry, pathname: string): string | undefined {
   const spelt = paths.dashboard + pathname;
-  return spelt === paths.login || spelt === paths.suite || mountAt(registry, spelt)?.layout === 'dashboard' ? spelt : undefined;
+  return spelt === paths.login || spelt === paths.suite || mountAt(registry, spelt)?.layout === 'dashboard'
+    ? spelt
+    : undefined;
 }
 
 /** Answers any other path: redirects to its `/dashboard` spelling, or shows Permission Denied. */
@@ -76,7 +81,8 @@ function Elsewhere({ registry }: { registry: Registry }) {
 export function routesOf(remotes: Remotes): RouteObject[] {
   const descriptions = Object.values(remotes.registry.remotes).map(({ description }) => description);
   const lazyPage = lazyPageOf(remotes);
-  const placesIn = (layout: RemoteDescription['layout']) => descriptions.filter((remote) => remote.layout === layout).map(placeOf);
+  const placesIn = (layout: RemoteDescription['layout']) =>
+    descriptions.filter((remote) => remote.layout === layout).map(placeOf);
   return [
     {
       hydrateFallbackElement: <PageSpinner />,
@@ -84,7 +90,10 @@ export function routesOf(remotes: Remotes): RouteObject[] {
       errorElement: <RemoteCrashed remote={SHELL} />,
       children: [
         { index: true, lazy: lazyPage(() => import(/* webpackChunkName: "landing" */ '../landing/LandingPage')) },
-        { path: relativeTo('/', paths.privacy), lazy: lazyPage(() => import(/* webpackChunkName: "privacy" */ '../privacy/PrivacyPage')) },
+        {
+          path: relativeTo('/', paths.privacy),
+          lazy: lazyPage(() => import(/* webpackChunkName: "privacy" */ '../privacy/PrivacyPage')),
+        },
         { path: relativeTo('/', paths.login), lazy: lazyPage(() => import('../login/LoginPage')) },
         {
           path: relativeTo('/', paths.dashboard),

@@ -10,6 +10,12 @@ export function crawlerFiles(paths: readonly string[]): Record<string, string> {
   const entries = paths.map((path) => `  <url><loc>${PUBLIC_ORIGIN_MARK}${path}</loc></url>`);
   return {
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n`,
-    'sitemap.xml': ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...entries, '</urlset>', ''].join('\n'),
+    'sitemap.xml': [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...entries,
+      '</urlset>',
+      '',
+    ].join('\n'),
   };
 }

@@ -43,7 +43,9 @@ export function headOf({ path, language, title, description, picture, facts }: H
     `<link rel="canonical" href="${escaped(address)}">`,
     ...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(String(content))}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    ...(facts ? [`<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`] : []),
+    ...(facts
+      ? [`<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`]
+      : []),
   ].join('');
 }
 

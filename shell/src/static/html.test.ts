@@ -11,7 +11,9 @@ describe("The shell's HTML", () => {
   });
 
   it('sets the browser’s theme colour to the background of each theme', () => {
-    const [, light, dark] = /--color-ground: light-dark\((#\w+), (#\w+)\)/.exec(read('shared-ui/src/styles/tokens.css'))!;
+    const [, light, dark] = /--color-ground: light-dark\((#\w+), (#\w+)\)/.exec(
+      read('shared-ui/src/styles/tokens.css'),
+    )!;
     expect(html).toContain(`<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)" />`);
     expect(html).toContain(`<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)" />`);
   });

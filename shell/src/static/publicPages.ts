@@ -29,5 +29,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     description: 'landing.description',
     facts: { '@context': 'https://schema.org', '@type': 'WebSite', name: PRODUCT_NAME, url: `${PUBLIC_ORIGIN_MARK}/` },
   },
-  { path: paths.privacy, chunk: 'privacy', Page: PrivacyPage, catalogue: privacyCatalogue, title: 'privacy.title', description: 'privacy.description' },
+  {
+    path: paths.privacy,
+    chunk: 'privacy',
+    Page: PrivacyPage,
+    catalogue: privacyCatalogue,
+    title: 'privacy.title',
+    description: 'privacy.description',
+  },
 ];

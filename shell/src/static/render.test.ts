@@ -11,11 +11,19 @@ beforeAll(async () => {
 });
 
 const page = (file: string) => pages.find((drawn) => drawn.file === file)!;
-const contentOf = (head: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1];
+const contentOf = (head: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1];
 
 describe('The public pages, drawn at build time', () => {
   it('are the landing page and the terms, in three languages', () => {
-    expect(pages.map(({ file }) => file)).toEqual(['index.en.html', 'index.ar.html', 'index.ur.html', 'Privacy.en.html', 'Privacy.ar.html', 'Privacy.ur.html']);
+    expect(pages.map(({ file }) => file)).toEqual([
+      'index.en.html',
+      'index.ar.html',
+      'index.ur.html',
+      'Privacy.en.html',
+      'Privacy.ar.html',
+      'Privacy.ur.html',
+    ]);
   });
 
   it('contain their text in the HTML, for crawlers and for readers on slow phones', () => {
@@ -25,14 +33,21 @@ describe('The public pages, drawn at build time', () => {
     expect(page('Privacy.en.html').body).toContain('within 3 working days');
   });
 
-  it.each(['index.en.html', 'index.ar.html', 'index.ur.html', 'Privacy.en.html', 'Privacy.ar.html', 'Privacy.ur.html'])('contain no ids of texts: %s', (file) => {
-    const { head, body } = page(file);
-    expect(head + body).not.toMatch(/(landing|privacy|ui)\.[a-z]/);
-    expect(body).not.toContain('{product}');
-  });
+  it.each(['index.en.html', 'index.ar.html', 'index.ur.html', 'Privacy.en.html', 'Privacy.ar.html', 'Privacy.ur.html'])(
+    'contain no ids of texts: %s',
+    (file) => {
+      const { head, body } = page(file);
+      expect(head + body).not.toMatch(/(landing|privacy|ui)\.[a-z]/);
+      expect(body).not.toContain('{product}');
+    },
+  );
 
   it('have the text direction of their language', () => {
-    expect(pages.map(({ language, direction }) => `${language} ${direction}`).slice(0, 3)).toEqual(['en ltr', 'ar rtl', 'ur rtl']);
+    expect(pages.map(({ language, direction }) => `${language} ${direction}`).slice(0, 3)).toEqual([
+      'en ltr',
+      'ar rtl',
+      'ur rtl',
+    ]);
   });
 });
 
@@ -68,7 +83,12 @@ describe('The head of a public page', () => {
 
   it('gives machines only the name and the address: a rating without reviews cannot be checked', () => {
     const facts = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page('index.en.html').head)?.[1];
-    expect(JSON.parse(facts!)).toEqual({ '@context': 'https://schema.org', '@type': 'WebSite', name: PRODUCT_NAME, url: `${PUBLIC_ORIGIN_MARK}/` });
+    expect(JSON.parse(facts!)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: PRODUCT_NAME,
+      url: `${PUBLIC_ORIGIN_MARK}/`,
+    });
     expect(page('Privacy.en.html').head).not.toContain('ld+json');
   });
 });

@@ -34,13 +34,24 @@ export interface Drawn {
  * are readable without a script, for slow phones, search engines and link previews, and any file server can serve them.
  */
 export async function drawStatic(): Promise<Drawn> {
-  const pages = await Promise.all(PUBLIC_PAGES.flatMap((page) => LANGUAGES.map((language) => drawPage(page, language))));
-  return { pages, waiting: renderToStaticMarkup(<PageWheel />), files: crawlerFiles(PUBLIC_PAGES.map(({ path }) => path)) };
+  const pages = await Promise.all(
+    PUBLIC_PAGES.flatMap((page) => LANGUAGES.map((language) => drawPage(page, language))),
+  );
+  return {
+    pages,
+    waiting: renderToStaticMarkup(<PageWheel />),
+    files: crawlerFiles(PUBLIC_PAGES.map(({ path }) => path)),
+  };
 }
 
-async function drawPage({ path, chunk, Page, title, description, facts }: PublicPage, language: Language): Promise<DrawnPage> {
+async function drawPage(
+  { path, chunk, Page, title, description, facts }: PublicPage,
+  language: Language,
+): Promise<DrawnPage> {
   const texts = new SuiteTexts(language);
-  await Promise.all([uiCatalogue, ...PUBLIC_PAGES.map(({ catalogue }) => catalogue)].map((catalogue) => texts.add(catalogue)));
+  await Promise.all(
+    [uiCatalogue, ...PUBLIC_PAGES.map(({ catalogue }) => catalogue)].map((catalogue) => texts.add(catalogue)),
+  );
   const say = (id: string) => texts.i18n._(id, { product: PRODUCT_NAME });
   const body = renderToStaticMarkup(
     <I18nProvider i18n={texts.i18n}>
@@ -54,7 +65,14 @@ async function drawPage({ path, chunk, Page, title, description, facts }: Public
     chunk,
     language,
     direction: directionOf(language),
-    head: headOf({ path, language, title: say(title), description: say(description), picture: say('landing.picture'), facts }),
+    head: headOf({
+      path,
+      language,
+      title: say(title),
+      description: say(description),
+      picture: say('landing.picture'),
+      facts,
+    }),
     body,
   };
 }

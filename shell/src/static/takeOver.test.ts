@@ -4,7 +4,8 @@ import { takeOver } from './takeOver';
 /** Returns the element of a page and its router, which waits for `arrive` when `slow` is set. */
 function openPage({ drawn, slow }: { drawn: boolean; slow: boolean }) {
   let arrive = () => {};
-  const lazy = () => new Promise<{ Component: () => null }>((resolve) => (arrive = () => resolve({ Component: () => null })));
+  const lazy = () =>
+    new Promise<{ Component: () => null }>((resolve) => (arrive = () => resolve({ Component: () => null })));
   const root = document.createElement('div');
   if (drawn) root.setAttribute('data-drawn', '');
   const router = createMemoryRouter([slow ? { path: '/', lazy } : { path: '/', element: null }]);

@@ -7,7 +7,9 @@ import { useEffect } from 'react';
 export function useCanonical(path: string): void {
   useEffect(
     function nameAddress() {
-      const link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
+      const link =
+        document.head.querySelector<HTMLLinkElement>('link[rel=canonical]') ??
+        document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
       // Keeps the public origin from the HTML's link; a new link has only the page's origin.
       link.href = new URL(path, link.href || window.location.href).href;
       return () => link.remove();

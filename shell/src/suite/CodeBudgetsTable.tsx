@@ -21,15 +21,24 @@ export function CodeBudgetsTable({ budgets = NO_ROWS, busy, failure }: CodeBudge
   const language = useLanguage();
   const columns = useMemo<readonly Column<CodeBudget>[]>(
     () => [
-      { id: 'budget', header: t('suitePage.codes.budget'), cell: ({ budget }) => t(`suitePage.codes.budget.${budget}`) },
+      {
+        id: 'budget',
+        header: t('suitePage.codes.budget'),
+        cell: ({ budget }) => t(`suitePage.codes.budget.${budget}`),
+      },
       { id: 'of', header: t('suitePage.codes.of'), cell: ({ of }) => (of ? <Code>{of}</Code> : '–') },
       {
         id: 'used',
         header: t('suitePage.codes.used'),
-        cell: ({ used, limit }) => t('suitePage.codes.usedOf', { used: formatNumber(used, language), limit: formatNumber(limit, language) }),
+        cell: ({ used, limit }) =>
+          t('suitePage.codes.usedOf', { used: formatNumber(used, language), limit: formatNumber(limit, language) }),
         numeric: true,
       },
-      { id: 'resetsAt', header: t('suitePage.codes.resetsAt'), cell: ({ resetsAt }) => isolated(formatStamp(resetsAt)) },
+      {
+        id: 'resetsAt',
+        header: t('suitePage.codes.resetsAt'),
+        cell: ({ resetsAt }) => isolated(formatStamp(resetsAt)),
+      },
     ],
     [t, language],
   );

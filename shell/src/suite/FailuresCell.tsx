@@ -21,10 +21,17 @@ export function FailuresCell({ loads }: { loads: RemoteLoads | null }) {
       </span>
       {reasons.map((reason) => (
         <span key={reason} className={styles.quiet}>
-          {t('suitePage.failures.because', { reason: t(`suitePage.reason.${reason}`), count: formatNumber(loads.failures[reason], language) })}
+          {t('suitePage.failures.because', {
+            reason: t(`suitePage.reason.${reason}`),
+            count: formatNumber(loads.failures[reason], language),
+          })}
         </span>
       ))}
-      {loads.lastFailureAt !== null && <span className={styles.quiet}>{t('suitePage.failures.last', { when: isolated(formatStamp(loads.lastFailureAt)) })}</span>}
+      {loads.lastFailureAt !== null && (
+        <span className={styles.quiet}>
+          {t('suitePage.failures.last', { when: isolated(formatStamp(loads.lastFailureAt)) })}
+        </span>
+      )}
     </span>
   );
 }

@@ -37,7 +37,11 @@ export function Notices({ unreachable, busy, onRetry, newer, onReload, overrides
           <Button onClick={onReload}>{t('suitePage.newer.reload')}</Button>
         </div>
       )}
-      {remotes.length > 0 && <Banner tone="warning">{t('suitePage.overrides', { count: remotes.length, remotes: remotes.map(isolated).join(', ') })}</Banner>}
+      {remotes.length > 0 && (
+        <Banner tone="warning">
+          {t('suitePage.overrides', { count: remotes.length, remotes: remotes.map(isolated).join(', ') })}
+        </Banner>
+      )}
     </div>
   );
 }

@@ -27,16 +27,29 @@ export function ReleasesTable({ history, busy, failure }: ReleasesTableProps) {
     const what = ({ verb, share }: Change) => {
       if (verb !== 'canary') return t(`suitePage.verb.${verb}`);
       if (!share) return t('suitePage.verb.canary.ended');
-      return t('suitePage.verb.canary', { share: share.toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }) });
+      return t('suitePage.verb.canary', {
+        share: share.toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }),
+      });
     };
     // A change of settings has no release, and its value is too long for a cell; `npm run registry` shows it.
-    const nameOf = (verb: Change['verb'], release: string | null) => (release === null || verb === 'site' ? t('suitePage.none') : <Code>{release}</Code>);
+    const nameOf = (verb: Change['verb'], release: string | null) =>
+      release === null || verb === 'site' ? t('suitePage.none') : <Code>{release}</Code>;
     return [
-      { id: 'at', header: t('suitePage.releases.when'), cell: ({ at }) => <bdi dir="ltr">{formatStamp(at)}</bdi>, numeric: true, align: 'start' },
+      {
+        id: 'at',
+        header: t('suitePage.releases.when'),
+        cell: ({ at }) => <bdi dir="ltr">{formatStamp(at)}</bdi>,
+        numeric: true,
+        align: 'start',
+      },
       { id: 'part', header: t('suitePage.releases.part'), cell: ({ part }) => <Code>{part}</Code> },
       { id: 'verb', header: t('suitePage.releases.what'), cell: what },
       { id: 'release', header: t('suitePage.release'), cell: ({ verb, release }) => nameOf(verb, release) },
-      { id: 'previous', header: t('suitePage.releases.previous'), cell: ({ verb, previous }) => nameOf(verb, previous) },
+      {
+        id: 'previous',
+        header: t('suitePage.releases.previous'),
+        cell: ({ verb, previous }) => nameOf(verb, previous),
+      },
     ];
   }, [t, language]);
   return (

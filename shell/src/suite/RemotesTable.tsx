@@ -18,5 +18,15 @@ export function RemotesTable({ rows = NO_ROWS, busy }: RemotesTableProps) {
   const t = useTexts();
   const columns = useRemoteColumns();
   const empty = useMemo(() => <EmptyState title={t('suitePage.remotes.empty')} />, [t]);
-  return <DataTable caption={t('suitePage.remotes')} columns={columns} rows={rows} rowKey={keyOf} busy={busy} expectedRows={3} empty={empty} />;
+  return (
+    <DataTable
+      caption={t('suitePage.remotes')}
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      busy={busy}
+      expectedRows={3}
+      empty={empty}
+    />
+  );
 }

@@ -20,7 +20,14 @@ export function ShellTiles({ live, own }: ShellTilesProps) {
   const isLive = live.shell?.release === release;
   return (
     <div className={styles.tiles}>
-      <Tile title={t('suitePage.shell')} value={<span className={styles.name}>{release === undefined ? t('suitePage.shell.unreleased') : <Code>{release}</Code>}</span>}>
+      <Tile
+        title={t('suitePage.shell')}
+        value={
+          <span className={styles.name}>
+            {release === undefined ? t('suitePage.shell.unreleased') : <Code>{release}</Code>}
+          </span>
+        }
+      >
         {isLive && live.shell && t('suitePage.since', { when: isolated(formatStamp(live.shell.publishedAt)) })}
         {!isLive && live.shell && (
           <>
@@ -31,8 +38,13 @@ export function ShellTiles({ live, own }: ShellTilesProps) {
       <Tile title={t('suitePage.contract')} value={formatNumber(CONTRACT.version, language)}>
         {t('suitePage.contract.oldest', { oldest: CONTRACT.oldest })}
       </Tile>
-      <Tile title={t('suitePage.generation')} value={live.generation === undefined ? t('suitePage.none') : formatNumber(live.generation, language)}>
-        {own.generation !== undefined && own.generation !== live.generation && t('suitePage.generation.own', { generation: formatNumber(own.generation, language) })}
+      <Tile
+        title={t('suitePage.generation')}
+        value={live.generation === undefined ? t('suitePage.none') : formatNumber(live.generation, language)}
+      >
+        {own.generation !== undefined &&
+          own.generation !== live.generation &&
+          t('suitePage.generation.own', { generation: formatNumber(own.generation, language) })}
       </Tile>
     </div>
   );

@@ -18,13 +18,19 @@ afterEach(() => {
 });
 
 async function open(options: Partial<ShellOptions> = {}) {
-  const shell = await renderShell({ visited: ['/dashboard/suite'], token: tokenFor('admin'), registry: published, ...options });
+  const shell = await renderShell({
+    visited: ['/dashboard/suite'],
+    token: tokenFor('admin'),
+    registry: published,
+    ...options,
+  });
   await screen.findByRole('heading', { level: 1 });
   return shell;
 }
 const table = (name: string) => screen.findByRole('table', { name });
 /** Waits for a text in a table and returns its row. */
-const row = async (name: string, text: string | RegExp) => (await within(await table(name)).findByText(text)).closest('tr')!;
+const row = async (name: string, text: string | RegExp) =>
+  (await within(await table(name)).findByText(text)).closest('tr')!;
 
 describe('The page for integrators', () => {
   it('is the last page of the sidebar, for administrators', async () => {
@@ -35,7 +41,11 @@ describe('The page for integrators', () => {
   });
 
   it('can be found in the search', async () => {
-    const { user } = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin'), registry: published });
+    const { user } = await renderShell({
+      visited: ['/dashboard/users'],
+      token: tokenFor('admin'),
+      registry: published,
+    });
     await screen.findByText('the users page');
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('dialog');
@@ -64,7 +74,16 @@ describe('It shows for each remote', () => {
   it('its layout, addresses, live release with its date, and contract', async () => {
     await open();
     const admin = (await within(await table('Remotes')).findAllByText('mf-admin'))[0]!.closest('tr')!;
-    for (const text of ['mf-admin', 'In the dashboard', '/dashboard/users', '0.1.0-00000000', /^Since .2026-01-01/, String(CONTRACT.version), 'From 1 on']) expect(within(admin).getByText(text)).toBeVisible();
+    for (const text of [
+      'mf-admin',
+      'In the dashboard',
+      '/dashboard/users',
+      '0.1.0-00000000',
+      /^Since .2026-01-01/,
+      String(CONTRACT.version),
+      'From 1 on',
+    ])
+      expect(within(admin).getByText(text)).toBeVisible();
   });
 
   it('the canary, with its share of the browsers', async () => {
@@ -75,7 +94,11 @@ describe('It shows for each remote', () => {
   });
 
   it('that this shell cannot load it because their contracts differ', async () => {
-    const foreign = { ...published.remotes['mf-admin']!, canary: null, builtAgainst: { contract: { version: 9, oldest: 9 }, shared: {} } };
+    const foreign = {
+      ...published.remotes['mf-admin']!,
+      canary: null,
+      builtAgainst: { contract: { version: 9, oldest: 9 }, shared: {} },
+    };
     api.on('GET /remotes/registry.json', { body: { ...published, remotes: { 'mf-admin': foreign } } });
     await open();
     expect(within(await row('Remotes', 'mf-admin')).getByText('This shell cannot load it')).toBeVisible();
@@ -84,12 +107,27 @@ describe('It shows for each remote', () => {
   it('how often open pages loaded it, how often and why it failed, and how long it took', async () => {
     await open();
     const admin = (await within(await table('Remotes')).findByText('1,234')).closest('tr')!;
-    for (const text of ['21', 'Its files could not be loaded: 20', 'It threw an error: 1', /^Last .2026-01-03/, 'Half within 0.12 s', '95% within 1.5 s']) expect(within(admin).getByText(text)).toBeVisible();
-    expect(screen.getByText(/^Loads and failures that open pages reported to this server since .2026-01-03/)).toBeVisible();
+    for (const text of [
+      '21',
+      'Its files could not be loaded: 20',
+      'It threw an error: 1',
+      /^Last .2026-01-03/,
+      'Half within 0.12 s',
+      '95% within 1.5 s',
+    ])
+      expect(within(admin).getByText(text)).toBeVisible();
+    expect(
+      screen.getByText(/^Loads and failures that open pages reported to this server since .2026-01-03/),
+    ).toBeVisible();
   });
 
   it('its state in this page: not loaded yet, loaded, or failed and why', async () => {
-    const { remotes } = await open({ load: (remote) => (remote === 'mf-admin' ? Promise.resolve({ routes: [] }) : Promise.reject(new Error('RUNTIME-008 Failed to load script'))) });
+    const { remotes } = await open({
+      load: (remote) =>
+        remote === 'mf-admin'
+          ? Promise.resolve({ routes: [] })
+          : Promise.reject(new Error('RUNTIME-008 Failed to load script')),
+    });
     expect(within(await row('Remotes', 'mf-public-invoice')).getByText('Not loaded yet')).toBeVisible();
     await act(() => remotes.load('mf-admin'));
     expect(await screen.findByText(/^Loaded in \d+ ms$/)).toBeVisible();
@@ -120,8 +158,17 @@ describe('It shows', () => {
     await open();
     const releases = await table('Latest releases');
     await within(releases).findByText('Rolled back');
-    const what = within(releases).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell')[2]!.textContent);
-    expect(what).toEqual(['ChangeReleased', 'ChangeRolled back', 'ChangeCanary for 5%', 'ChangeCanary ended', 'ChangeSettings changed']);
+    const what = within(releases)
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => within(line).getAllByRole('cell')[2]!.textContent);
+    expect(what).toEqual([
+      'ChangeReleased',
+      'ChangeRolled back',
+      'ChangeCanary for 5%',
+      'ChangeCanary ended',
+      'ChangeSettings changed',
+    ]);
     expect(releases).not.toHaveTextContent('{');
   });
 
@@ -135,7 +182,9 @@ describe('It shows', () => {
 
   it('what the content policy has blocked', async () => {
     await open();
-    expect(await row('Blocked by the content policy', 'https://elsewhere.example')).toHaveTextContent('script-src-elem');
+    expect(await row('Blocked by the content policy', 'https://elsewhere.example')).toHaveTextContent(
+      'script-src-elem',
+    );
   });
 
   it('how full the budgets of one-time codes are', async () => {
@@ -148,7 +197,13 @@ describe('It shows', () => {
     api.on('GET /remotes/releases.json', { body: [] });
     api.on('GET /telemetry', { body: { ...telemetry, remotes: [], vitals: [], cspViolations: [] } });
     await open();
-    for (const text of ['No remote has been released.', 'Nothing has been released yet.', 'No page has reported yet.', 'Nothing has been blocked.']) expect(await screen.findByText(text)).toBeVisible();
+    for (const text of [
+      'No remote has been released.',
+      'Nothing has been released yet.',
+      'No page has reported yet.',
+      'Nothing has been blocked.',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
   });
 
   it.each([
@@ -194,7 +249,9 @@ describe('When something cannot be read', () => {
   ])("it shows this page's own remotes if the registry %s, and Retry reads the registry again", async (_, answer) => {
     api.on('GET /remotes/registry.json', answer);
     const { user } = await open();
-    expect(await screen.findByText('Couldn’t reach the registry. You see the state from when this page was loaded.')).toBeVisible();
+    expect(
+      await screen.findByText('Couldn’t reach the registry. You see the state from when this page was loaded.'),
+    ).toBeVisible();
     expect(await row('Remotes', '0.2.0-11111111')).toBeVisible();
     api.on('GET /remotes/registry.json', { body: published });
     await user.click(screen.getByRole('button', { name: 'Retry' }));

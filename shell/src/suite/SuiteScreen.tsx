@@ -39,14 +39,19 @@ export default function SuiteScreen() {
   const unreachable = registry.isError;
   // When a refresh fails, the registry from the last read is more recent than the one this page was made with.
   const live = registry.data ?? (unreachable ? own : undefined);
-  const rows = useMemo(() => live && runningReleases(live, page, seen, telemetry.data), [live, page, seen, telemetry.data]);
+  const rows = useMemo(
+    () => live && runningReleases(live, page, seen, telemetry.data),
+    [live, page, seen, telemetry.data],
+  );
   const busy = registry.isFetching || releases.isFetching || telemetry.isFetching;
   const refresh = () => {
     for (const query of [registry, releases, telemetry]) void query.refetch();
   };
   // Loaded figures stay when a refresh fails.
   const uncounted = telemetry.error !== undefined && telemetry.data === undefined;
-  const failure = uncounted ? { message: apiMessage(telemetry.error), onRetry: () => void telemetry.refetch() } : undefined;
+  const failure = uncounted
+    ? { message: apiMessage(telemetry.error), onRetry: () => void telemetry.refetch() }
+    : undefined;
   const counted = telemetry.data && t('suitePage.counted', { when: isolated(formatStamp(telemetry.data.since)) });
 
   return (
@@ -69,7 +74,10 @@ export default function SuiteScreen() {
           overrides={page.overrides}
         />
         <ShellTiles live={live ?? own} own={own} />
-        <Section title={t('suitePage.remotes')} hint={counted ?? (uncounted ? t('suitePage.uncounted') : t('suitePage.counting'))}>
+        <Section
+          title={t('suitePage.remotes')}
+          hint={counted ?? (uncounted ? t('suitePage.uncounted') : t('suitePage.counting'))}
+        >
           <RemotesTable rows={rows} busy={registry.isFetching} />
         </Section>
         <Section title={t('suitePage.releases')}>

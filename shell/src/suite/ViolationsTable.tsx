@@ -20,9 +20,18 @@ export function ViolationsTable({ violations = NO_ROWS, busy, failure }: Violati
   const language = useLanguage();
   const columns = useMemo<readonly Column<Violation>[]>(
     () => [
-      { id: 'directive', header: t('suitePage.violations.directive'), cell: ({ directive }) => <Code>{directive}</Code> },
+      {
+        id: 'directive',
+        header: t('suitePage.violations.directive'),
+        cell: ({ directive }) => <Code>{directive}</Code>,
+      },
       { id: 'blocked', header: t('suitePage.violations.blocked'), cell: ({ blocked }) => <Code>{blocked}</Code> },
-      { id: 'count', header: t('suitePage.violations.count'), cell: ({ count }) => formatNumber(count, language), numeric: true },
+      {
+        id: 'count',
+        header: t('suitePage.violations.count'),
+        cell: ({ count }) => formatNumber(count, language),
+        numeric: true,
+      },
     ],
     [t, language],
   );

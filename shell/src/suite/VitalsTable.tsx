@@ -22,9 +22,10 @@ interface PageVitals {
 const keyOf = ({ page }: PageVitals) => page;
 
 const pagesOf = (vitals: readonly MeasuredVital[]): PageVitals[] =>
-  PAGE_KINDS.map((page) => ({ page, measured: Object.fromEntries(vitals.filter((vital) => vital.page === page).map((vital) => [vital.name, vital])) })).filter(
-    ({ measured }) => Object.keys(measured).length > 0,
-  );
+  PAGE_KINDS.map((page) => ({
+    page,
+    measured: Object.fromEntries(vitals.filter((vital) => vital.page === page).map((vital) => [vital.name, vital])),
+  })).filter(({ measured }) => Object.keys(measured).length > 0);
 
 /** How fast each kind of page loads and responds for three of four readers. */
 export function VitalsTable({ vitals, busy, failure }: VitalsTableProps) {
@@ -35,9 +36,15 @@ export function VitalsTable({ vitals, busy, failure }: VitalsTableProps) {
     const value = ({ name, p75 }: MeasuredVital) =>
       name === 'CLS'
         ? p75.toLocaleString(localeOf(language), { maximumFractionDigits: 2 })
-        : t('suitePage.seconds', { seconds: (p75 / 1000).toLocaleString(localeOf(language), { maximumFractionDigits: 2 }) });
+        : t('suitePage.seconds', {
+            seconds: (p75 / 1000).toLocaleString(localeOf(language), { maximumFractionDigits: 2 }),
+          });
     return [
-      { id: 'page', header: t('suitePage.vitals.page'), cell: ({ page }) => <span className={styles.strong}>{t(`suitePage.page.${page}`)}</span> },
+      {
+        id: 'page',
+        header: t('suitePage.vitals.page'),
+        cell: ({ page }) => <span className={styles.strong}>{t(`suitePage.page.${page}`)}</span>,
+      },
       ...VITALS.map((name): Column<PageVitals> => ({
         id: name,
         header: t(`suitePage.vital.${name}`, { name }),
@@ -46,9 +53,12 @@ export function VitalsTable({ vitals, busy, failure }: VitalsTableProps) {
           vital ? (
             <span className={styles.lines}>
               <span>
-                {value(vital)} <Sign tone={toneOf(name, vital.p75)}>{t(`suitePage.tone.${toneOf(name, vital.p75)}`)}</Sign>
+                {value(vital)}{' '}
+                <Sign tone={toneOf(name, vital.p75)}>{t(`suitePage.tone.${toneOf(name, vital.p75)}`)}</Sign>
               </span>
-              <span className={styles.quiet}>{t('suitePage.vitals.count', { count: vital.count, shown: formatNumber(vital.count, language) })}</span>
+              <span className={styles.quiet}>
+                {t('suitePage.vitals.count', { count: vital.count, shown: formatNumber(vital.count, language) })}
+              </span>
             </span>
           ) : (
             t('suitePage.none')

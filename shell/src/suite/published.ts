@@ -24,4 +24,5 @@ const isEntry = (value: unknown) =>
   isRecord(value.description) &&
   Array.isArray(value.description.mounts);
 
-const isChange = (value: unknown) => isRecord(value) && ['at', 'verb', 'part', 'release'].every((key) => typeof value[key] === 'string');
+const isChange = (value: unknown) =>
+  isRecord(value) && ['at', 'verb', 'part', 'release'].every((key) => typeof value[key] === 'string');

@@ -1,4 +1,12 @@
-import { CONTRACT, understandEachOther, type ContractState, type LoadFailure, type Registry, type RemoteRelease, type SuitePage } from 'contracts';
+import {
+  CONTRACT,
+  understandEachOther,
+  type ContractState,
+  type LoadFailure,
+  type Registry,
+  type RemoteRelease,
+  type SuitePage,
+} from 'contracts';
 import type { LoadRecord } from '../telemetry/LoadRecords';
 import { reasonOf } from '../telemetry/reasonOf';
 import type { RemoteLoads, Telemetry } from './telemetry';
@@ -37,7 +45,12 @@ export interface RunningRelease {
  * @param live the published registry
  * @param records this page's own load records
  */
-export function runningReleases(live: Registry, page: SuitePage, records: readonly LoadRecord[], telemetry: Telemetry | undefined): RunningRelease[] {
+export function runningReleases(
+  live: Registry,
+  page: SuitePage,
+  records: readonly LoadRecord[],
+  telemetry: Telemetry | undefined,
+): RunningRelease[] {
   const rowOf = (release: RemoteRelease, share: number | null, since: string | null): RunningRelease => {
     const { name, layout, mounts } = release.description;
     return {
@@ -55,7 +68,10 @@ export function runningReleases(live: Registry, page: SuitePage, records: readon
   };
   return Object.values(live.remotes)
     .sort((one, other) => one.description.name.localeCompare(other.description.name, 'en'))
-    .flatMap((entry) => [rowOf(entry, null, entry.publishedAt), ...(entry.canary ? [rowOf(entry.canary, entry.canary.share, null)] : [])]);
+    .flatMap((entry) => [
+      rowOf(entry, null, entry.publishedAt),
+      ...(entry.canary ? [rowOf(entry.canary, entry.canary.share, null)] : []),
+    ]);
 }
 
 function stateHere(remote: string, release: string, page: SuitePage, records: readonly LoadRecord[]): Here {
@@ -65,13 +81,21 @@ function stateHere(remote: string, release: string, page: SuitePage, records: re
   if (ours !== release) return { state: 'other', release: ours };
   const last = records.findLast((record) => record.remote === remote);
   if (!last) return { state: 'unused' };
-  return last.failure ? { state: 'failed', reason: reasonOf(last.failure.error) } : { state: 'loaded', ms: Math.round(last.ms) };
+  return last.failure
+    ? { state: 'failed', reason: reasonOf(last.failure.error) }
+    : { state: 'loaded', ms: Math.round(last.ms) };
 }
 
 /** Whether a published registry is newer than the one a page was made with. */
 export function isNewer(live: Registry, page: Registry): boolean {
   if (live.generation !== undefined && page.generation !== undefined) return live.generation > page.generation;
   // Without generation numbers the releases are compared.
-  const releases = ({ remotes, shell }: Registry) => JSON.stringify([shell?.release, ...Object.entries(remotes).map(([name, { release }]) => [name, release]).sort()]);
+  const releases = ({ remotes, shell }: Registry) =>
+    JSON.stringify([
+      shell?.release,
+      ...Object.entries(remotes)
+        .map(([name, { release }]) => [name, release])
+        .sort(),
+    ]);
   return releases(live) !== releases(page);
 }

@@ -14,8 +14,10 @@ export function useRemoteColumns(): readonly Column<RunningRelease>[] {
   const t = useTexts();
   const language = useLanguage();
   return useMemo(() => {
-    const seconds = (value: number) => t('suitePage.seconds', { seconds: value.toLocaleString(localeOf(language), { maximumFractionDigits: 2 }) });
-    const percent = (share: number) => share.toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
+    const seconds = (value: number) =>
+      t('suitePage.seconds', { seconds: value.toLocaleString(localeOf(language), { maximumFractionDigits: 2 }) });
+    const percent = (share: number) =>
+      share.toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
     return [
       {
         id: 'remote',
@@ -45,7 +47,9 @@ export function useRemoteColumns(): readonly Column<RunningRelease>[] {
               <Code>{release}</Code>
             </span>
             {share !== null && <Sign tone="middling">{t('suitePage.canary', { share: percent(share) })}</Sign>}
-            {since !== null && <span className={styles.quiet}>{t('suitePage.since', { when: isolated(formatStamp(since)) })}</span>}
+            {since !== null && (
+              <span className={styles.quiet}>{t('suitePage.since', { when: isolated(formatStamp(since)) })}</span>
+            )}
           </span>
         ),
       },
@@ -68,8 +72,12 @@ export function useRemoteColumns(): readonly Column<RunningRelease>[] {
           loads ? (
             <span className={styles.lines}>
               <span>{formatNumber(loads.loads, language)}</span>
-              {loads.seconds && <span className={styles.quiet}>{t('suitePage.time.half', { time: seconds(loads.seconds.p50) })}</span>}
-              {loads.seconds && <span className={styles.quiet}>{t('suitePage.time.most', { time: seconds(loads.seconds.p95) })}</span>}
+              {loads.seconds && (
+                <span className={styles.quiet}>{t('suitePage.time.half', { time: seconds(loads.seconds.p50) })}</span>
+              )}
+              {loads.seconds && (
+                <span className={styles.quiet}>{t('suitePage.time.most', { time: seconds(loads.seconds.p95) })}</span>
+              )}
             </span>
           ) : (
             t('suitePage.none')

@@ -47,7 +47,11 @@ export class Batch {
     this.timer = undefined;
     const vitals = [...this.vitals].slice(0, TELEMETRY_ENTRIES);
     if (this.loads.length + vitals.length === 0) return;
-    const report: TelemetryReport = { shell: this.shell, remotes: this.loads, vitals: vitals.map(([, vital]) => vital) };
+    const report: TelemetryReport = {
+      shell: this.shell,
+      remotes: this.loads,
+      vitals: vitals.map(([, vital]) => vital),
+    };
     this.loads = [];
     for (const [id] of vitals) this.told.add(id);
     this.vitals.clear();

@@ -28,5 +28,9 @@ export function reasonOf(error: unknown): LoadFailure {
  */
 function hasCome(text: string): boolean {
   const files = text.match(/https?:\/\/[^\s"')]+/g) ?? [];
-  return files.some((file) => (performance.getEntriesByName(file, 'resource') as PerformanceResourceTiming[]).some(({ responseStatus }) => responseStatus === 200));
+  return files.some((file) =>
+    (performance.getEntriesByName(file, 'resource') as PerformanceResourceTiming[]).some(
+      ({ responseStatus }) => responseStatus === 200,
+    ),
+  );
 }

@@ -14,7 +14,10 @@ import { reasonOf } from './reasonOf';
 import { report } from './report';
 
 /** The reports that were sent to the API. */
-let sent: { address: string; body: { shell: string; remotes: Record<string, unknown>[]; vitals: Record<string, unknown>[] } }[];
+let sent: {
+  address: string;
+  body: { shell: string; remotes: Record<string, unknown>[]; vitals: Record<string, unknown>[] };
+}[];
 let sendBeacon: jest.Mock;
 
 beforeEach(() => {
@@ -35,7 +38,8 @@ const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('A page records', () => {
   beforeEach(() => fakeApi().on('POST /user/isVerify', { body: { verify: true } }));
-  const open = (load: () => Promise<unknown>) => renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
+  const open = (load: () => Promise<unknown>) =>
+    renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
 
   it('that a remote was loaded, and how long it took', async () => {
     const { remotes } = await open(() => Promise.resolve(modules['mf-admin']));
@@ -46,7 +50,9 @@ describe('A page records', () => {
   it('that a remote failed, and that the next attempt succeeded', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     let attempts = 0;
-    const { remotes, user } = await open(() => (attempts++ === 0 ? Promise.reject(new Error('RUNTIME-008')) : Promise.resolve(modules['mf-admin'])));
+    const { remotes, user } = await open(() =>
+      attempts++ === 0 ? Promise.reject(new Error('RUNTIME-008')) : Promise.resolve(modules['mf-admin']),
+    );
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByText('the home page');
     expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['load', undefined]);
@@ -64,8 +70,14 @@ describe('A page records', () => {
 
   it('that a release was built for another contract', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    const foreign = entry(registry.remotes['mf-admin']!.description, { builtAgainst: { contract: { version: 9, oldest: 9 }, shared: {} } });
-    const { remotes } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), registry: { schema: 1, remotes: { 'mf-admin': foreign } } });
+    const foreign = entry(registry.remotes['mf-admin']!.description, {
+      builtAgainst: { contract: { version: 9, oldest: 9 }, shared: {} },
+    });
+    const { remotes } = await renderShell({
+      visited: ['/dashboard/home'],
+      token: tokenFor('admin'),
+      registry: { schema: 1, remotes: { 'mf-admin': foreign } },
+    });
     await screen.findByRole('alert');
     expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['contract']);
   });
@@ -83,8 +95,18 @@ describe('The reason of a failure is a word that the API knows', () => {
     ['load', Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' })],
     ['integrity', new IntegrityError('x.js was not published: its hash is unknown')],
     ['integrity', new Error('RUNTIME-003 {"originalError":"IntegrityError: x.js was not published"}')],
-    ['contract', new Error('Version 19.3.1 from shell of shared singleton module react does not satisfy the requirement of mf_admin which needs ^99.0.0')],
-    ['crash', new Error('#RUNTIME-008 ScriptExecutionError: Script "http://localhost/remoteEntry.js" loaded but threw a runtime error')],
+    [
+      'contract',
+      new Error(
+        'Version 19.3.1 from shell of shared singleton module react does not satisfy the requirement of mf_admin which needs ^99.0.0',
+      ),
+    ],
+    [
+      'crash',
+      new Error(
+        '#RUNTIME-008 ScriptExecutionError: Script "http://localhost/remoteEntry.js" loaded but threw a runtime error',
+      ),
+    ],
     ['contract', new ContractError('does not export routes')],
     ['crash', new TypeError('undefined is not a function')],
     ['crash', undefined],
@@ -98,7 +120,8 @@ describe('The reason of a failure is a word that the API knows', () => {
     ['load', 404],
     ['load', 0],
   ])('%s, when the file that did not load was answered with %d', (reason, responseStatus) => {
-    performance.getEntriesByName = (name) => (name === 'https://suite.example/assets/5.js' ? [{ responseStatus } as PerformanceResourceTiming] : []);
+    performance.getEntriesByName = (name) =>
+      name === 'https://suite.example/assets/5.js' ? [{ responseStatus } as PerformanceResourceTiming] : [];
     expect(reasonOf(new Error('Loading chunk 5 failed.\n(error: https://suite.example/assets/5.js)'))).toBe(reason);
   });
 });
@@ -165,7 +188,8 @@ describe('A report', () => {
 
   it('contains no more entries than the API accepts', () => {
     const batch = new Batch('/api/telemetry', 'unreleased');
-    for (let time = 0; time < 50; time++) batch.addLoad({ remote: 'mf-admin', release: 'x', outcome: 'failed', ms: 1, reason: 'crash' });
+    for (let time = 0; time < 50; time++)
+      batch.addLoad({ remote: 'mf-admin', release: 'x', outcome: 'failed', ms: 1, reason: 'crash' });
     batch.send();
     expect(sent[0]!.body.remotes).toHaveLength(TELEMETRY_ENTRIES);
   });

@@ -25,7 +25,8 @@ export function report({ apiBase, registry, overrides }: SuitePage, records: Loa
   let told = 0;
   const tell = () => {
     // A remote from a developer's machine tells nothing about the released ones.
-    for (const record of records.all.slice(told)) if (!(record.remote in overrides)) batch.addLoad(loadOf(record, registry));
+    for (const record of records.all.slice(told))
+      if (!(record.remote in overrides)) batch.addLoad(loadOf(record, registry));
     told = records.all.length;
   };
   tell();
@@ -44,7 +45,9 @@ export function report({ apiBase, registry, overrides }: SuitePage, records: Loa
 
 function loadOf({ remote, ms, failure }: LoadRecord, { remotes }: Registry) {
   const load = { remote, release: remotes[remote]?.release ?? UNRELEASED, ms: Math.round(ms) };
-  return failure ? { ...load, outcome: 'failed' as const, reason: reasonOf(failure.error) } : { ...load, outcome: 'loaded' as const };
+  return failure
+    ? { ...load, outcome: 'failed' as const, reason: reasonOf(failure.error) }
+    : { ...load, outcome: 'loaded' as const };
 }
 
 /** Rounds to thousandths: precise enough for CLS, whose values are small, and for milliseconds. */

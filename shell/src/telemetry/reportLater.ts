@@ -14,7 +14,10 @@ export function reportLater(page: SuitePage, records: LoadRecords): void {
   const begin = () => {
     if (begun) return;
     begun = true;
-    void import('./report').then(({ report }) => report(page, records), () => {});
+    void import('./report').then(
+      ({ report }) => report(page, records),
+      () => {},
+    );
   };
   records.addEventListener('change', () => {
     if (records.all.at(-1)?.failure) begin();

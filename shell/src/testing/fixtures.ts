@@ -1,10 +1,16 @@
 import { CONTRACT, type RemoteModule, type Registry, type RegistryEntry } from 'contracts';
 
 /** Creates a registry entry of a remote. */
-export function entry(description: Partial<RegistryEntry['description']> & { name: string }, rest: Partial<RegistryEntry> = {}): RegistryEntry {
+export function entry(
+  description: Partial<RegistryEntry['description']> & { name: string },
+  rest: Partial<RegistryEntry> = {},
+): RegistryEntry {
   return {
     release: '0.1.0-00000000',
-    manifest: { url: `/remotes/${description.name}/0.1.0-00000000/mf-manifest.json`, sha384: `sha384-${'A'.repeat(64)}` },
+    manifest: {
+      url: `/remotes/${description.name}/0.1.0-00000000/mf-manifest.json`,
+      sha384: `sha384-${'A'.repeat(64)}`,
+    },
     builtAgainst: { contract: CONTRACT, shared: {} },
     canary: null,
     publishedAt: '2026-01-01T00:00:00.000Z',

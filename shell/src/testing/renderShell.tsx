@@ -36,7 +36,14 @@ export interface ShellOptions {
 }
 
 /** Renders the shell as it starts in a browser, with an in-memory history and the fixtures as remotes. */
-export async function renderShell({ visited, token, load = loadFixture, registry = suiteRegistry, language = 'en', reload = () => {} }: ShellOptions): Promise<Shell> {
+export async function renderShell({
+  visited,
+  token,
+  load = loadFixture,
+  registry = suiteRegistry,
+  language = 'en',
+  reload = () => {},
+}: ShellOptions): Promise<Shell> {
   localStorage.clear();
   // jsdom has no resource timing; tests that need requests provide them.
   performance.getEntriesByType ??= () => [];
@@ -48,7 +55,10 @@ export async function renderShell({ visited, token, load = loadFixture, registry
   keepSession(store);
   const host: ScreenHost = { addMessages: (catalogue) => texts.add(catalogue), toast: () => {}, paths };
   const remotes = new Remotes(registry, host, slicesOf, load, reload);
-  const router = createMemoryRouter(routesOf(remotes), { initialEntries: visited, patchRoutesOnNavigation: graftOnNavigation(remotes) });
+  const router = createMemoryRouter(routesOf(remotes), {
+    initialEntries: visited,
+    patchRoutesOnNavigation: graftOnNavigation(remotes),
+  });
   const rendered = render(
     <Provider store={store}>
       <I18nProvider i18n={texts.i18n}>

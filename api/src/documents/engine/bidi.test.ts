@@ -1,6 +1,7 @@
 import { isolated, visualRuns } from './bidi';
 
-const read = (line: string, base?: 'ltr' | 'rtl') => visualRuns(line, base).map(({ text, rightToLeft }) => `${rightToLeft ? '<' : '>'}${text}`);
+const read = (line: string, base?: 'ltr' | 'rtl') =>
+  visualRuns(line, base).map(({ text, rightToLeft }) => `${rightToLeft ? '<' : '>'}${text}`);
 
 describe('the runs of a line, from left to right,', () => {
   it('form one run for Latin letters, digits and signs', () => {

@@ -27,7 +27,9 @@ const PICTURE = /(?=[\u{10000}-\u{10ffff}])\P{L}/gu;
 export function visualRuns(line: string, base: 'ltr' | 'rtl' | 'auto' = 'auto'): DirectedRun[] {
   const text = line.replace(CONTROLS, ' ');
   const runs = inVisualOrder(levelRuns(text, base));
-  return runs.map(({ text: part, rightToLeft }) => ({ text: part.replace(FORMATTING, ''), rightToLeft })).filter((run) => run.text !== '');
+  return runs
+    .map(({ text: part, rightToLeft }) => ({ text: part.replace(FORMATTING, ''), rightToLeft }))
+    .filter((run) => run.text !== '');
 }
 
 function levelRuns(text: string, base: 'ltr' | 'rtl' | 'auto'): LevelRun[] {
@@ -49,7 +51,7 @@ function inVisualOrder(runs: LevelRun[]): LevelRun[] {
   let ordered = runs;
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
     const turned: LevelRun[] = [];
-    for (let start = 0; start < ordered.length; ) {
+    for (let start = 0; start < ordered.length;) {
       let end = start;
       while ((ordered[end]?.level ?? -1) >= level) end += 1;
       turned.push(...(end > start ? ordered.slice(start, end).reverse() : ordered.slice(start, start + 1)));

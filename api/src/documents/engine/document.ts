@@ -5,7 +5,15 @@ import PDFDocument from 'pdfkit';
  * Creates a tagged PDF without pages.
  * @param product the name of the creating product
  */
-export function createDocument({ language, title, product }: { language: Language; title: string; product: string }): PDFKit.PDFDocument {
+export function createDocument({
+  language,
+  title,
+  product,
+}: {
+  language: Language;
+  title: string;
+  product: string;
+}): PDFKit.PDFDocument {
   return new PDFDocument({
     autoFirstPage: false,
     // No default font: the standard fonts have no Arabic letters.

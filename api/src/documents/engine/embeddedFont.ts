@@ -9,7 +9,10 @@ export interface Glyph {
   codePoints: number[];
   /** In font units. */
   advanceWidth: number;
-  path: { commands: { command: string; args: number[] }[]; bbox: { minX: number; minY: number; maxX: number; maxY: number } };
+  path: {
+    commands: { command: string; args: number[] }[];
+    bbox: { minX: number; minY: number; maxX: number; maxY: number };
+  };
 }
 
 /**
@@ -57,7 +60,11 @@ const TURNED_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 const WHOLE = ['rtla'];
 
 /** Shapes a run of one direction. Returns its glyphs from left to right and their positions. */
-export function layoutRun(embedded: EmbeddedFont, text: string, rightToLeft: boolean): { glyphs: Glyph[]; positions: GlyphPosition[] } {
+export function layoutRun(
+  embedded: EmbeddedFont,
+  text: string,
+  rightToLeft: boolean,
+): { glyphs: Glyph[]; positions: GlyphPosition[] } {
   const inShapersOrder = rightToLeft === TURNED_SCRIPT.test(text) ? text : [...text].reverse().join('');
   // The cache would give a glyph the letters of another text.
   embedded.font._glyphs = {};

@@ -53,7 +53,13 @@ export function createArabicFace(document: PDFKit.PDFDocument, name: FaceName, l
       const { glyphs, positions } = layoutRun(embedded, text, rightToLeft);
       const width = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
       const words = wordsOf(rightToLeft ? [...text].reverse().map(logicalCharacter).join('') : text, glyphs, positions);
-      return { font: letters, size, operators: letters.letters(words), width: (width * size) / 1000, outline: outlineOf(glyphs, positions) };
+      return {
+        font: letters,
+        size,
+        operators: letters.letters(words),
+        width: (width * size) / 1000,
+        outline: outlineOf(glyphs, positions),
+      };
     },
   };
 }
@@ -61,7 +67,11 @@ export function createArabicFace(document: PDFKit.PDFDocument, name: FaceName, l
 const isSpace = (character: string): boolean => character === ' ' || character === '\u00a0';
 
 /** Returns the words and spaces from left to right, each with the width of its glyphs. */
-function wordsOf(text: string, glyphs: readonly Glyph[], positions: readonly GlyphPosition[]): { text: string; width: number }[] {
+function wordsOf(
+  text: string,
+  glyphs: readonly Glyph[],
+  positions: readonly GlyphPosition[],
+): { text: string; width: number }[] {
   const words: { text: string; isSpace: boolean }[] = [];
   for (const character of text) {
     const last = words.at(-1);

@@ -41,7 +41,12 @@ export interface FacePart {
  * Splits a run by the face that has each character. The Latin face draws a box for a character that no face has.
  * @param has tells whether a face has a character
  */
-export function splitByFace(text: string, rightToLeft: boolean, { bold, urdu }: Style, has: (face: FaceName, codePoint: number) => boolean): FacePart[] {
+export function splitByFace(
+  text: string,
+  rightToLeft: boolean,
+  { bold, urdu }: Style,
+  has: (face: FaceName, codePoint: number) => boolean,
+): FacePart[] {
   const latin: FaceName = bold ? 'latin-bold' : 'latin';
   const naskh: FaceName = bold ? 'naskh-bold' : 'naskh';
   const arabic: FaceName[] = urdu ? ['nastaliq', naskh] : [naskh, 'nastaliq'];

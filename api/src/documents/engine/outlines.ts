@@ -20,7 +20,11 @@ interface Box {
  * Writes shaped runs of a font as forms. A run is a form of its glyphs, and each glyph is written once.
  * @returns undefined for a run without visible glyphs
  */
-export function createOutlines(document: PDFKit.PDFDocument, { font }: EmbeddedFont, face: FaceName): (glyphs: readonly Glyph[], positions: readonly GlyphPosition[]) => Outline | undefined {
+export function createOutlines(
+  document: PDFKit.PDFDocument,
+  { font }: EmbeddedFont,
+  face: FaceName,
+): (glyphs: readonly Glyph[], positions: readonly GlyphPosition[]) => Outline | undefined {
   const known = new Map<number, (Outline & { box: Box }) | undefined>();
   let runs = 0;
 
@@ -38,7 +42,10 @@ export function createOutlines(document: PDFKit.PDFDocument, { font }: EmbeddedF
   function glyphForm(glyph: number): (Outline & { box: Box }) | undefined {
     if (known.has(glyph)) return known.get(glyph);
     const { commands, bbox } = font.getGlyph(glyph).path;
-    const form = commands.length === 0 ? undefined : { name: `g${glyph}`, box: bbox, reference: write(bbox, pathOperators(commands), {}) };
+    const form =
+      commands.length === 0
+        ? undefined
+        : { name: `g${glyph}`, box: bbox, reference: write(bbox, pathOperators(commands), {}) };
     known.set(glyph, form);
     return form;
   }

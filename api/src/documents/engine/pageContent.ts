@@ -111,4 +111,5 @@ export function createPageContent(): PageContent {
 }
 
 /** Returns the PDF operands of a colour, `#rrggbb`. */
-export const rgb = (color: string): string => [1, 3, 5].map((start) => decimal(parseInt(color.slice(start, start + 2), 16) / 255)).join(' ');
+export const rgb = (color: string): string =>
+  [1, 3, 5].map((start) => decimal(parseInt(color.slice(start, start + 2), 16) / 255)).join(' ');

@@ -3,12 +3,21 @@ import { pathOperators } from './path';
 
 describe('an outline on paper', () => {
   it('has the operators of PDF', () => {
-    expect(pathOperators('M1 2L3 4Q6 4 6 7C1 2 3 4 5 6Z')).toEqual(['1 2 m', '3 4 l', '5 4 6 5 6 7 c', '1 2 3 4 5 6 c', 'h']);
+    expect(pathOperators('M1 2L3 4Q6 4 6 7C1 2 3 4 5 6Z')).toEqual([
+      '1 2 m',
+      '3 4 l',
+      '5 4 6 5 6 7 c',
+      '1 2 3 4 5 6 c',
+      'h',
+    ]);
   });
 
-  it.each([RIYAL_SIGN.path, MARK_SHAPES.paper, MARK_SHAPES.hamza, WORDMARK.latin.letters, WORDMARK.arabic.letters])('can be drawn of every shape of the brand', (path) => {
-    expect(pathOperators(path).length).toBeGreaterThan(1);
-  });
+  it.each([RIYAL_SIGN.path, MARK_SHAPES.paper, MARK_SHAPES.hamza, WORDMARK.latin.letters, WORDMARK.arabic.letters])(
+    'can be drawn of every shape of the brand',
+    (path) => {
+      expect(pathOperators(path).length).toBeGreaterThan(1);
+    },
+  );
 
   it('is refused with a command that is not known', () => {
     expect(() => pathOperators('M0 0A1 1 0 0 0 1 1')).toThrow('command A');

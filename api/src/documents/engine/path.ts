@@ -11,11 +11,24 @@ const OPERATORS = { M: 'm', L: 'l', C: 'c', Z: 'h' } as const;
 export function pathOperators(path: string): string[] {
   let [x, y] = [0, 0];
   return [...path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)].map(([, command, text]) => {
-    let points = text!.trim() === '' ? [] : text!.trim().split(/[\s,]+/).map(Number);
+    let points =
+      text!.trim() === ''
+        ? []
+        : text!
+            .trim()
+            .split(/[\s,]+/)
+            .map(Number);
     let kind = command!;
     if (kind === 'Q') {
       const [cx, cy, ex, ey] = points as [number, number, number, number];
-      points = [x + (2 / 3) * (cx - x), y + (2 / 3) * (cy - y), ex + (2 / 3) * (cx - ex), ey + (2 / 3) * (cy - ey), ex, ey];
+      points = [
+        x + (2 / 3) * (cx - x),
+        y + (2 / 3) * (cy - y),
+        ex + (2 / 3) * (cx - ex),
+        ey + (2 / 3) * (cy - ey),
+        ex,
+        ey,
+      ];
       kind = 'C';
     }
     if (!(kind in OPERATORS)) throw new Error(`a path has the command ${kind}, which is not drawn`);

@@ -15,7 +15,11 @@ export interface GlyphPosition {
  * @param size of the text, in points
  * @returns the operators, and their width in thousandths of the text's size
  */
-export function glyphOperators(codes: readonly string[], positions: readonly GlyphPosition[], size: number): { operators: string; width: number } {
+export function glyphOperators(
+  codes: readonly string[],
+  positions: readonly GlyphPosition[],
+  size: number,
+): { operators: string; width: number } {
   const operators: string[] = [];
   let array = '';
   let pending = '';

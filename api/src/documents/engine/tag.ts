@@ -4,7 +4,8 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The structure types (ISO 32000-1, 14.8.4) that the documents use. */
-export type TagType = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'Span';
+export type TagType =
+  'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'Span';
 
 export interface TagOptions {
   /**
@@ -49,7 +50,10 @@ export class Tag {
   elementIn(document: PDFKit.PDFDocument): PDFKit.PDFStructureElement {
     if (this.#element) return this.#element;
     const { text, ...options } = this.options;
-    this.#element = document.struct(this.type, { ...options, ...(text && RIGHT_TO_LEFT.test(text) && { actual: text.replace(DIRECTION_MARKS, '') }) });
+    this.#element = document.struct(this.type, {
+      ...options,
+      ...(text && RIGHT_TO_LEFT.test(text) && { actual: text.replace(DIRECTION_MARKS, '') }),
+    });
     if (this.#parent) this.#parent.elementIn(document).add(this.#element);
     else document.addStructure(this.#element);
     return this.#element;

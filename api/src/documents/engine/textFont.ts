@@ -44,7 +44,10 @@ export function createTextFont(document: PDFKit.PDFDocument, name: FaceName): Te
     const known = figures.get(character);
     if (known) return known;
     const { glyphs, positions } = layoutRun(embedded, character, false);
-    const made = { code: codeOf(glyphs[0]?.id ?? 0, [character.charCodeAt(0)]), width: positions[0]?.advanceWidth ?? 0 };
+    const made = {
+      code: codeOf(glyphs[0]?.id ?? 0, [character.charCodeAt(0)]),
+      width: positions[0]?.advanceWidth ?? 0,
+    };
     figures.set(character, made);
     return made;
   }
@@ -54,7 +57,11 @@ export function createTextFont(document: PDFKit.PDFDocument, name: FaceName): Te
     has: (codePoint) => embedded.font.hasGlyphForCodePoint(codePoint),
     run(text, size, rightToLeft) {
       const { glyphs, positions } = layoutRun(embedded, text, rightToLeft);
-      return glyphOperators(glyphs.map(({ id, codePoints }) => codeOf(id, codePoints)), positions, size);
+      return glyphOperators(
+        glyphs.map(({ id, codePoints }) => codeOf(id, codePoints)),
+        positions,
+        size,
+      );
     },
     figures(text) {
       if (!FIGURES.test(text)) return undefined;
@@ -84,7 +91,13 @@ export function createTextFont(document: PDFKit.PDFDocument, name: FaceName): Te
  * Creates the codes of a font's glyphs. pdfkit gives each glyph one code, which represents the characters of its first
  * use. Here a glyph has a code for each meaning, so that search and copying find the right characters.
  */
-function createCodes({ subset, unicode, widths, font, scale }: EmbeddedFont): (glyph: number, codePoints: number[]) => string {
+function createCodes({
+  subset,
+  unicode,
+  widths,
+  font,
+  scale,
+}: EmbeddedFont): (glyph: number, codePoints: number[]) => string {
   const codes = new Map<string, string>();
   return (glyph, codePoints) => {
     const key = `${glyph} ${codePoints.join(' ')}`;

@@ -40,7 +40,17 @@ describe('a line', () => {
   });
 
   it('can contain any characters', () => {
-    for (const text of ['名前🍔', '\u0000', '\ud83c', 'a\u200d\ufe0f', 'שלום', 'ไทย', '\u0301', 'ﷺ', 'a'.repeat(5_000)]) {
+    for (const text of [
+      '名前🍔',
+      '\u0000',
+      '\ud83c',
+      'a\u200d\ufe0f',
+      'שלום',
+      'ไทย',
+      '\u0301',
+      'ﷺ',
+      'a'.repeat(5_000),
+    ]) {
       expect(Number.isFinite(setter.fit(text, { ...style, urdu: true }, 80).width)).toBe(true);
       expect(setter.fit(text, style, 80).width).toBeLessThanOrEqual(80);
     }
@@ -48,7 +58,8 @@ describe('a line', () => {
   });
 
   it('of Nastaliq may contain marks whose letter has no anchor for them', () => {
-    for (const text of ['کڑک', 'کڑک اسٹال']) expect(setter.set(text, { ...style, urdu: true }).width).toBeGreaterThan(10);
+    for (const text of ['کڑک', 'کڑک اسٹال'])
+      expect(setter.set(text, { ...style, urdu: true }).width).toBeGreaterThan(10);
   });
 
   it('does not reverse extended Arabic digits', () => {

@@ -44,7 +44,10 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   function face(name: FaceName): Face {
     const known = faces.get(name);
     if (known) return known;
-    const loaded = name === 'latin' || name === 'latin-bold' ? createTextFace(latin(name)) : createArabicFace(document, name, latin('latin'));
+    const loaded =
+      name === 'latin' || name === 'latin-bold'
+        ? createTextFace(latin(name))
+        : createArabicFace(document, name, latin('latin'));
     faces.set(name, loaded);
     return loaded;
   }
@@ -94,7 +97,13 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
         const letters = [...text];
         const cut = (count: number): string => {
           const head = part === 'both ends' ? Math.ceil(count / 2) : count;
-          const tail = count > head ? letters.slice(head - count).join('').trimStart() : '';
+          const tail =
+            count > head
+              ? letters
+                  .slice(head - count)
+                  .join('')
+                  .trimStart()
+              : '';
           return letters.slice(0, head).join('').trimEnd() + ELLIPSIS + tail;
         };
         let [fits, tooLong] = [0, letters.length];

@@ -21,7 +21,11 @@ export interface FoundPlace {
   device: { name: string; device_id: string } | null;
 }
 
-const living = { restaurant: eq(restaurants.isDeleted, false), branch: eq(branches.isDeleted, false), device: eq(devices.isDeleted, false) };
+const living = {
+  restaurant: eq(restaurants.isDeleted, false),
+  branch: eq(branches.isDeleted, false),
+  device: eq(devices.isDeleted, false),
+};
 const ofRestaurant = { names: restaurantNameList(restaurants.id).as('names'), logo: restaurants.logo };
 const itsBranch = and(eq(branches.restaurantId, restaurants.id), living.branch);
 const itsDevice = and(eq(devices.branchId, branches.id), living.device);
@@ -29,7 +33,10 @@ const itsDevice = and(eq(devices.branchId, branches.id), living.device);
 /** @throws Refusal 404 when the restaurant, branch or till is unknown, or it or its parent is deleted */
 export async function findPlace(db: Db, place: Place): Promise<FoundPlace> {
   if ('restaurantId' in place) {
-    const [found] = await db.select(ofRestaurant).from(restaurants).where(and(eq(restaurants.id, place.restaurantId), living.restaurant));
+    const [found] = await db
+      .select(ofRestaurant)
+      .from(restaurants)
+      .where(and(eq(restaurants.id, place.restaurantId), living.restaurant));
     if (!found) throw refusals.restaurant();
     return { ...found, branchName: null, device: null };
   }
@@ -70,5 +77,9 @@ export async function readTills(db: Db, place: Place, address: Pick<Settings, 'P
     .where(and(isOf(place), living.restaurant))
     .orderBy(asc(branches.name), asc(branches.id), asc(devices.name), asc(devices.id));
   if (rows.length === 0) throw refusals.noTills();
-  return rows.map(({ restaurantId, id, name, branch }) => ({ name, branch, link: tillLink(restaurantId, id, address) }));
+  return rows.map(({ restaurantId, id, name, branch }) => ({
+    name,
+    branch,
+    link: tillLink(restaurantId, id, address),
+  }));
 }

@@ -19,7 +19,8 @@ afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 const ORIGIN = 'https://receipts.example';
-const sheet = (query: Record<string, string>) => `/restaurant/qr-sheet?${new URLSearchParams({ layout: 'stickers', origin: ORIGIN, ...query })}`;
+const sheet = (query: Record<string, string>) =>
+  `/restaurant/qr-sheet?${new URLSearchParams({ layout: 'stickers', origin: ORIGIN, ...query })}`;
 const ofRestaurant = (more = {}) => sheet({ restaurantId: firstTill(suite).restaurant.id, ...more });
 const ofBranch = (more = {}) => sheet({ branchId: firstTill(suite).branch.id, ...more });
 const ofTill = (more = {}) => sheet({ deviceId: firstTill(suite).device.id, ...more });
@@ -29,12 +30,20 @@ async function download(path: string, token = admin) {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const { pages, title } = await readPdf(bytes);
-  return { headers: response.headers, raw: Buffer.from(bytes).toString('latin1'), title, pages, text: pages.join('\n') };
+  return {
+    headers: response.headers,
+    raw: Buffer.from(bytes).toString('latin1'),
+    title,
+    pages,
+    text: pages.join('\n'),
+  };
 }
 
 /** The sizes of the images in a PDF, in pixels. */
 const sizesOfPictures = (raw: string) =>
-  [...raw.matchAll(/\/Subtype \/Image.*?endobj/gs)].map(([picture]) => `${/\/Width (\d+)/.exec(picture)?.[1]} × ${/\/Height (\d+)/.exec(picture)?.[1]}`);
+  [...raw.matchAll(/\/Subtype \/Image.*?endobj/gs)].map(
+    ([picture]) => `${/\/Width (\d+)/.exec(picture)?.[1]} × ${/\/Height (\d+)/.exec(picture)?.[1]}`,
+  );
 
 const refused = async (path: string, token?: string) => {
   const { status, body } = await suite.call('GET', path, { token });
@@ -54,7 +63,9 @@ describe('a sheet of stickers', () => {
     const ofOne = await download(ofTill());
     expect(ofOne.title).toBe(`Bait Al Kabsa · ${branch.name} · ${device.name} · QR stickers`);
     const [till] = await suite.db.select().from(devices).where(eq(devices.id, device.id));
-    expect(decodeURIComponent(ofOne.headers.get('content-disposition') ?? '')).toContain(`''Bait Al Kabsa - ${branch.name} - ${device.name} - ${till!.posId} - QR stickers.pdf`);
+    expect(decodeURIComponent(ofOne.headers.get('content-disposition') ?? '')).toContain(
+      `''Bait Al Kabsa - ${branch.name} - ${device.name} - ${till!.posId} - QR stickers.pdf`,
+    );
     expect(restaurant.branches.length).toBeGreaterThan(1);
   });
 
@@ -71,7 +82,11 @@ describe('a sheet of stickers', () => {
     const { restaurant, branch, device } = firstTill(suite);
     const count = async (path: string) => (await download(path)).text.match(/Scan to see/g)?.length;
     const all = restaurant.branches.reduce((sum, { devices: tills }) => sum + tills.length, 0);
-    expect([await count(ofRestaurant()), await count(ofBranch()), await count(ofTill())]).toEqual([all, branch.devices.length, 1]);
+    expect([await count(ofRestaurant()), await count(ofBranch()), await count(ofTill())]).toEqual([
+      all,
+      branch.devices.length,
+      1,
+    ]);
     await suite.db.update(devices).set({ isDeleted: true }).where(eq(devices.id, device.id));
     expect([await count(ofRestaurant()), await count(ofBranch())]).toEqual([all - 1, branch.devices.length - 1]);
     expect(await refused(ofTill(), admin)).toEqual([404, 'UNKNOWN_TILL', 'We could not find this till']);
@@ -82,7 +97,13 @@ describe('a sheet of stickers', () => {
     const { branch } = firstTill(suite);
     const made = await suite.db
       .insert(devices)
-      .values(Array.from({ length: 25 - branch.devices.length }, (_, index) => ({ branchId: branch.id, posId: `sheet-${index}`, name: `Spare ${index}` })))
+      .values(
+        Array.from({ length: 25 - branch.devices.length }, (_, index) => ({
+          branchId: branch.id,
+          posId: `sheet-${index}`,
+          name: `Spare ${index}`,
+        })),
+      )
       .returning({ id: devices.id });
     const { pages } = await download(ofBranch());
     expect(pages.map((page) => page.match(/Scan to see/g)?.length)).toEqual([12, 12, 1]);
@@ -91,10 +112,15 @@ describe('a sheet of stickers', () => {
 
   it('embeds the restaurant’s logo once, however many codes show it', async () => {
     const { restaurant } = firstTill(suite);
-    const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } }).webp().toBuffer();
+    const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } })
+      .webp()
+      .toBuffer();
     const name = `${'b'.repeat(64)}.webp`;
     await suite.db.insert(files).values({ name, type: 'image/webp', bytes });
-    await suite.db.update(restaurants).set({ logo: `/files/${name}` }).where(eq(restaurants.id, restaurant.id));
+    await suite.db
+      .update(restaurants)
+      .set({ logo: `/files/${name}` })
+      .where(eq(restaurants.id, restaurant.id));
     expect(sizesOfPictures((await download(ofRestaurant())).raw)).toEqual(['200 × 67']);
     await suite.db.update(restaurants).set({ logo: null }).where(eq(restaurants.id, restaurant.id));
   });
@@ -113,12 +139,18 @@ describe('a sheet of stickers', () => {
     const { restaurant } = firstTill(suite);
     const names = await suite.db.select().from(restaurantNames).where(eq(restaurantNames.restaurantId, restaurant.id));
     await suite.db.delete(restaurantNames).where(eq(restaurantNames.restaurantId, restaurant.id));
-    await suite.db.insert(restaurantNames).values({ restaurantId: restaurant.id, language: 'ur', name: 'البیک ریستوران' });
+    await suite.db
+      .insert(restaurantNames)
+      .values({ restaurantId: restaurant.id, language: 'ur', name: 'البیک ریستوران' });
     const { raw, headers } = await download(ofRestaurant());
     expect(raw).toContain('/nastaliq1 ');
-    expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent('البیک ریستوران')}%20-%20QR%20stickers.pdf`);
+    expect(headers.get('content-disposition')).toContain(
+      `filename*=UTF-8''${encodeURIComponent('البیک ریستوران')}%20-%20QR%20stickers.pdf`,
+    );
     await suite.db.delete(restaurantNames).where(eq(restaurantNames.restaurantId, restaurant.id));
-    await suite.db.insert(restaurantNames).values(names.map(({ language, name, restaurantId }) => ({ language, name, restaurantId })));
+    await suite.db
+      .insert(restaurantNames)
+      .values(names.map(({ language, name, restaurantId }) => ({ language, name, restaurantId })));
   });
 });
 
@@ -148,9 +180,21 @@ describe('a sheet is refused before its first byte', () => {
 
   it('for an unknown or deleted place', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
-    expect(await refused(sheet({ restaurantId: nobody }), admin)).toEqual([404, 'UNKNOWN_RESTAURANT', 'We could not find this restaurant']);
-    expect(await refused(sheet({ branchId: nobody }), admin)).toEqual([404, 'UNKNOWN_BRANCH', 'We could not find this branch']);
-    expect(await refused(sheet({ deviceId: nobody }), admin)).toEqual([404, 'UNKNOWN_TILL', 'We could not find this till']);
+    expect(await refused(sheet({ restaurantId: nobody }), admin)).toEqual([
+      404,
+      'UNKNOWN_RESTAURANT',
+      'We could not find this restaurant',
+    ]);
+    expect(await refused(sheet({ branchId: nobody }), admin)).toEqual([
+      404,
+      'UNKNOWN_BRANCH',
+      'We could not find this branch',
+    ]);
+    expect(await refused(sheet({ deviceId: nobody }), admin)).toEqual([
+      404,
+      'UNKNOWN_TILL',
+      'We could not find this till',
+    ]);
 
     const { restaurant } = firstTill(suite);
     await suite.db.update(restaurants).set({ isDeleted: true }).where(eq(restaurants.id, restaurant.id));
@@ -160,18 +204,30 @@ describe('a sheet is refused before its first byte', () => {
 
   it('for a branch without tills', async () => {
     const { restaurant } = firstTill(suite);
-    const [empty] = await suite.db.insert(branches).values({ restaurantId: restaurant.id, posId: 'no-tills', name: 'New' }).returning();
-    expect(await refused(sheet({ branchId: empty!.id }), admin)).toEqual([404, 'NO_TILLS', 'There are no tills whose codes could be printed']);
+    const [empty] = await suite.db
+      .insert(branches)
+      .values({ restaurantId: restaurant.id, posId: 'no-tills', name: 'New' })
+      .returning();
+    expect(await refused(sheet({ branchId: empty!.id }), admin)).toEqual([
+      404,
+      'NO_TILLS',
+      'There are no tills whose codes could be printed',
+    ]);
     await suite.db.delete(branches).where(eq(branches.id, empty!.id));
   });
 
   it('when the public address of the links is unknown', async () => {
-    const { status, body } = await suite.call('GET', `/restaurant/qr-sheet?layout=stickers&branchId=${firstTill(suite).branch.id}`, { token: admin });
+    const { status, body } = await suite.call(
+      'GET',
+      `/restaurant/qr-sheet?layout=stickers&branchId=${firstTill(suite).branch.id}`,
+      { token: admin },
+    );
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['origin']]);
   });
 
   it('for an invalid origin', async () => {
-    for (const origin of ['receipts.example', 'javascript:alert(1)']) expect((await refused(ofBranch({ origin }), admin))[0]).toBe(400);
+    for (const origin of ['receipts.example', 'javascript:alert(1)'])
+      expect((await refused(ofBranch({ origin }), admin))[0]).toBe(400);
   });
 
   it('after twenty within a minute', async () => {

@@ -12,7 +12,11 @@ import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../answers';
 /** The number of sheets per minute and member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 
-const PlaceQuery = z.object({ restaurantId: z.uuid().optional(), branchId: z.uuid().optional(), deviceId: z.uuid().optional() });
+const PlaceQuery = z.object({
+  restaurantId: z.uuid().optional(),
+  branchId: z.uuid().optional(),
+  deviceId: z.uuid().optional(),
+});
 
 /** The tills' QR codes as PDFs to print. */
 export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
@@ -26,7 +30,8 @@ export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getQrSheet',
           summary: 'The QR codes of tills as a PDF to print',
-          description: 'A4: twelve stickers per page, or two table tents. For a restaurant, a branch or a till: send exactly one of the three ids',
+          description:
+            'A4: twelve stickers per page, or two table tents. For a restaurant, a branch or a till: send exactly one of the three ids',
           tags: ['restaurants'],
           querystring: PlaceQuery.extend({
             layout: z.enum(LAYOUTS),
@@ -48,8 +53,11 @@ export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
 
 /** @throws Refusal 400 when none of the three ids is given, or more than one */
 function placeOf({ restaurantId, branchId, deviceId }: z.infer<typeof PlaceQuery>): Place {
-  const places = [restaurantId && { restaurantId }, branchId && { branchId }, deviceId && { deviceId }].filter((place) => typeof place === 'object');
+  const places = [restaurantId && { restaurantId }, branchId && { branchId }, deviceId && { deviceId }].filter(
+    (place) => typeof place === 'object',
+  );
   const [place] = places;
-  if (!place || places.length > 1) throw refusals.invalid({ restaurantId: 'Give one of restaurantId, branchId and deviceId' });
+  if (!place || places.length > 1)
+    throw refusals.invalid({ restaurantId: 'Give one of restaurantId, branchId and deviceId' });
   return place;
 }

@@ -44,7 +44,8 @@ export function createSheets({ db, log, settings }: Pick<Services, 'db' | 'log' 
   return {
     async open(place, { layout, origin, signal }) {
       const PUBLIC_URL = settings.PUBLIC_URL ?? origin;
-      if (PUBLIC_URL === undefined) throw refusals.invalid({ origin: 'Required, since the suite does not know its public address' });
+      if (PUBLIC_URL === undefined)
+        throw refusals.invalid({ origin: 'Required, since the suite does not know its public address' });
       const found = await findPlace(db, place);
       const tills = await readTills(db, place, { PUBLIC_URL });
       const release = await slots.take(signal);
@@ -60,7 +61,14 @@ export function createSheets({ db, log, settings }: Pick<Services, 'db' | 'log' 
         const pdf = await openWorkerStream({ job: { kind: 'qr', head }, batches: inBatches(tills), signal });
         if (pdf.destroyed) release();
         else pdf.once('close', release);
-        return { pdf, disposition: pdfDisposition({ names, kind: 'qr', last: [found.device?.device_id, LAST_NAME[layout]].filter(Boolean).join(' - ') }) };
+        return {
+          pdf,
+          disposition: pdfDisposition({
+            names,
+            kind: 'qr',
+            last: [found.device?.device_id, LAST_NAME[layout]].filter(Boolean).join(' - '),
+          }),
+        };
       } catch (error) {
         release();
         throw error;

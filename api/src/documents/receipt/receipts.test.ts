@@ -23,8 +23,16 @@ afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 /** Changes the stored order, like a till's correction. */
-const store = (change: Partial<typeof orders.$inferInsert>) => suite.db.update(orders).set(change).where(eq(orders.id, order.id));
-const item = (name: string, more = {}) => ({ name, nameLocalized: null, quantity: 1, totalPrice: 10, options: [], ...more });
+const store = (change: Partial<typeof orders.$inferInsert>) =>
+  suite.db.update(orders).set(change).where(eq(orders.id, order.id));
+const item = (name: string, more = {}) => ({
+  name,
+  nameLocalized: null,
+  quantity: 1,
+  totalPrice: 10,
+  options: [],
+  ...more,
+});
 const pathOf = (language: Language = 'en', id = order.id) => `/order/receipt?orderId=${id}&language=${language}`;
 
 async function download(address = pathOf(), token?: string) {
@@ -34,7 +42,14 @@ async function download(address = pathOf(), token?: string) {
   const { pages, title, places } = await readPdf(bytes);
   /** The left edge of a text, in points. */
   const left = (text: string) => places.find((place) => place.text.includes(text))?.left ?? NaN;
-  return { headers: response.headers, raw: Buffer.from(bytes).toString('latin1'), title, pages, text: pages.join('\n'), left };
+  return {
+    headers: response.headers,
+    raw: Buffer.from(bytes).toString('latin1'),
+    title,
+    pages,
+    text: pages.join('\n'),
+    left,
+  };
 }
 
 const refused = async (address: string, token?: string) => {
@@ -60,7 +75,14 @@ describe('a receipt as a PDF', () => {
       currency: 'SAR',
       checkNumber: 'C-77',
       items: [
-        item('Chicken Kabsa', { quantity: 2, totalPrice: 92, options: [{ name: 'Extra rice', quantity: 1, totalPrice: 8 }, { name: 'No onions', quantity: 1, totalPrice: 0 }] }),
+        item('Chicken Kabsa', {
+          quantity: 2,
+          totalPrice: 92,
+          options: [
+            { name: 'Extra rice', quantity: 1, totalPrice: 8 },
+            { name: 'No onions', quantity: 1, totalPrice: 0 },
+          ],
+        }),
         item('Lentil soup', { totalPrice: 14.5 }),
       ],
       subTotalPrice: 106.5,
@@ -76,9 +98,30 @@ describe('a receipt as a PDF', () => {
       ],
     });
     const { text, pages } = await download();
-    for (const part of ['Bait Al Kabsa', order.branch_name, order.order_number, 'C-77', formatDay(order.order_date!, 'en'), order.order_time]) expect(text).toContain(part);
-    for (const part of ['Chicken Kabsa', '2×', '92.00', 'Extra rice', '8.00', 'No onions', 'Lentil soup', '14.50']) expect(text).toContain(part);
-    for (const part of ['Sub total', '106.50', 'Discount', '-6.50', 'Service', '5.00', 'VAT 15%', '15.75', 'Rounding', '-0.25']) expect(text).toContain(part);
+    for (const part of [
+      'Bait Al Kabsa',
+      order.branch_name,
+      order.order_number,
+      'C-77',
+      formatDay(order.order_date!, 'en'),
+      order.order_time,
+    ])
+      expect(text).toContain(part);
+    for (const part of ['Chicken Kabsa', '2×', '92.00', 'Extra rice', '8.00', 'No onions', 'Lentil soup', '14.50'])
+      expect(text).toContain(part);
+    for (const part of [
+      'Sub total',
+      '106.50',
+      'Discount',
+      '-6.50',
+      'Service',
+      '5.00',
+      'VAT 15%',
+      '15.75',
+      'Rounding',
+      '-0.25',
+    ])
+      expect(text).toContain(part);
     for (const part of ['Cash', '1,000.00', 'Mada', '120.50']) expect(text).toContain(part);
     expect(text).toMatch(TOTAL);
     expect(text).toMatch(/Scanned at \d{4}-\d\d-\d\d - \d\d:\d\d/);
@@ -87,8 +130,16 @@ describe('a receipt as a PDF', () => {
   });
 
   it('shows the last days for return, replacement and warranty', async () => {
-    await suite.db.update(restaurants).set({ warrantyPeriod: 30, recoveryPeriod: 3, replacementPeriod: 0 }).where(eq(restaurants.id, firstTill(suite).restaurant.id));
-    await store({ orderAt: new Date('2026-11-20T17:50:00Z'), warrantyPeriod: null, recoveryPeriod: null, replacementPeriod: null });
+    await suite.db
+      .update(restaurants)
+      .set({ warrantyPeriod: 30, recoveryPeriod: 3, replacementPeriod: 0 })
+      .where(eq(restaurants.id, firstTill(suite).restaurant.id));
+    await store({
+      orderAt: new Date('2026-11-20T17:50:00Z'),
+      warrantyPeriod: null,
+      recoveryPeriod: null,
+      replacementPeriod: null,
+    });
     const { text } = await download();
     expect(text).toMatch(new RegExp(`${RECEIPT_TEXTS.en.recovery}\\s+23 Nov 2026`));
     expect(text).toMatch(new RegExp(`${RECEIPT_TEXTS.en.warranty}\\s+20 Dec 2026`));
@@ -112,12 +163,35 @@ describe('a receipt as a PDF', () => {
   it('shows the returned items and the remaining total', async () => {
     const [stored] = await suite.db.select().from(orders).where(eq(orders.id, order.id));
     await suite.db.insert(returns).values({
-      ...{ restaurantId: stored!.restaurantId, posReturnId: 'r-1', posOrderId: stored!.posOrderId, returnNumber: 'R-17', returnedAt: new Date('2026-11-20T15:20:00Z') },
-      ...{ subTotalPrice: 50, discountAmount: 0, taxAmount: 7.5, totalPrice: 57.5, items: [item('Mint tea', { totalPrice: 50 })], payments: [{ name: 'Cash', amount: 57.5 }] },
+      ...{
+        restaurantId: stored!.restaurantId,
+        posReturnId: 'r-1',
+        posOrderId: stored!.posOrderId,
+        returnNumber: 'R-17',
+        returnedAt: new Date('2026-11-20T15:20:00Z'),
+      },
+      ...{
+        subTotalPrice: 50,
+        discountAmount: 0,
+        taxAmount: 7.5,
+        totalPrice: 57.5,
+        items: [item('Mint tea', { totalPrice: 50 })],
+        payments: [{ name: 'Cash', amount: 57.5 }],
+      },
     });
     await store({ totalPrice: 230, returnState: 'part', returnedAmount: 57.5 });
     const { text } = await download();
-    for (const part of ['Part of this order has been returned', 'Return R-17', '20 Nov 2026, 18:20', 'Mint tea', '50.00', '57.50', 'Remaining', '172.50']) expect(text).toContain(part);
+    for (const part of [
+      'Part of this order has been returned',
+      'Return R-17',
+      '20 Nov 2026, 18:20',
+      'Mint tea',
+      '50.00',
+      '57.50',
+      'Remaining',
+      '172.50',
+    ])
+      expect(text).toContain(part);
     await suite.db.delete(returns);
     await store({ totalPrice: 1120.5, returnState: 'none', returnedAmount: 0 });
   });
@@ -130,7 +204,13 @@ describe('a receipt as a PDF', () => {
 
   it('is arranged like the screen: the parts of a combo below its name, and the unit price below several pieces', async () => {
     const combo = { number: 1, name: 'Family meal' };
-    await store({ items: [item('Burger', { combo }), item('Fries', { combo }), item('Tea', { quantity: 3, unitPrice: 5, totalPrice: 13, discountAmount: 2 })] });
+    await store({
+      items: [
+        item('Burger', { combo }),
+        item('Fries', { combo }),
+        item('Tea', { quantity: 3, unitPrice: 5, totalPrice: 13, discountAmount: 2 }),
+      ],
+    });
     const { text } = await download();
     expect(text.match(/Family meal/g)).toHaveLength(1);
     expect(text).toContain('5.00 each');
@@ -140,25 +220,35 @@ describe('a receipt as a PDF', () => {
   it.each([
     ['ar', 'بيت الكبسة', '/naskh1 '],
     ['ur', 'بیت الکبسہ', '/nastaliq1 '],
-  ] as const)('speaks %s, from the right to the left, with the names the restaurant has in it', async (language, name, face) => {
-    await suite.db.update(restaurantNames).set({ name }).where(eq(restaurantNames.language, language));
-    await store({ items: [item('Kabsa', { nameLocalized: name })] });
-    const { text, title, raw, headers, left } = await download(pathOf(language));
-    expect(title).toContain(name);
-    expect(headers.get('content-disposition')).toContain(encodeURIComponent(name));
-    expect(raw).toContain(`/Lang (${language})`);
-    expect(raw).toContain(face);
-    expect(text).not.toContain('Kabsa');
-    for (const words of [name, RECEIPT_TEXTS[language].total]) expect(text).toContain(words);
-    // Amounts are at the left edge, and quantities between them and the names.
-    expect(left('106.50')).toBeLessThan(60);
-    expect(left('1×')).toBeGreaterThan(left('10.00'));
-  });
+  ] as const)(
+    'speaks %s, from the right to the left, with the names the restaurant has in it',
+    async (language, name, face) => {
+      await suite.db.update(restaurantNames).set({ name }).where(eq(restaurantNames.language, language));
+      await store({ items: [item('Kabsa', { nameLocalized: name })] });
+      const { text, title, raw, headers, left } = await download(pathOf(language));
+      expect(title).toContain(name);
+      expect(headers.get('content-disposition')).toContain(encodeURIComponent(name));
+      expect(raw).toContain(`/Lang (${language})`);
+      expect(raw).toContain(face);
+      expect(text).not.toContain('Kabsa');
+      for (const words of [name, RECEIPT_TEXTS[language].total]) expect(text).toContain(words);
+      // Amounts are at the left edge, and quantities between them and the names.
+      expect(left('106.50')).toBeLessThan(60);
+      expect(left('1×')).toBeGreaterThan(left('10.00'));
+    },
+  );
 
   it("shows order type, table, named discounts, included tax, tip and change in the reader's language", async () => {
     const before = (await suite.db.select().from(orders).where(eq(orders.id, order.id)))[0]!;
     await store({
-      items: [item('Tea', { totalPrice: 15, discountAmount: 1, discount: { name: 'Happy hour', nameLocalized: 'ساعة السعادة' }, combo: { number: 1, name: 'Family box', quantity: 2, discountAmount: 0.5 } })],
+      items: [
+        item('Tea', {
+          totalPrice: 15,
+          discountAmount: 1,
+          discount: { name: 'Happy hour', nameLocalized: 'ساعة السعادة' },
+          combo: { number: 1, name: 'Family box', quantity: 2, discountAmount: 0.5 },
+        }),
+      ],
       subTotalPrice: 16,
       discountAmount: 1,
       charges: [],
@@ -170,8 +260,10 @@ describe('a receipt as a PDF', () => {
       details: { branchNameLocalized: 'العليا', orderType: 'dine_in', table: '12', discount: { name: 'Weekend' } },
     });
     const { text } = await download();
-    for (const part of ['Dine-in · Table 12', 'Happy hour', 'Weekend', 'Family box', '2×', '-0.50']) expect(text).toContain(part);
-    for (const row of [/Includes VAT 15%\s+1\.96/, /Tip\s+2\.00/, /Cash received\s+20\.00/, /Change\s+3\.00/]) expect(text).toMatch(row);
+    for (const part of ['Dine-in · Table 12', 'Happy hour', 'Weekend', 'Family box', '2×', '-0.50'])
+      expect(text).toContain(part);
+    for (const row of [/Includes VAT 15%\s+1\.96/, /Tip\s+2\.00/, /Cash received\s+20\.00/, /Change\s+3\.00/])
+      expect(text).toMatch(row);
     expect(text.indexOf('Includes VAT')).toBeGreaterThan(text.indexOf('Total'));
     const arabic = (await download(pathOf('ar'))).text;
     for (const english of ['Cash', 'VAT', 'Happy hour', before.branchName]) expect(arabic).not.toContain(english);
@@ -180,7 +272,11 @@ describe('a receipt as a PDF', () => {
   });
 
   it('continues on as many pages as necessary, each with its number', async () => {
-    await store({ items: Array.from({ length: 60 }, (_, index) => item(`Dish number ${index + 1}`, { options: [{ name: 'Sauce', quantity: 1, totalPrice: 1 }] })) });
+    await store({
+      items: Array.from({ length: 60 }, (_, index) =>
+        item(`Dish number ${index + 1}`, { options: [{ name: 'Sauce', quantity: 1, totalPrice: 1 }] }),
+      ),
+    });
     const { pages, text } = await download();
     expect(pages.length).toBeGreaterThan(2);
     for (let index = 1; index <= 60; index += 1) expect(text).toContain(`Dish number ${index}`);
@@ -197,7 +293,12 @@ describe('a receipt as a PDF', () => {
     ['what looks like PDF', ') Tj ET Q /Evil Do (('],
     ['only spaces', '   '],
   ])('is complete with a name of %s', async (_, name) => {
-    await store({ items: [item(name, { options: [{ name, quantity: 1, totalPrice: 1 }] })], paymentMethod: name, branchName: name, checkNumber: name });
+    await store({
+      items: [item(name, { options: [{ name, quantity: 1, totalPrice: 1 }] })],
+      paymentMethod: name,
+      branchName: name,
+      checkNumber: name,
+    });
     const { text, pages } = await download();
     expect(text).toMatch(TOTAL);
     expect(pages.length).toBeLessThanOrEqual(3);
@@ -206,14 +307,21 @@ describe('a receipt as a PDF', () => {
 
   it('shows the restaurant’s logo, and is made without it when it cannot be read', async () => {
     const { restaurant } = firstTill(suite);
-    const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } }).webp().toBuffer();
+    const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } })
+      .webp()
+      .toBuffer();
     const [good, bad] = [`${'c'.repeat(64)}.webp`, `${'d'.repeat(64)}.webp`];
-    await suite.db.insert(files).values([{ name: good, type: 'image/webp', bytes }, { name: bad, type: 'image/webp', bytes: Buffer.from('no picture') }]);
+    await suite.db.insert(files).values([
+      { name: good, type: 'image/webp', bytes },
+      { name: bad, type: 'image/webp', bytes: Buffer.from('no picture') },
+    ]);
     const withLogo = async (logo: string | null) => {
       await suite.db.update(restaurants).set({ logo }).where(eq(restaurants.id, restaurant.id));
       return (await download()).raw.match(/Subtype \/Image/g)?.length ?? 0;
     };
-    expect([await withLogo(`/files/${good}`), await withLogo(`/files/${bad}`), await withLogo(null)]).toEqual([1, 0, 0]);
+    expect([await withLogo(`/files/${good}`), await withLogo(`/files/${bad}`), await withLogo(null)]).toEqual([
+      1, 0, 0,
+    ]);
   });
 });
 
@@ -229,7 +337,9 @@ describe('a receipt is for callers who may read the order at its link', () => {
     const own = (await download(pathOf(), await suite.loginOf(restaurant))).text;
     expect(own).toContain(customer!.firstName);
     expect(own).toContain('By the window');
-    expect((await download(pathOf(), await suite.loginOf(suite.seed.restaurants[1]!))).text).not.toContain(customer!.firstName);
+    expect((await download(pathOf(), await suite.loginOf(suite.seed.restaurants[1]!))).text).not.toContain(
+      customer!.firstName,
+    );
     await store({ customerNotes: null, userId: null, savedAt: null });
   });
 
@@ -238,9 +348,16 @@ describe('a receipt is for callers who may read the order at its link', () => {
     expect(await refused(pathOf())).toEqual([404, 'UNKNOWN_ORDER', 'We could not find this invoice']);
   });
 
-  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])('and refused for the id %s', async (id) => {
-    expect(await refused(`/order/receipt?orderId=${encodeURIComponent(id)}`)).toEqual([404, 'UNKNOWN_ORDER', 'We could not find this invoice']);
-  });
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
+    'and refused for the id %s',
+    async (id) => {
+      expect(await refused(`/order/receipt?orderId=${encodeURIComponent(id)}`)).toEqual([
+        404,
+        'UNKNOWN_ORDER',
+        'We could not find this invoice',
+      ]);
+    },
+  );
 
   it('and refused in a language that the product does not have', async () => {
     expect((await refused(`/order/receipt?orderId=${order.id}&language=fr`)).slice(0, 2)).toEqual([400, 'INVALID']);
@@ -255,18 +372,52 @@ describe('a receipt is for callers who may read the order at its link', () => {
 
 describe('the words of a receipt on paper', () => {
   const NAMES = {
-    order: 'order', check: 'check', date: 'date', time: 'time', payment: 'payment', isPaid: 'isPaid', notes: 'notes', customer: 'customer', subTotal: 'subTotal', discount: 'discount', tax: 'tax',
-    rounding: 'rounding', total: 'total', warranty: 'warranty', recovery: 'recovery', replacement: 'replacement', qr: 'qr', noTax: 'noTax', returned: 'returned', voided: 'voided',
-    partlyReturned: 'partlyReturned', return: 'return', givenBack: 'givenBack', remaining: 'remaining',
-    savedAt: 'savedAt', scannedAt: 'scannedAt', paid: 'paid', each: 'each', included: 'included', tips: 'tips', tendered: 'tendered', change: 'change', table: 'table',
-    dine_in: 'type.dine_in', pick_up: 'type.pick_up', delivery: 'type.delivery', drive_thru: 'type.drive_thru',
+    order: 'order',
+    check: 'check',
+    date: 'date',
+    time: 'time',
+    payment: 'payment',
+    isPaid: 'isPaid',
+    notes: 'notes',
+    customer: 'customer',
+    subTotal: 'subTotal',
+    discount: 'discount',
+    tax: 'tax',
+    rounding: 'rounding',
+    total: 'total',
+    warranty: 'warranty',
+    recovery: 'recovery',
+    replacement: 'replacement',
+    qr: 'qr',
+    noTax: 'noTax',
+    returned: 'returned',
+    voided: 'voided',
+    partlyReturned: 'partlyReturned',
+    return: 'return',
+    givenBack: 'givenBack',
+    remaining: 'remaining',
+    savedAt: 'savedAt',
+    scannedAt: 'scannedAt',
+    paid: 'paid',
+    each: 'each',
+    included: 'included',
+    tips: 'tips',
+    tendered: 'tendered',
+    change: 'change',
+    table: 'table',
+    dine_in: 'type.dine_in',
+    pick_up: 'type.pick_up',
+    delivery: 'type.delivery',
+    drive_thru: 'type.drive_thru',
   } as const satisfies Record<Exclude<keyof (typeof RECEIPT_TEXTS)['en'], 'usual'>, string>;
 
   it.each(LANGUAGES)('are those of the screen (%s)', async (language) => {
     const file = path.join(import.meta.dirname, '../../../../shared-ui/src/messages', `${language}.json`);
     const screen = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
     const expected = Object.fromEntries(Object.entries(NAMES).map(([own, id]) => [own, screen[`ui.invoice.${id}`]]));
-    const usual = Object.fromEntries(Object.keys(RECEIPT_TEXTS.en.usual).map((name) => [name, screen[`ui.invoice.usual.${name}`]]));
+    const usual = Object.fromEntries(
+      Object.keys(RECEIPT_TEXTS.en.usual).map((name) => [name, screen[`ui.invoice.usual.${name}`]]),
+    );
     expect(RECEIPT_TEXTS[language]).toEqual({ ...expected, usual });
   });
 });

@@ -59,7 +59,10 @@ export function createReceipts({ db, log }: Pick<Services, 'db' | 'log'>): Recei
         const pdf = await openWorkerStream({ job: { kind: 'receipt', head }, batches: nothing(), signal });
         if (pdf.destroyed) release();
         else pdf.once('close', release);
-        return { pdf, disposition: pdfDisposition({ names: [name, view.order_number], kind: 'receipt', last: view.order_date }) };
+        return {
+          pdf,
+          disposition: pdfDisposition({ names: [name, view.order_number], kind: 'receipt', last: view.order_date }),
+        };
       } catch (error) {
         release();
         throw error;

@@ -27,11 +27,15 @@ export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getReceipt',
           summary: 'One order as a PDF, by its unguessable id',
-          description: 'The content of the order’s page on A5. Anonymous callers get neither the customer’s name nor the note',
+          description:
+            'The content of the order’s page on A5. Anonymous callers get neither the customer’s name nor the note',
           tags: ['orders'],
           querystring: z.object({
             orderId: z.string().max(100),
-            language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).meta({ description: 'The language of the labels and names; English by default' }),
+            language: z
+              .enum(LANGUAGES)
+              .default(DEFAULT_LANGUAGE)
+              .meta({ description: 'The language of the labels and names; English by default' }),
           }),
           response: pdfAnswers('The receipt; its file name is in `content-disposition`'),
         },
@@ -40,7 +44,9 @@ export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
         const { orderId, language } = request.query;
         await limiter.take([{ key: `receipt-address:${addressKey(request.ip)}`, ...PER_MINUTE }]);
         const { order, audience } = await findLinked(request, orderId);
-        return sendPdf(reply, (signal) => receipts.open(order, orderView(order, { settings, audience }), { language, signal }));
+        return sendPdf(reply, (signal) =>
+          receipts.open(order, orderView(order, { settings, audience }), { language, signal }),
+        );
       },
     );
   };

@@ -206,7 +206,10 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
 };
 
 /** The name of a tax, a payment method or a charge: as the till has it, or by our own word where the till has a usual name in English alone. */
-export function termName(language: Language, { name, name_localized: localized }: { name: string; name_localized?: string | null }): string {
+export function termName(
+  language: Language,
+  { name, name_localized: localized }: { name: string; name_localized?: string | null },
+): string {
   const shown = nameFor(language, name, localized);
   const usual = usualNameOf(language, shown);
   return usual ? RECEIPT_TEXTS[language].usual[usual] : shown;

@@ -1,6 +1,10 @@
 import { reportDisposition } from './fileName';
 
-const named = (name: string, branchName: string | null = null, period: { startDate?: string; endDate?: string } = {}) => {
+const named = (
+  name: string,
+  branchName: string | null = null,
+  period: { startDate?: string; endDate?: string } = {},
+) => {
   const header = reportDisposition({ name, branchName }, period, '2026-11-20');
   const [, ascii, utf8] = /^attachment; filename="([^"]*)"; filename\*=UTF-8''(\S+)$/.exec(header) ?? [];
   return [ascii, decodeURIComponent(utf8 ?? '')];
@@ -21,14 +25,21 @@ describe('a report’s file name', () => {
   });
 
   it("uses the name's letters, with an ASCII name for clients that do not support them", () => {
-    expect(named('بيت الكبسة', 'Café Müller')).toEqual(['report-Cafe-Muller-until-2026-11-20.pdf', 'بيت الكبسة - Café Müller - until 2026-11-20.pdf']);
+    expect(named('بيت الكبسة', 'Café Müller')).toEqual([
+      'report-Cafe-Muller-until-2026-11-20.pdf',
+      'بيت الكبسة - Café Müller - until 2026-11-20.pdf',
+    ]);
   });
 
-  it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])('is safe for %j', (name) => {
-    for (const file of named(name)) expect(file).not.toMatch(/["\\/:*?<>|\p{Cc}\p{Cf}]/u);
-  });
+  it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])(
+    'is safe for %j',
+    (name) => {
+      for (const file of named(name)) expect(file).not.toMatch(/["\\/:*?<>|\p{Cc}\p{Cf}]/u);
+    },
+  );
 
   it('is limited in length', () => {
-    for (const name of named('ك'.repeat(500), 'x'.repeat(500))) expect(new TextEncoder().encode(name).length).toBeLessThan(255);
+    for (const name of named('ك'.repeat(500), 'x'.repeat(500)))
+      expect(new TextEncoder().encode(name).length).toBeLessThan(255);
   });
 });

@@ -50,7 +50,8 @@ function closed(fields: Partial<NewOrder> = {}, branchIndex = 0): NewOrder {
   };
 }
 
-const order = async (fields?: Partial<NewOrder>, branchIndex?: number) => void (await suite.db.insert(orders).values(closed(fields, branchIndex)));
+const order = async (fields?: Partial<NewOrder>, branchIndex?: number) =>
+  void (await suite.db.insert(orders).values(closed(fields, branchIndex)));
 
 interface Asked {
   startDate?: string;
@@ -58,10 +59,13 @@ interface Asked {
   restaurantId?: string;
   branchId?: string;
 }
-const restaurantReport = ({ restaurantId = firstTill(suite).restaurant.id, ...period }: Asked = {}) => `/restaurant/restaurant-report?${new URLSearchParams({ restaurantId, ...period })}`;
-const branchReport = ({ branchId = firstTill(suite).branch.id, ...period }: Asked = {}) => `/restaurant/branch-report?${new URLSearchParams({ branchId, ...period })}`;
+const restaurantReport = ({ restaurantId = firstTill(suite).restaurant.id, ...period }: Asked = {}) =>
+  `/restaurant/restaurant-report?${new URLSearchParams({ restaurantId, ...period })}`;
+const branchReport = ({ branchId = firstTill(suite).branch.id, ...period }: Asked = {}) =>
+  `/restaurant/branch-report?${new URLSearchParams({ branchId, ...period })}`;
 
-const fetchReport = (path: string, init: RequestInit = {}) => fetch(suite.url + path, { ...init, headers: { authorization: `Bearer ${admin}` } });
+const fetchReport = (path: string, init: RequestInit = {}) =>
+  fetch(suite.url + path, { ...init, headers: { authorization: `Bearer ${admin}` } });
 
 async function download(path: string) {
   const response = await fetchReport(path);
@@ -71,12 +75,15 @@ async function download(path: string) {
   return { headers: response.headers, bytes, title, pages, text: pages.join('\n') };
 }
 
-const amountsOf = (text: string) => [...text.matchAll(/^\d+ 20\d\d-.* SAR ([\d,.]+)$/gm)].map(([, amount]) => Number(amount?.replaceAll(',', '')));
+const amountsOf = (text: string) =>
+  [...text.matchAll(/^\d+ 20\d\d-.* SAR ([\d,.]+)$/gm)].map(([, amount]) => Number(amount?.replaceAll(',', '')));
 
 describe('the report of a restaurant', () => {
   it('is a PDF to download, named after the restaurant and the period', async () => {
     await order();
-    const { headers, bytes, title } = await download(restaurantReport({ startDate: '2026-11-01', endDate: '2026-11-20' }));
+    const { headers, bytes, title } = await download(
+      restaurantReport({ startDate: '2026-11-01', endDate: '2026-11-20' }),
+    );
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-disposition')).toBe(
@@ -97,8 +104,22 @@ describe('the report of a restaurant', () => {
   });
 
   it('lists the orders of all branches, oldest first, with date and time by the till’s clock', async () => {
-    await order({ orderNumber: '31', orderAt: new Date('2026-11-12T21:30:00Z'), paymentMethod: 'Cash', checkNumber: '900', taxAmount: null }, 1);
-    await order({ orderNumber: '30', orderAt: new Date('2026-11-12T20:30:00Z'), timeZone: 'Asia/Karachi', totalPrice: 1234.5 });
+    await order(
+      {
+        orderNumber: '31',
+        orderAt: new Date('2026-11-12T21:30:00Z'),
+        paymentMethod: 'Cash',
+        checkNumber: '900',
+        taxAmount: null,
+      },
+      1,
+    );
+    await order({
+      orderNumber: '30',
+      orderAt: new Date('2026-11-12T20:30:00Z'),
+      timeZone: 'Asia/Karachi',
+      totalPrice: 1234.5,
+    });
     const { text } = await download(restaurantReport());
     const [first, second] = firstTill(suite).restaurant.branches;
     expect(text).toContain(`1 2026-11-13 01:30 30 - ${first.name} Card 0.00 0.00 1.50 SAR 1,234.50`);
@@ -125,7 +146,9 @@ describe('the report of a restaurant', () => {
   it('continues on numbered pages with a heading on each, and contains every order once', async () => {
     const at = new Date('2026-11-10T09:30:00Z').getTime();
     // Ten orders share a second, so the time alone does not determine the end of a batch.
-    const many = Array.from({ length: 1203 }, (_, index) => closed({ orderNumber: `N${index}`, orderAt: new Date(at + Math.floor(index / 10) * 1000), totalPrice: 1 }));
+    const many = Array.from({ length: 1203 }, (_, index) =>
+      closed({ orderNumber: `N${index}`, orderAt: new Date(at + Math.floor(index / 10) * 1000), totalPrice: 1 }),
+    );
     await suite.db.insert(orders).values(many);
     const { pages, text } = await download(restaurantReport());
     expect(pages.length).toBeGreaterThan(20);
@@ -133,7 +156,8 @@ describe('the report of a restaurant', () => {
       expect(page).toContain(`of ${pages.length}`);
       expect(page).toContain(`Page ${index + 1}`);
     });
-    for (const page of pages.slice(1)) expect(page).toContain('# Date Time Order Check Branch Payment Discount Returned Tax Total');
+    for (const page of pages.slice(1))
+      expect(page).toContain('# Date Time Order Check Branch Payment Discount Returned Tax Total');
     expect(new Set(text.match(/\bN\d+\b/g)).size).toBe(1203);
     expect(amountsOf(text)).toHaveLength(1203);
     expect(text).toContain('1,203 orders in SAR SAR 1,203.00');
@@ -145,27 +169,40 @@ describe('the report of a restaurant', () => {
     await at('2026-11-09T21:00:00Z', 'FIRST');
     await at('2026-11-11T20:59:59Z', 'LAST');
     await at('2026-11-11T21:00:00Z', 'AFTER');
-    const found = async (period: Asked) => (await download(restaurantReport(period))).text.match(/BEFORE|FIRST|LAST|AFTER/g);
+    const found = async (period: Asked) =>
+      (await download(restaurantReport(period))).text.match(/BEFORE|FIRST|LAST|AFTER/g);
     expect(await found({ startDate: '2026-11-10', endDate: '2026-11-11' })).toEqual(['FIRST', 'LAST']);
     expect(await found({ startDate: '2026-11-10' })).toEqual(['FIRST', 'LAST', 'AFTER']);
     expect(await found({ startDate: '', endDate: '' })).toEqual(['BEFORE', 'FIRST', 'LAST', 'AFTER']);
   });
 
   it('leaves out void orders, subtracts returns, and says so', async () => {
-    await order({ orderNumber: 'BACK', totalPrice: 230, taxAmount: 30, returnState: 'part', returnedAmount: 57.5, returnedTax: 7.5 });
+    await order({
+      orderNumber: 'BACK',
+      totalPrice: 230,
+      taxAmount: 30,
+      returnState: 'part',
+      returnedAmount: 57.5,
+      returnedTax: 7.5,
+    });
     await order({ orderNumber: 'VOID', voidedAt: new Date('2026-11-10T10:00:00Z') });
     const { text } = await download(restaurantReport());
     expect(text).toMatch(/BACK .* 57\.50 22\.50 SAR 172\.50/);
     expect(text).toContain('1 order in SAR SAR 172.50');
     expect(text).not.toContain('VOID');
-    expect(text).toContain('Returns are taken off tax and total, on the day of their order. Cancelled orders are left out');
+    expect(text).toContain(
+      'Returns are taken off tax and total, on the day of their order. Cancelled orders are left out',
+    );
   });
 
   it('splits an order that was paid by two methods, and subtracts a refund from the method it was paid with', async () => {
     await order({
       totalPrice: 230,
       paymentMethod: 'Cash, Mada',
-      payments: [{ name: 'Cash', amount: 130 }, { name: 'Mada', amount: 100 }],
+      payments: [
+        { name: 'Cash', amount: 130 },
+        { name: 'Mada', amount: 100 },
+      ],
       returnState: 'part',
       returnedAmount: 57.5,
       returnedPayments: [{ name: 'Cash', amount: 57.5 }],
@@ -189,7 +226,11 @@ describe('the report of a restaurant', () => {
 
   it('shows texts of any script without failing, even without a face for it', async () => {
     await order({ branchName: 'فرع العليا (Olaya) ۲', paymentMethod: 'بطاقة مدى', orderNumber: '名前🍔' });
-    await order({ branchName: 'A branch with a name that is far longer than its column', paymentMethod: 'Mada (مدى) 1234', orderNumber: 'tab\there' });
+    await order({
+      branchName: 'A branch with a name that is far longer than its column',
+      paymentMethod: 'Mada (مدى) 1234',
+      orderNumber: 'tab\there',
+    });
     const { text } = await download(restaurantReport());
     expect(text).toContain('A branch with');
     expect(text).toMatch(/tab here .*Mada \(/);
@@ -198,14 +239,22 @@ describe('the report of a restaurant', () => {
   it('shows the restaurant’s logo', async () => {
     await order();
     const { restaurant } = firstTill(suite);
-    const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } }).webp().toBuffer();
+    const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } })
+      .webp()
+      .toBuffer();
     const name = `${'a'.repeat(64)}.webp`;
     await suite.db.insert(files).values({ name, type: 'image/webp', bytes });
-    await suite.db.update(restaurants).set({ logo: `/files/${name}` }).where(eq(restaurants.id, restaurant.id));
+    await suite.db
+      .update(restaurants)
+      .set({ logo: `/files/${name}` })
+      .where(eq(restaurants.id, restaurant.id));
     const shown = await download(restaurantReport());
     expect(Buffer.from(shown.bytes).toString('latin1')).toMatch(/Subtype \/Image/);
 
-    await suite.db.update(files).set({ bytes: Buffer.from('no picture') }).where(eq(files.name, name));
+    await suite.db
+      .update(files)
+      .set({ bytes: Buffer.from('no picture') })
+      .where(eq(files.name, name));
     const broken = await download(restaurantReport());
     expect(Buffer.from(broken.bytes).toString('latin1')).not.toMatch(/Subtype \/Image/);
     expect(suite.logged()).toContain('a logo cannot be read');
@@ -223,7 +272,9 @@ describe('the report of a branch', () => {
     expect(text).toContain('# Date Time Order Check Payment Discount Returned Tax Total');
     expect(text).toContain('HERE');
     expect(text).not.toContain('ELSEWHERE');
-    expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''Bait%20Al%20Kabsa%20-%20${encodeURIComponent(branch.name)}%20-%20until%202026-11-10.pdf`);
+    expect(headers.get('content-disposition')).toContain(
+      `filename*=UTF-8''Bait%20Al%20Kabsa%20-%20${encodeURIComponent(branch.name)}%20-%20until%202026-11-10.pdf`,
+    );
   });
 });
 
@@ -242,30 +293,49 @@ describe('a report is refused before its first byte', () => {
     }
   });
 
-  it.each(['2026-02-30', '2026-13-01', '20.11.2026', 'yesterday', '2026-11-1', '0000-01-01', '99999-01-01'])('for the invalid date %s', async (date) => {
-    await order();
-    for (const period of [{ startDate: date }, { endDate: date }]) {
-      for (const path of [restaurantReport(period), branchReport(period)]) expect(await refused(path, admin)).toEqual([400, 'INVALID', 'Please give the date as YYYY-MM-DD']);
-    }
-  });
+  it.each(['2026-02-30', '2026-13-01', '20.11.2026', 'yesterday', '2026-11-1', '0000-01-01', '99999-01-01'])(
+    'for the invalid date %s',
+    async (date) => {
+      await order();
+      for (const period of [{ startDate: date }, { endDate: date }]) {
+        for (const path of [restaurantReport(period), branchReport(period)])
+          expect(await refused(path, admin)).toEqual([400, 'INVALID', 'Please give the date as YYYY-MM-DD']);
+      }
+    },
+  );
 
   it('for a period that ends before it begins', async () => {
-    expect(await refused(restaurantReport({ startDate: '2026-11-11', endDate: '2026-11-10' }), admin)).toEqual([400, 'INVALID', 'The end date is before the start date']);
+    expect(await refused(restaurantReport({ startDate: '2026-11-11', endDate: '2026-11-10' }), admin)).toEqual([
+      400,
+      'INVALID',
+      'The end date is before the start date',
+    ]);
   });
 
   it('for an invalid id', async () => {
-    for (const path of [restaurantReport({ restaurantId: 'x' }), branchReport({ branchId: '' })]) expect((await refused(path, admin))[0]).toBe(400);
+    for (const path of [restaurantReport({ restaurantId: 'x' }), branchReport({ branchId: '' })])
+      expect((await refused(path, admin))[0]).toBe(400);
   });
 
   it('for an unknown or deleted restaurant or branch', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
-    expect(await refused(restaurantReport({ restaurantId: nobody }), admin)).toEqual([404, 'UNKNOWN_RESTAURANT', 'We could not find this restaurant']);
-    expect(await refused(branchReport({ branchId: nobody }), admin)).toEqual([404, 'UNKNOWN_BRANCH', 'We could not find this branch']);
+    expect(await refused(restaurantReport({ restaurantId: nobody }), admin)).toEqual([
+      404,
+      'UNKNOWN_RESTAURANT',
+      'We could not find this restaurant',
+    ]);
+    expect(await refused(branchReport({ branchId: nobody }), admin)).toEqual([
+      404,
+      'UNKNOWN_BRANCH',
+      'We could not find this branch',
+    ]);
 
     await order();
     const { branch, restaurant } = firstTill(suite);
-    const removeBranch = (isDeleted: boolean) => suite.db.update(branches).set({ isDeleted }).where(eq(branches.id, branch.id));
-    const removeRestaurant = (isDeleted: boolean) => suite.db.update(restaurants).set({ isDeleted }).where(eq(restaurants.id, restaurant.id));
+    const removeBranch = (isDeleted: boolean) =>
+      suite.db.update(branches).set({ isDeleted }).where(eq(branches.id, branch.id));
+    const removeRestaurant = (isDeleted: boolean) =>
+      suite.db.update(restaurants).set({ isDeleted }).where(eq(restaurants.id, restaurant.id));
     await removeBranch(true);
     expect((await refused(branchReport(), admin))[0]).toBe(404);
     expect((await fetchReport(restaurantReport())).status).toBe(200);
@@ -277,7 +347,11 @@ describe('a report is refused before its first byte', () => {
 
   it('without any order in the period', async () => {
     await order();
-    expect(await refused(restaurantReport({ endDate: '2026-11-09' }), admin)).toEqual([404, 'NO_ORDERS', 'There are no orders to report in this period']);
+    expect(await refused(restaurantReport({ endDate: '2026-11-09' }), admin)).toEqual([
+      404,
+      'NO_ORDERS',
+      'There are no orders to report in this period',
+    ]);
   });
 
   it('after twenty within a minute', async () => {
@@ -306,7 +380,11 @@ describe('several reports at once', () => {
   it('are made completely', async () => {
     await order({ orderNumber: 'ONE' });
     await order({ orderNumber: 'TWO' }, 1);
-    const [first, second, third] = await Promise.all([download(restaurantReport()), download(branchReport()), download(restaurantReport({ startDate: '2026-11-10' }))]);
+    const [first, second, third] = await Promise.all([
+      download(restaurantReport()),
+      download(branchReport()),
+      download(restaurantReport({ startDate: '2026-11-10' })),
+    ]);
     expect(first.text.match(/ONE|TWO/g)).toEqual(['ONE', 'TWO']);
     expect(second.text.match(/ONE|TWO/g)).toEqual(['ONE']);
     expect(third.text.match(/ONE|TWO/g)).toEqual(['ONE', 'TWO']);
@@ -316,7 +394,9 @@ describe('several reports at once', () => {
     for (let count = 0; count < 3; count += 1) await order({ orderNumber: `LEFT${count}` });
     for (let count = 0; count < 4; count += 1) {
       const leaving = new AbortController();
-      const asked = fetchReport(restaurantReport(), { signal: leaving.signal }).then((response) => response.arrayBuffer());
+      const asked = fetchReport(restaurantReport(), { signal: leaving.signal }).then((response) =>
+        response.arrayBuffer(),
+      );
       if (count % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
       leaving.abort();
       await expect(asked).rejects.toThrow();

@@ -60,7 +60,10 @@ export function createReports({ db, now, log }: Pick<Services, 'db' | 'now' | 'l
         const pdf = await openWorkerStream({ job: { kind: 'report', head }, batches: readRows(db, selection), signal });
         if (pdf.destroyed) release();
         else pdf.once('close', release);
-        return { pdf, disposition: reportDisposition(subject, period, totals.byDay.at(-1)?.day ?? head.storedUntil.date) };
+        return {
+          pdf,
+          disposition: reportDisposition(subject, period, totals.byDay.at(-1)?.day ?? head.storedUntil.date),
+        };
       } catch (error) {
         release();
         throw error;

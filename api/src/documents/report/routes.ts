@@ -21,13 +21,22 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter } = services;
   const reports = createReports(services);
 
-  async function sendReport(reply: FastifyReply, of: { kind: 'restaurant' | 'branch'; id: string }, find: () => Promise<Subject>, period: Period): Promise<FastifyReply> {
+  async function sendReport(
+    reply: FastifyReply,
+    of: { kind: 'restaurant' | 'branch'; id: string },
+    find: () => Promise<Subject>,
+    period: Period,
+  ): Promise<FastifyReply> {
     const { staffId } = staffOf(reply.request);
     checkPeriod(period);
     await limiter.take([{ key: `reports:${staffId}`, ...PER_MINUTE }]);
     return sendPdf(reply, async (signal) => {
       const report = await reports.open(await find(), period, signal);
-      await noteAction(services, reply.request, { action: 'reported', ...of, details: { startDate: period.startDate, endDate: period.endDate } });
+      await noteAction(services, reply.request, {
+        action: 'reported',
+        ...of,
+        details: { startDate: period.startDate, endDate: period.endDate },
+      });
       return report;
     });
   }
@@ -40,13 +49,20 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getRestaurantReport',
           summary: 'A restaurant’s orders as a PDF',
-          description: 'Totals by currency, payment method and day, and the orders of all its branches, oldest first. Days are in the restaurant’s time zone',
+          description:
+            'Totals by currency, payment method and day, and the orders of all its branches, oldest first. Days are in the restaurant’s time zone',
           tags: ['reports'],
           querystring: PeriodQuery.extend({ restaurantId: z.uuid() }),
           response: answers,
         },
       },
-      async ({ query }, reply) => sendReport(reply, { kind: 'restaurant', id: query.restaurantId }, () => findRestaurantSubject(db, query.restaurantId), query),
+      async ({ query }, reply) =>
+        sendReport(
+          reply,
+          { kind: 'restaurant', id: query.restaurantId },
+          () => findRestaurantSubject(db, query.restaurantId),
+          query,
+        ),
     );
 
     app.get(
@@ -56,13 +72,15 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getBranchReport',
           summary: 'A branch’s orders as a PDF',
-          description: 'Totals by currency, payment method and day, and the orders, oldest first. Days are in the restaurant’s time zone',
+          description:
+            'Totals by currency, payment method and day, and the orders, oldest first. Days are in the restaurant’s time zone',
           tags: ['reports'],
           querystring: PeriodQuery.extend({ branchId: z.uuid() }),
           response: answers,
         },
       },
-      async ({ query }, reply) => sendReport(reply, { kind: 'branch', id: query.branchId }, () => findBranchSubject(db, query.branchId), query),
+      async ({ query }, reply) =>
+        sendReport(reply, { kind: 'branch', id: query.branchId }, () => findBranchSubject(db, query.branchId), query),
     );
   };
 }

@@ -9,7 +9,8 @@ import type { Selection } from './selection';
 /** Small enough that a batch does not hold up other calls: the embedded database works on the server's own thread. */
 const BATCH = 250;
 
-const onTillsClock = (format: string) => sql<string>`to_char(${orders.orderAt} at time zone ${orders.timeZone}, ${sql.raw(`'${format}'`)})`;
+const onTillsClock = (format: string) =>
+  sql<string>`to_char(${orders.orderAt} at time zone ${orders.timeZone}, ${sql.raw(`'${format}'`)})`;
 const asText = (amount: typeof orders.discountAmount | SQL) => sql<string>`(${amount})::text`;
 
 const columns = {
@@ -36,8 +37,14 @@ const columns = {
 export async function* readRows(db: Db, { where }: Selection): AsyncGenerator<ReportRow[], void, void> {
   let after: { closedAt: string; id: string } | undefined;
   for (;;) {
-    const behind = after && sql`(${orders.orderAt}, ${orders.id}) > (${after.closedAt}::timestamptz, ${after.id}::uuid)`;
-    const batch = await db.select(columns).from(orders).where(and(where, behind)).orderBy(asc(orders.orderAt), asc(orders.id)).limit(BATCH);
+    const behind =
+      after && sql`(${orders.orderAt}, ${orders.id}) > (${after.closedAt}::timestamptz, ${after.id}::uuid)`;
+    const batch = await db
+      .select(columns)
+      .from(orders)
+      .where(and(where, behind))
+      .orderBy(asc(orders.orderAt), asc(orders.id))
+      .limit(BATCH);
     if (batch.length > 0) yield batch.map(({ closedAt: _closedAt, id: _id, ...row }) => row);
     if (batch.length < BATCH) return;
     // The embedded database answers before any other task runs. This lets the others run.

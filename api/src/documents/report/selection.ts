@@ -16,5 +16,14 @@ export interface Selection {
 
 /** @param storedUntil orders that were stored later are left out of the report */
 export function select(subject: Subject, period: Period, storedUntil: Date): Selection {
-  return { where: and(subject.isOf, closedWithin(period, subject.timeZone), lte(orders.createdAt, storedUntil), due(storedUntil), countsAsSale()), timeZone: subject.timeZone };
+  return {
+    where: and(
+      subject.isOf,
+      closedWithin(period, subject.timeZone),
+      lte(orders.createdAt, storedUntil),
+      due(storedUntil),
+      countsAsSale(),
+    ),
+    timeZone: subject.timeZone,
+  };
 }

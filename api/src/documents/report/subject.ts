@@ -17,14 +17,21 @@ export interface Subject {
   isOf: SQL;
 }
 
-const restaurantColumns = { names: restaurantNameList(restaurants.id).as('names'), logo: restaurants.logo, timeZone: restaurants.timeZone };
+const restaurantColumns = {
+  names: restaurantNameList(restaurants.id).as('names'),
+  logo: restaurants.logo,
+  timeZone: restaurants.timeZone,
+};
 
 /**
  * Finds a restaurant.
  * @throws Refusal 404 when it is unknown or deleted
  */
 export async function findRestaurantSubject(db: Db, restaurantId: string): Promise<Subject> {
-  const [found] = await db.select(restaurantColumns).from(restaurants).where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)));
+  const [found] = await db
+    .select(restaurantColumns)
+    .from(restaurants)
+    .where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)));
   if (!found) throw refusals.restaurant();
   return { ...found, name: mainName(found.names), branchName: null, isOf: eq(orders.restaurantId, restaurantId) };
 }

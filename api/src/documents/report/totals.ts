@@ -30,22 +30,29 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
   const payments = new Map<string, PaymentSum>();
   for await (const slice of slices(db, selection)) {
     // Both queries read one snapshot of the orders, so that their sums agree.
-    const [byDay, byPayment] = await db.transaction(async (tx) => [await sumUp(tx, selection, slice), await sumPayments(tx, selection, slice)] as const, {
-      isolationLevel: 'repeatable read',
-    });
+    const [byDay, byPayment] = await db.transaction(
+      async (tx) => [await sumUp(tx, selection, slice), await sumPayments(tx, selection, slice)] as const,
+      {
+        isolationLevel: 'repeatable read',
+      },
+    );
     for (const group of byDay) addTo(groups, [group.day, group.currency], group);
     for (const payment of byPayment) addTo(payments, [payment.payment, payment.currency], payment);
     // The embedded database answers before any other task runs. This lets the others run.
     await setImmediate();
   }
 
-  const sorted = [...groups.values()].sort((one, other) => compare(one.day, other.day) || compare(one.currency, other.currency));
+  const sorted = [...groups.values()].sort(
+    (one, other) => compare(one.day, other.day) || compare(one.currency, other.currency),
+  );
   const byCurrency = sorted.filter(({ day }) => day === null);
   if (byCurrency.length === 0) throw refusals.noOrders();
   return {
     orders: byCurrency.reduce((sum, group) => sum + group.orders, 0),
     byCurrency,
-    byPayment: [...payments.values()].sort((one, other) => compare(one.payment, other.payment) || compare(one.currency, other.currency)),
+    byPayment: [...payments.values()].sort(
+      (one, other) => compare(one.payment, other.payment) || compare(one.currency, other.currency),
+    ),
     byDay: sorted.flatMap((group) => (group.day === null ? [] : { ...group, day: group.day })),
   };
 }
@@ -132,10 +139,16 @@ function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Prom
 const ADDED = ['discount', 'returned', 'tax', 'paid', 'total'] as const;
 
 /** Adds a group of a slice to the equal group of the previous slices. */
-function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[number], string>>>(groups: Map<string, Each>, key: unknown[], group: Each): void {
+function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[number], string>>>(
+  groups: Map<string, Each>,
+  key: unknown[],
+  group: Each,
+): void {
   const name = JSON.stringify(key);
   const known = groups.get(name);
-  const amounts = ADDED.flatMap((field) => (known?.[field] === undefined ? [] : [[field, new Big(known[field]).plus(group[field] ?? 0).toFixed(2)]]));
+  const amounts = ADDED.flatMap((field) =>
+    known?.[field] === undefined ? [] : [[field, new Big(known[field]).plus(group[field] ?? 0).toFixed(2)]],
+  );
   groups.set(name, known ? { ...known, ...Object.fromEntries(amounts), orders: known.orders + group.orders } : group);
 }
 

@@ -26,7 +26,11 @@ describe('slots for expensive work', () => {
   it('are refused with a time to return when too many callers wait', async () => {
     const slots = createSlots({ ...limits, queue: 0 });
     await Promise.all([slots.take(patient), slots.take(patient)]);
-    await expect(slots.take(patient)).rejects.toMatchObject({ status: 503, code: 'REPORTS_BUSY', extra: { retryAfterSeconds: 5 } });
+    await expect(slots.take(patient)).rejects.toMatchObject({
+      status: 503,
+      code: 'REPORTS_BUSY',
+      extra: { retryAfterSeconds: 5 },
+    });
   });
 
   it('are refused when none becomes free in time, and then given to the next caller', async () => {

@@ -25,7 +25,19 @@ const head: ReportHead = {
   totals: { orders: 1, byCurrency: [sum], byPayment: [], byDay: [{ ...sum, day: '2026-11-10' }] },
 };
 const job = { kind: 'report' as const, head };
-const row: ReportRow = { date: '2026-11-10', time: '12:30', number: '7', check: null, branch: 'Olaya', payment: 'Card', discount: '0.00', returned: '0.00', tax: null, total: '1.00', currency: 'SAR' };
+const row: ReportRow = {
+  date: '2026-11-10',
+  time: '12:30',
+  number: '7',
+  check: null,
+  branch: 'Olaya',
+  payment: 'Card',
+  discount: '0.00',
+  returned: '0.00',
+  tax: null,
+  total: '1.00',
+  currency: 'SAR',
+};
 const signal = new AbortController().signal;
 
 /** Endless batches that record how many were read and whether the reading was ended. */
@@ -66,7 +78,9 @@ describe('a report’s stream', () => {
     const agreeing = await openWorkerStream({ job, batches: these([row]), signal });
     expect((await readPdf(Buffer.concat(await agreeing.toArray()))).pages.join()).not.toContain('corrected');
     const changed = await openWorkerStream({ job, batches: these([{ ...row, total: '2.00' }]), signal });
-    expect((await readPdf(Buffer.concat(await changed.toArray()))).pages.join()).toContain('Orders were corrected while this report was written');
+    expect((await readPdf(Buffer.concat(await changed.toArray()))).pages.join()).toContain(
+      'Orders were corrected while this report was written',
+    );
   });
 
   it('reads no more orders than its reader needs', async () => {
@@ -109,8 +123,11 @@ describe('a report’s stream', () => {
   });
 
   it('fails when its worker dies in the middle', async () => {
-    const entry = entryOf('dying', `import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', () => { parentPort.postMessage({ piece: new Uint8Array(9) }); setImmediate(() => process.exit(3)); });`);
+    const entry = entryOf(
+      'dying',
+      `import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', () => { parentPort.postMessage({ piece: new Uint8Array(9) }); setImmediate(() => process.exit(3)); });`,
+    );
     const stream = await openWorkerStream({ job, batches: these(), signal, entry });
     await expect(stream.toArray()).rejects.toThrow('ended early (exit code 3)');
   });
@@ -121,10 +138,15 @@ describe('a report’s stream', () => {
   });
 
   it('fails when nothing happens for too long', async () => {
-    const entry = entryOf('hanging', `import { parentPort } from 'node:worker_threads';
+    const entry = entryOf(
+      'hanging',
+      `import { parentPort } from 'node:worker_threads';
       let sent = false;
-      parentPort.on('message', () => { if (!sent) parentPort.postMessage({ piece: new Uint8Array(9) }); sent = true; });`);
-    const whole = openWorkerStream({ job, batches: these(), signal, entry, stalledMs: 50 }).then((stream) => stream.toArray());
+      parentPort.on('message', () => { if (!sent) parentPort.postMessage({ piece: new Uint8Array(9) }); sent = true; });`,
+    );
+    const whole = openWorkerStream({ job, batches: these(), signal, entry, stalledMs: 50 }).then((stream) =>
+      stream.toArray(),
+    );
     await expect(whole).rejects.toThrow('has not moved for 50 ms');
   });
 });

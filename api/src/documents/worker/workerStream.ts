@@ -26,8 +26,18 @@ interface Options<Made extends Job> {
  * it asks. Destroying the stream ends the thread. A thread that ends early destroys the stream.
  * @returns the stream, when its first bytes exist. So an earlier failure is an error and not a truncated file
  */
-export function openWorkerStream<Made extends Job>({ job, batches, signal, stalledMs = STALLED_MS, entry = workerFile() }: Options<Made>): Promise<Readable> {
-  const worker = new Worker(entry, { execArgv: [], workerData: job, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+export function openWorkerStream<Made extends Job>({
+  job,
+  batches,
+  signal,
+  stalledMs = STALLED_MS,
+  entry = workerFile(),
+}: Options<Made>): Promise<Readable> {
+  const worker = new Worker(entry, {
+    execArgv: [],
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
   const say = (message: ToWorker): void => worker.postMessage(message);
   const stalled = setTimeout(() => stream.destroy(new Error(`a PDF has not moved for ${stalledMs} ms`)), stalledMs);
   let upcoming: Promise<IteratorResult<RowOf<Made>[], void>> | undefined;

@@ -37,10 +37,17 @@ export interface ConnectionReport {
  * Tests a restaurant's tokens and reports what is missing. It changes and stores nothing.
  * @param signal ends the test
  */
-export async function testConnection(connector: PosConnector, tokens: Record<TokenName, string>, signal: AbortSignal): Promise<ConnectionReport> {
+export async function testConnection(
+  connector: PosConnector,
+  tokens: Record<TokenName, string>,
+  signal: AbortSignal,
+): Promise<ConnectionReport> {
   const orders = await checkToken(connector, 'token', tokens.token, connector.scopes.orders, signal);
   const places = await checkToken(connector, 'branchs_token', tokens.branchs_token, connector.scopes.places, signal);
-  const read = places.check.problem === null ? await readPlaces(connector, tokens.branchs_token, signal) : { problem: null, branches: 0, devices: 0 };
+  const read =
+    places.check.problem === null
+      ? await readPlaces(connector, tokens.branchs_token, signal)
+      : { problem: null, branches: 0, devices: 0 };
   const checks = [orders.check, read.problem ? { ...places.check, problem: read.problem } : places.check];
   const sameBusiness = orders.business === null || places.business === null || orders.business === places.business;
   return {
@@ -53,7 +60,13 @@ export async function testConnection(connector: PosConnector, tokens: Record<Tok
   };
 }
 
-async function checkToken(connector: PosConnector, token: TokenName, value: string, needed: readonly string[], signal: AbortSignal) {
+async function checkToken(
+  connector: PosConnector,
+  token: TokenName,
+  value: string,
+  needed: readonly string[],
+  signal: AbortSignal,
+) {
   try {
     const { businessName, businessReference, scopes } = await connector.identity(value, signal);
     const missing = needed.filter((scope) => !scopes.includes(scope));
@@ -61,14 +74,26 @@ async function checkToken(connector: PosConnector, token: TokenName, value: stri
     return { check, name: businessName, business: businessReference };
   } catch (error) {
     // A token that may not even read its own identity belongs to a plan without the API.
-    return { check: { token, problem: problemOf(error, 'plan'), missing: [] } satisfies TokenCheck, name: null, business: null };
+    return {
+      check: { token, problem: problemOf(error, 'plan'), missing: [] } satisfies TokenCheck,
+      name: null,
+      business: null,
+    };
   }
 }
 
-async function readPlaces(connector: PosConnector, token: string, signal: AbortSignal): Promise<{ problem: TokenProblem | null; branches: number; devices: number }> {
+async function readPlaces(
+  connector: PosConnector,
+  token: string,
+  signal: AbortSignal,
+): Promise<{ problem: TokenProblem | null; branches: number; devices: number }> {
   try {
     const { branches } = await connector.places(token, signal);
-    return { problem: null, branches: branches.length, devices: branches.reduce((sum, { devices }) => sum + devices.length, 0) };
+    return {
+      problem: null,
+      branches: branches.length,
+      devices: branches.reduce((sum, { devices }) => sum + devices.length, 0),
+    };
   } catch (error) {
     return { problem: problemOf(error, 'scope'), branches: 0, devices: 0 };
   }

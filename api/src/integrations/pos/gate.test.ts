@@ -11,7 +11,11 @@ let token = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  gate = createPosGate(database.db, () => new Date(time), () => 0);
+  gate = createPosGate(
+    database.db,
+    () => new Date(time),
+    () => 0,
+  );
 });
 afterAll(() => database?.close());
 beforeEach(() => void (token += 1));
@@ -26,7 +30,8 @@ const wait = async (who = `token-${token}`, purpose: CallPurpose = 'changes') =>
     return (error as PosUnavailable).quietSeconds;
   }
 };
-const fail = (reason: PosFailure, seconds?: number) => gate.leave(`token-${token}`, new PosUnavailable(reason, seconds));
+const fail = (reason: PosFailure, seconds?: number) =>
+  gate.leave(`token-${token}`, new PosUnavailable(reason, seconds));
 const spend = async (calls: number) => {
   for (let call = 0; call < calls; call += 1) expect(await wait()).toBe(0);
 };
@@ -45,7 +50,10 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(WINDOW_MS / 1000);
   });
 
-  it.each([['diner', 36], ['single', 12]] as const)('allows at most %i calls for a %s and still allows calls for changes', async (purpose, most) => {
+  it.each([
+    ['diner', 36],
+    ['single', 12],
+  ] as const)('allows at most %i calls for a %s and still allows calls for changes', async (purpose, most) => {
     for (let call = 0; call < most; call += 1) expect(await wait(undefined, purpose)).toBe(0);
     pass(2);
     expect(await wait(undefined, purpose)).toBe(60);
@@ -82,15 +90,18 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(40);
   });
 
-  it.each(['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'] as const)('closes after three failures in a row: %s', async (reason) => {
-    for (let failures = 1; failures <= 2; failures += 1) {
+  it.each(['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'] as const)(
+    'closes after three failures in a row: %s',
+    async (reason) => {
+      for (let failures = 1; failures <= 2; failures += 1) {
+        expect(await wait()).toBe(0);
+        await fail(reason);
+      }
       expect(await wait()).toBe(0);
       await fail(reason);
-    }
-    expect(await wait()).toBe(0);
-    await fail(reason);
-    expect(await wait()).toBe(1);
-  });
+      expect(await wait()).toBe(1);
+    },
+  );
 
   it('doubles the pause after each further failure, up to five minutes, and resets with the first answer', async () => {
     const rests: (number | undefined)[] = [];
@@ -108,9 +119,14 @@ describe('the gate before a POS', () => {
   });
 
   it('reopens at different times for tokens that failed together', async () => {
-    const jittered = createPosGate(database.db, () => new Date(time), () => 1);
+    const jittered = createPosGate(
+      database.db,
+      () => new Date(time),
+      () => 1,
+    );
     await wait();
-    for (let failures = 1; failures <= 7; failures += 1) await jittered.leave(`token-${token}`, new PosUnavailable('network'));
+    for (let failures = 1; failures <= 7; failures += 1)
+      await jittered.leave(`token-${token}`, new PosUnavailable('network'));
     expect(await wait()).toBe(8);
   });
 

@@ -59,7 +59,8 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
       const at = now();
       const windowBegan = new Date(at.getTime() - WINDOW_MS);
       const { column, most } = SHARES[purpose];
-      const recent = (calls: PgColumn) => sql`array(select call from unnest(${calls}) call where call > ${windowBegan.toISOString()}::timestamptz order by call)`;
+      const recent = (calls: PgColumn) =>
+        sql`array(select call from unnest(${calls}) call where call > ${windowBegan.toISOString()}::timestamptz order by call)`;
       const own = (which: CallPurpose) => (which === purpose ? [at] : []);
       const taken = await db
         .insert(posGates)
@@ -76,23 +77,43 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
         })
         .returning({ key: posGates.key });
       if (taken.length > 0) return;
-      const [gate] = await db.select({ quietUntil: posGates.quietUntil, all: posGates.calls, share: column }).from(posGates).where(eq(posGates.key, key));
-      const opens = Math.max(roomAt(gate?.all, CALLS_PER_MINUTE, windowBegan), roomAt(gate?.share, most, windowBegan), gate?.quietUntil?.getTime() ?? 0);
+      const [gate] = await db
+        .select({ quietUntil: posGates.quietUntil, all: posGates.calls, share: column })
+        .from(posGates)
+        .where(eq(posGates.key, key));
+      const opens = Math.max(
+        roomAt(gate?.all, CALLS_PER_MINUTE, windowBegan),
+        roomAt(gate?.share, most, windowBegan),
+        gate?.quietUntil?.getTime() ?? 0,
+      );
       throw new PosUnavailable('budget', Math.max(1, Math.ceil((opens - at.getTime()) / 1000)));
     },
 
     async leave(token, failure) {
       const key = sha256(token);
       if (!failure) {
-        await db.update(posGates).set({ failures: 0 }).where(and(eq(posGates.key, key), gt(posGates.failures, 0)));
+        await db
+          .update(posGates)
+          .set({ failures: 0 })
+          .where(and(eq(posGates.key, key), gt(posGates.failures, 0)));
       } else if (failure.reason === 'rate_limited') {
         const quietUntil = inSeconds(failure.quietSeconds ?? 1);
-        await db.update(posGates).set({ quietUntil: sql`greatest(${posGates.quietUntil}, ${quietUntil.toISOString()}::timestamptz)` }).where(eq(posGates.key, key));
+        await db
+          .update(posGates)
+          .set({ quietUntil: sql`greatest(${posGates.quietUntil}, ${quietUntil.toISOString()}::timestamptz)` })
+          .where(eq(posGates.key, key));
       } else if (TROUBLES.includes(failure.reason)) {
-        const [{ failures } = { failures: 0 }] = await db.update(posGates).set({ failures: sql`${posGates.failures} + 1` }).where(eq(posGates.key, key)).returning({ failures: posGates.failures });
+        const [{ failures } = { failures: 0 }] = await db
+          .update(posGates)
+          .set({ failures: sql`${posGates.failures} + 1` })
+          .where(eq(posGates.key, key))
+          .returning({ failures: posGates.failures });
         if (failures < FAILURES_TO_OPEN) return;
         const rest = Math.min(LONGEST_REST_SECONDS, 2 ** (failures - FAILURES_TO_OPEN)) * (1 - random() / 2);
-        await db.update(posGates).set({ quietUntil: sql`greatest(${posGates.quietUntil}, ${inSeconds(rest).toISOString()}::timestamptz)` }).where(eq(posGates.key, key));
+        await db
+          .update(posGates)
+          .set({ quietUntil: sql`greatest(${posGates.quietUntil}, ${inSeconds(rest).toISOString()}::timestamptz)` })
+          .where(eq(posGates.key, key));
       }
     },
   };

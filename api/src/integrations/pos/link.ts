@@ -20,6 +20,10 @@ export async function noteLink(db: Db, restaurantId: string, { problem, ...known
     .values({ restaurantId, problem, since: at, ...known })
     .onConflictDoUpdate({
       target: posLinks.restaurantId,
-      set: { problem, ...known, since: sql`case when ${posLinks.problem} is distinct from excluded.problem then excluded.since else ${posLinks.since} end` },
+      set: {
+        problem,
+        ...known,
+        since: sql`case when ${posLinks.problem} is distinct from excluded.problem then excluded.since else ${posLinks.since} end`,
+      },
     });
 }

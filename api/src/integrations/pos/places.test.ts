@@ -13,12 +13,20 @@ beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database?.close());
 beforeEach(async () => {
   at = new Date('2026-11-21T12:00:00Z');
-  const [made] = await database.db.insert(restaurants).values({ systemType: 'foodics' }).returning({ id: restaurants.id });
+  const [made] = await database.db
+    .insert(restaurants)
+    .values({ systemType: 'foodics' })
+    .returning({ id: restaurants.id });
   restaurantId = made!.id;
 });
 
 const till = (posId: string, name = posId) => ({ posId, name, reference: null, lastSeenAt: null });
-const branch = (posId: string, tills: PosBranch['devices'], name = posId): PosBranch => ({ posId, name, reference: null, devices: tills });
+const branch = (posId: string, tills: PosBranch['devices'], name = posId): PosBranch => ({
+  posId,
+  name,
+  reference: null,
+  devices: tills,
+});
 const sync = (...places: PosBranch[]) => storePlaces(database.db, restaurantId, places, at);
 const stored = () =>
   database.db
@@ -27,7 +35,8 @@ const stored = () =>
     .innerJoin(branches, eq(branches.id, devices.branchId))
     .where(eq(branches.restaurantId, restaurantId))
     .orderBy(devices.posId);
-const living = async () => (await stored()).filter(({ isDeleted }) => !isDeleted).map(({ till: name, branch: place }) => `${place}/${name}`);
+const living = async () =>
+  (await stored()).filter(({ isDeleted }) => !isDeleted).map(({ till: name, branch: place }) => `${place}/${name}`);
 
 describe('the branches and tills of a restaurant', () => {
   it('are copied from its point of sale', async () => {
@@ -73,12 +82,19 @@ describe('the branches and tills of a restaurant', () => {
   it('show when the point of sale last saw them', async () => {
     const lastSeenAt = new Date('2026-11-21T11:59:00Z');
     await sync(branch('Olaya', [{ ...till('C1'), lastSeenAt }]));
-    const seen = await database.db.select({ lastSeenAt: devices.lastSeenAt }).from(devices).innerJoin(branches, eq(branches.id, devices.branchId)).where(eq(branches.restaurantId, restaurantId));
+    const seen = await database.db
+      .select({ lastSeenAt: devices.lastSeenAt })
+      .from(devices)
+      .innerJoin(branches, eq(branches.id, devices.branchId))
+      .where(eq(branches.restaurantId, restaurantId));
     expect(seen).toEqual([{ lastSeenAt }]);
   });
 
   it('that were added by hand are not changed', async () => {
-    const [own] = await database.db.insert(branches).values({ restaurantId, name: 'Kiosk' }).returning({ id: branches.id });
+    const [own] = await database.db
+      .insert(branches)
+      .values({ restaurantId, name: 'Kiosk' })
+      .returning({ id: branches.id });
     await database.db.insert(devices).values({ branchId: own!.id, name: 'By hand', posId: 'by-hand' });
     await sync(branch('Olaya', [till('C1')]));
     await sync(branch('Malaz', [till('C2')]));

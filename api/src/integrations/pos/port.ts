@@ -1,4 +1,12 @@
-import type { PosFailure, StoredCharge, StoredDetails, StoredItem, StoredPayment, StoredTax, UnreadReason } from '../../platform/db/schema';
+import type {
+  PosFailure,
+  StoredCharge,
+  StoredDetails,
+  StoredItem,
+  StoredPayment,
+  StoredTax,
+  UnreadReason,
+} from '../../platform/db/schema';
 
 /** A device at the point of sale, and the token for its calls. */
 export interface PosTill {
@@ -71,7 +79,11 @@ export interface PosPlaces {
  * with positive amounts; it may be void. `void`: it is not an invoice any more. `none`: it is not an invoice, or not
  * yet.
  */
-export type PosChange = { posOrderId: string; /** As {@link PosOrder}'s. */ revision: number; /** The POS's id of the till, if one took it. */ deviceId: string | null } & (
+export type PosChange = {
+  posOrderId: string;
+  /** As {@link PosOrder}'s. */ revision: number;
+  /** The POS's id of the till, if one took it. */ deviceId: string | null;
+} & (
   | { kind: 'closed'; order: PosOrder }
   | { kind: 'return'; originalId: string | null; order: PosOrder; voided: boolean }
   | { kind: 'void'; /** When its till closed it, by this state; null if the POS does not say. */ orderAt: Date | null }

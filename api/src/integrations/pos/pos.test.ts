@@ -25,7 +25,8 @@ interface Report {
   fields?: Record<string, string>;
 }
 
-const test = async (body: object) => (await suite.call<Report>('POST', '/restaurant/test-connection', { token: admin, body })).body;
+const test = async (body: object) =>
+  (await suite.call<Report>('POST', '/restaurant/test-connection', { token: admin, body })).body;
 const tokensOf = (index: number) => suite.seed.restaurants[index]!.posToken;
 const problems = ({ checks }: Report) => checks.map(({ problem }) => problem);
 
@@ -59,11 +60,17 @@ describe('Test connection', () => {
   });
 
   it('reports that the restaurant’s plan has no API', async () => {
-    expect(problems(await test({ token: `${tokensOf(0)}-no-plan`, branchs_token: `${tokensOf(0)}-no-plan` }))).toEqual(['plan', 'plan']);
+    expect(problems(await test({ token: `${tokensOf(0)}-no-plan`, branchs_token: `${tokensOf(0)}-no-plan` }))).toEqual([
+      'plan',
+      'plan',
+    ]);
   });
 
   it('reports that the two tokens belong to different businesses', async () => {
-    expect(await test({ token: tokensOf(0), branchs_token: tokensOf(1) })).toMatchObject({ ok: false, sameBusiness: false });
+    expect(await test({ token: tokensOf(0), branchs_token: tokensOf(1) })).toMatchObject({
+      ok: false,
+      sameBusiness: false,
+    });
   });
 
   it.each([
@@ -95,14 +102,21 @@ describe('Test connection', () => {
   });
 
   it('never returns a token', async () => {
-    const { text } = await suite.call<Report>('POST', '/restaurant/test-connection', { token: admin, body: { token: tokensOf(0), branchs_token: 'secret-token' } }).then(({ body }) => ({ text: JSON.stringify(body) }));
+    const { text } = await suite
+      .call<Report>('POST', '/restaurant/test-connection', {
+        token: admin,
+        body: { token: tokensOf(0), branchs_token: 'secret-token' },
+      })
+      .then(({ body }) => ({ text: JSON.stringify(body) }));
     expect(text).not.toContain(tokensOf(0));
     expect(text).not.toContain('secret-token');
   });
 });
 
 describe('a requested sync of a restaurant', () => {
-  const posOf = async (id: string) => (await suite.call<{ restaurant: { pos: unknown } }>('GET', `/restaurant/${id}`, { token: admin })).body.restaurant.pos;
+  const posOf = async (id: string) =>
+    (await suite.call<{ restaurant: { pos: unknown } }>('GET', `/restaurant/${id}`, { token: admin })).body.restaurant
+      .pos;
   const settle = async () => {
     while ((await suite.services.posWork.runDue(10)) > 0);
   };
@@ -113,7 +127,14 @@ describe('a requested sync of a restaurant', () => {
     expect((await suite.call('POST', `/restaurant/${id}/sync`, { token: admin })).status).toBe(200);
     await settle();
     const at = suite.clock.now().toISOString();
-    expect(await posOf(id)).toEqual({ problem: null, since: at, syncedAt: at, polledAt: at, unreadCount: 0, unread: [] });
+    expect(await posOf(id)).toEqual({
+      problem: null,
+      since: at,
+      syncedAt: at,
+      polledAt: at,
+      unreadCount: 0,
+      unread: [],
+    });
   });
 
   it('reports why it failed, and since when', async () => {
@@ -129,12 +150,22 @@ describe('a requested sync of a restaurant', () => {
     const { id, posToken } = suite.seed.restaurants[2]!;
     const form = new FormData();
     form.set('branchs_token', posToken);
-    expect((await fetch(`${suite.url}/restaurant/${id}`, { method: 'PATCH', body: form, headers: { authorization: `Bearer ${admin}` } })).status).toBe(200);
+    expect(
+      (
+        await fetch(`${suite.url}/restaurant/${id}`, {
+          method: 'PATCH',
+          body: form,
+          headers: { authorization: `Bearer ${admin}` },
+        })
+      ).status,
+    ).toBe(200);
     await settle();
     expect(await posOf(id)).toMatchObject({ problem: null });
   });
 
   it('is refused for an unknown restaurant', async () => {
-    expect((await suite.call('POST', '/restaurant/00000000-0000-4000-8000-000000000000/sync', { token: admin })).status).toBe(404);
+    expect(
+      (await suite.call('POST', '/restaurant/00000000-0000-4000-8000-000000000000/sync', { token: admin })).status,
+    ).toBe(404);
   });
 });

@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 beforeEach(async () => {
   await database.db.delete(posJobs);
-  const [made] = await database.db.insert(restaurants).values({ systemType: 'foodics' }).returning({ id: restaurants.id });
+  const [made] = await database.db
+    .insert(restaurants)
+    .values({ systemType: 'foodics' })
+    .returning({ id: restaurants.id });
   restaurantId = made!.id;
 });
 

@@ -29,7 +29,15 @@ export interface PosJob {
  * transaction the request takes effect with the commit.
  * @param runAt when it is due; at once if missing
  */
-export async function askFor(db: Db, { urgent = false, ...work }: { restaurantId: string; kind: JobKind; subject?: string; /** Somebody waits for it. */ urgent?: boolean }, askedAt: Date, runAt: Date = askedAt): Promise<void> {
+export async function askFor(
+  db: Db,
+  {
+    urgent = false,
+    ...work
+  }: { restaurantId: string; kind: JobKind; subject?: string; /** Somebody waits for it. */ urgent?: boolean },
+  askedAt: Date,
+  runAt: Date = askedAt,
+): Promise<void> {
   await db
     .insert(posJobs)
     .values({ subject: '', ...work, askedAt, runAt })
@@ -53,7 +61,16 @@ export async function askFor(db: Db, { urgent = false, ...work }: { restaurantId
  */
 export async function forgetOrders(tx: Db, restaurantId: string, posOrderIds: string[], begun: Date): Promise<void> {
   if (posOrderIds.length === 0) return;
-  await tx.delete(posJobs).where(and(eq(posJobs.restaurantId, restaurantId), eq(posJobs.kind, 'order'), inArray(posJobs.subject, posOrderIds), lte(posJobs.askedAt, begun)));
+  await tx
+    .delete(posJobs)
+    .where(
+      and(
+        eq(posJobs.restaurantId, restaurantId),
+        eq(posJobs.kind, 'order'),
+        inArray(posJobs.subject, posOrderIds),
+        lte(posJobs.askedAt, begun),
+      ),
+    );
 }
 
 /** The queue of jobs for the points of sale. Several processes share it. */
@@ -84,13 +101,28 @@ export function createPosQueue(db: Db, now: () => Date): PosQueue {
         return tx
           .update(posJobs)
           .set({ lockedUntil: new Date(at.getTime() + LEASE_SECONDS * 1000), attempts: sql`${posJobs.attempts} + 1` })
-          .where(inArray(posJobs.id, due.map(({ id }) => id)))
-          .returning({ id: posJobs.id, restaurantId: posJobs.restaurantId, kind: posJobs.kind, subject: posJobs.subject, asked: posJobs.asked, attempts: posJobs.attempts });
+          .where(
+            inArray(
+              posJobs.id,
+              due.map(({ id }) => id),
+            ),
+          )
+          .returning({
+            id: posJobs.id,
+            restaurantId: posJobs.restaurantId,
+            kind: posJobs.kind,
+            subject: posJobs.subject,
+            asked: posJobs.asked,
+            attempts: posJobs.attempts,
+          });
       });
     },
 
     async done({ id, asked }) {
-      const gone = await db.delete(posJobs).where(and(eq(posJobs.id, id), eq(posJobs.asked, asked))).returning({ id: posJobs.id });
+      const gone = await db
+        .delete(posJobs)
+        .where(and(eq(posJobs.id, id), eq(posJobs.asked, asked)))
+        .returning({ id: posJobs.id });
       if (gone.length === 0) await db.update(posJobs).set({ lockedUntil: null, attempts: 0 }).where(eq(posJobs.id, id));
     },
 
@@ -99,7 +131,10 @@ export function createPosQueue(db: Db, now: () => Date): PosQueue {
     },
 
     async notYet({ id }, at) {
-      await db.update(posJobs).set({ lockedUntil: null, runAt: at, attempts: sql`${posJobs.attempts} - 1` }).where(eq(posJobs.id, id));
+      await db
+        .update(posJobs)
+        .set({ lockedUntil: null, runAt: at, attempts: sql`${posJobs.attempts} - 1` })
+        .where(eq(posJobs.id, id));
     },
   };
 }

@@ -50,11 +50,18 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
       .where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
     if (!restaurant) throw refusals.restaurant();
     const open = (sealed: string | null) => (sealed === null ? undefined : (unsealAny(sealed, settings) ?? undefined));
-    return { systemType: restaurant.systemType, token: open(restaurant.token), branchs_token: open(restaurant.branchs_token) };
+    return {
+      systemType: restaurant.systemType,
+      token: open(restaurant.token),
+      branchs_token: open(restaurant.branchs_token),
+    };
   }
 
   async function mustExist(id: string): Promise<void> {
-    const [known] = await db.select({ id: restaurants.id }).from(restaurants).where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
+    const [known] = await db
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
     if (!known) throw refusals.restaurant();
   }
 
@@ -68,7 +75,12 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Test the tokens of a point of sale',
           description: 'Missing or masked tokens are replaced by those stored for `restaurantId`. Nothing is saved',
           tags: ['restaurants'],
-          body: z.strictObject({ restaurantId: z.uuid().optional(), token, branchs_token: token, system_type: z.enum(SYSTEM_TYPES).optional() }),
+          body: z.strictObject({
+            restaurantId: z.uuid().optional(),
+            token,
+            branchs_token: token,
+            system_type: z.enum(SYSTEM_TYPES).optional(),
+          }),
           response: { 200: ConnectionReport, ...refusalAnswers(404) },
         },
       },
@@ -82,7 +94,11 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
         if (!connector) throw refusals.invalid({ system_type: 'This system has no connection to test' });
         if (tokens.token === undefined) throw refusals.invalid({ token: 'Required' });
         if (tokens.branchs_token === undefined) throw refusals.invalid({ branchs_token: 'Required' });
-        return testConnection(connector, { token: tokens.token, branchs_token: tokens.branchs_token }, AbortSignal.timeout(TEST_TIMEOUT_MS));
+        return testConnection(
+          connector,
+          { token: tokens.token, branchs_token: tokens.branchs_token },
+          AbortSignal.timeout(TEST_TIMEOUT_MS),
+        );
       },
     );
 
@@ -128,7 +144,9 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
         await mustExist(id);
         const secret = await newWebhookSecret(db, id, now());
         await noteAction(services, request, { action: 'webhookMade', kind: 'restaurant', id });
-        return { address: `${settings.API_URL ?? `${settings.PUBLIC_URL ?? ''}${API_PREFIX}`}/webhooks/foodics/${secret}` };
+        return {
+          address: `${settings.API_URL ?? `${settings.PUBLIC_URL ?? ''}${API_PREFIX}`}/webhooks/foodics/${secret}`,
+        };
       },
     );
   };

@@ -12,18 +12,34 @@ beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database?.close());
 beforeEach(async () => {
   await database.db.delete(posJobs);
-  const [made] = await database.db.insert(restaurants).values({ systemType: 'foodics', timeZone: 'Asia/Riyadh' }).returning({ id: restaurants.id });
+  const [made] = await database.db
+    .insert(restaurants)
+    .values({ systemType: 'foodics', timeZone: 'Asia/Riyadh' })
+    .returning({ id: restaurants.id });
   restaurantId = made!.id;
 });
 
 /** The jobs that are requested for the restaurant at a moment, in UTC. */
 async function due(at: string): Promise<string[]> {
   await askForDue(database.db, { systemTypes: ['foodics'], pollSeconds: 120, at: new Date(at) });
-  const rows = await database.db.select({ kind: posJobs.kind }).from(posJobs).where(eq(posJobs.restaurantId, restaurantId)).orderBy(posJobs.kind);
+  const rows = await database.db
+    .select({ kind: posJobs.kind })
+    .from(posJobs)
+    .where(eq(posJobs.restaurantId, restaurantId))
+    .orderBy(posJobs.kind);
   return rows.map(({ kind }) => kind);
 }
 const note = (known: { syncedAt?: string; polledAt?: string }) =>
-  noteLink(database.db, restaurantId, { problem: null, ...(known.syncedAt && { syncedAt: new Date(known.syncedAt) }), ...(known.polledAt && { polledAt: new Date(known.polledAt) }) }, new Date());
+  noteLink(
+    database.db,
+    restaurantId,
+    {
+      problem: null,
+      ...(known.syncedAt && { syncedAt: new Date(known.syncedAt) }),
+      ...(known.polledAt && { polledAt: new Date(known.polledAt) }),
+    },
+    new Date(),
+  );
 
 describe('the scheduled jobs', () => {
   it('contain all jobs of a restaurant that was never read', async () => {
@@ -53,7 +69,10 @@ describe('the scheduled jobs', () => {
   it('contain nothing for a deleted restaurant or one without a connection', async () => {
     await database.db.update(restaurants).set({ isDeleted: true }).where(eq(restaurants.id, restaurantId));
     expect(await due('2026-11-21T12:00:00Z')).toEqual([]);
-    await database.db.update(restaurants).set({ isDeleted: false, systemType: 'eesal' }).where(eq(restaurants.id, restaurantId));
+    await database.db
+      .update(restaurants)
+      .set({ isDeleted: false, systemType: 'eesal' })
+      .where(eq(restaurants.id, restaurantId));
     expect(await due('2026-11-21T12:00:00Z')).toEqual([]);
   });
 });

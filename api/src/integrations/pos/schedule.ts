@@ -10,8 +10,16 @@ const POLL_GAP_MS = 3_000;
 
 /** Requests the reading of a restaurant's changed orders: at once, or shortly after their last reading. */
 export async function askForChanges(db: Db, restaurantId: string, at: Date): Promise<void> {
-  const [link] = await db.select({ polledAt: posLinks.polledAt }).from(posLinks).where(eq(posLinks.restaurantId, restaurantId));
-  await askFor(db, { restaurantId, kind: 'poll' }, at, new Date(Math.max(at.getTime(), (link?.polledAt?.getTime() ?? 0) + POLL_GAP_MS)));
+  const [link] = await db
+    .select({ polledAt: posLinks.polledAt })
+    .from(posLinks)
+    .where(eq(posLinks.restaurantId, restaurantId));
+  await askFor(
+    db,
+    { restaurantId, kind: 'poll' },
+    at,
+    new Date(Math.max(at.getTime(), (link?.polledAt?.getTime() ?? 0) + POLL_GAP_MS)),
+  );
 }
 
 /**
@@ -20,7 +28,10 @@ export async function askForChanges(db: Db, restaurantId: string, at: Date): Pro
  * @param systemTypes those with a connector
  * @param pollSeconds the largest age of a reading of the orders
  */
-export async function askForDue(db: Db, { systemTypes, pollSeconds, at }: { systemTypes: string[]; pollSeconds: number; at: Date }): Promise<void> {
+export async function askForDue(
+  db: Db,
+  { systemTypes, pollSeconds, at }: { systemTypes: string[]; pollSeconds: number; at: Date },
+): Promise<void> {
   const moment = sql`${at.toISOString()}::timestamptz`;
   // The latest moment at which it was this hour in the restaurant's time zone.
   const lastNight = sql`(date_trunc('day', (${moment} at time zone ${restaurants.timeZone}) - interval '1 hour' * ${SYNC_HOUR}) + interval '1 hour' * ${SYNC_HOUR}) at time zone ${restaurants.timeZone}`;

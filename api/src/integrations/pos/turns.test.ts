@@ -16,7 +16,10 @@ beforeAll(async () => {
   suite = await startSuite();
   const { restaurant, device } = firstTill(suite);
   till = await findTill(suite.db, { restaurantId: restaurant.id, casherId: device.id });
-  [one, other] = [1, 2].map(() => createTurns({ db: suite.db, now: suite.clock.now, timeoutMs: 2_000 })) as [Turns, Turns];
+  [one, other] = [1, 2].map(() => createTurns({ db: suite.db, now: suite.clock.now, timeoutMs: 2_000 })) as [
+    Turns,
+    Turns,
+  ];
 });
 afterAll(() => suite?.stop());
 beforeEach(() => suite.clock.forward(60));
@@ -61,7 +64,10 @@ describe("two processes that need one till's answer", () => {
   });
 
   it('are not blocked by one that died during its call', async () => {
-    await suite.db.update(devices).set({ askedUntil: new Date(suite.clock.now().getTime() + 3_000) }).where(eq(devices.id, till.deviceId));
+    await suite.db
+      .update(devices)
+      .set({ askedUntil: new Date(suite.clock.now().getTime() + 3_000) })
+      .where(eq(devices.id, till.deviceId));
     suite.clock.forward(3);
     const call = heldCall();
     const asking = one.inTurn(till.deviceId, call.ask);

@@ -38,7 +38,10 @@ export function createTurns({ db, now, timeoutMs }: Parts) {
   async function waitFor(deviceId: string, since: Date): Promise<void> {
     for (let waited = 0; waited < timeoutMs; waited += LOOK_EVERY_MS) {
       await delay(LOOK_EVERY_MS);
-      const [device] = await db.select({ askedUntil: devices.askedUntil, polledAt: devices.polledAt }).from(devices).where(eq(devices.id, deviceId));
+      const [device] = await db
+        .select({ askedUntil: devices.askedUntil, polledAt: devices.polledAt })
+        .from(devices)
+        .where(eq(devices.id, deviceId));
       if (device?.polledAt && device.polledAt >= since) return;
       if (!device?.askedUntil) break;
     }

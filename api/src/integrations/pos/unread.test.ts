@@ -22,7 +22,8 @@ beforeEach(async () => {
   suite.clock.forward(3600);
 });
 
-const close = (wish: object = {}) => suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
+const close = (wish: object = {}) =>
+  suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
 const settle = async () => {
   while ((await suite.services.posWork.runDue(10)) > 0);
 };
@@ -30,9 +31,20 @@ const poll = async () => {
   await askFor(suite.db, { restaurantId, kind: 'poll' }, suite.clock.now());
   await settle();
 };
-const stored = async (posOrderId: string) => (await suite.db.select().from(orders).where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId))))[0];
+const stored = async (posOrderId: string) =>
+  (
+    await suite.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)))
+  )[0];
 /** The link as an administrator sees it. */
-const link = async () => (await suite.call<{ restaurant: z.infer<typeof Restaurant> }>('GET', `/restaurant/${restaurantId}`, { token: await suite.login() })).body.restaurant.pos;
+const link = async () =>
+  (
+    await suite.call<{ restaurant: z.infer<typeof Restaurant> }>('GET', `/restaurant/${restaurantId}`, {
+      token: await suite.login(),
+    })
+  ).body.restaurant.pos;
 
 const broken: (() => void)[] = [];
 /** Closes an order that the point of sale sends with a fault, and returns a function that corrects it. */
@@ -50,7 +62,11 @@ describe('an unreadable order', () => {
     const { id } = closeUnreadable();
     const behind = close();
     await poll();
-    expect(await link()).toMatchObject({ problem: null, unreadCount: 1, unread: [{ orderId: id, reason: 'field', field: 'status', since: suite.clock.now().toISOString() }] });
+    expect(await link()).toMatchObject({
+      problem: null,
+      unreadCount: 1,
+      unread: [{ orderId: id, reason: 'field', field: 'status', since: suite.clock.now().toISOString() }],
+    });
     expect(await stored(behind.id)).toBeDefined();
   });
 
@@ -95,10 +111,17 @@ describe('an unreadable order', () => {
 });
 
 it('An order with a line of an unknown status is stored without that line, and listed', async () => {
-  const order = close({ products: [{ name: 'Kabsa', price: 30 }, { name: 'Mystery', price: 10, status: 9 }] });
+  const order = close({
+    products: [
+      { name: 'Kabsa', price: 30 },
+      { name: 'Mystery', price: 10, status: 9 },
+    ],
+  });
   await poll();
   expect((await stored(order.id))?.items.map(({ name }) => name)).toEqual(['Kabsa']);
-  expect((await link())?.unread).toEqual([expect.objectContaining({ orderId: order.id, reason: 'line_status', field: 'products/1/status' })]);
+  expect((await link())?.unread).toEqual([
+    expect.objectContaining({ orderId: order.id, reason: 'line_status', field: 'products/1/status' }),
+  ]);
 });
 
 it('All unreadable orders are counted, but only the latest twenty are listed', async () => {

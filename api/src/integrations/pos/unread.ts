@@ -4,7 +4,12 @@ import { posJobs, posUnread } from '../../platform/db/schema';
 import type { UnreadOrder } from './port';
 
 /** Stores orders that were not, or not completely, readable. An order that is already stored here keeps its time. */
-export async function noteUnread(db: Db, restaurantId: string, unread: readonly UnreadOrder[], at: Date): Promise<void> {
+export async function noteUnread(
+  db: Db,
+  restaurantId: string,
+  unread: readonly UnreadOrder[],
+  at: Date,
+): Promise<void> {
   for (const { posOrderId, deviceId, reason, field, changedAt } of unread) {
     // A till's clock may be ahead. With its time, the order would seem later than all orders to come.
     const found = { posDeviceId: deviceId, reason, field, changedAt: changedAt && changedAt < at ? changedAt : at };
@@ -18,7 +23,9 @@ export async function noteUnread(db: Db, restaurantId: string, unread: readonly 
 /** Deletes the entries of orders that were read. */
 export async function forgetUnread(db: Db, restaurantId: string, posOrderIds: readonly string[]): Promise<void> {
   if (posOrderIds.length === 0) return;
-  await db.delete(posUnread).where(and(eq(posUnread.restaurantId, restaurantId), inArray(posUnread.posOrderId, [...posOrderIds])));
+  await db
+    .delete(posUnread)
+    .where(and(eq(posUnread.restaurantId, restaurantId), inArray(posUnread.posOrderId, [...posOrderIds])));
 }
 
 /**
@@ -34,12 +41,23 @@ export async function askForUnread(db: Db, at: Date, restaurantId?: string): Pro
 }
 
 /** Tells whether a till closed an unreadable order after a moment. */
-export async function isUnreadSince(db: Db, { restaurantId, posDeviceId }: { restaurantId: string; posDeviceId: string }, since: Date): Promise<boolean> {
+export async function isUnreadSince(
+  db: Db,
+  { restaurantId, posDeviceId }: { restaurantId: string; posDeviceId: string },
+  since: Date,
+): Promise<boolean> {
   const ofTill = or(eq(posUnread.posDeviceId, posDeviceId), isNull(posUnread.posDeviceId));
   const rows = await db
     .select({ id: posUnread.posOrderId })
     .from(posUnread)
-    .where(and(eq(posUnread.restaurantId, restaurantId), eq(posUnread.reason, 'field'), ofTill, gt(posUnread.changedAt, since)))
+    .where(
+      and(
+        eq(posUnread.restaurantId, restaurantId),
+        eq(posUnread.reason, 'field'),
+        ofTill,
+        gt(posUnread.changedAt, since),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

@@ -33,7 +33,8 @@ export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsy
         schema: {
           operationId: 'foodicsWebhook',
           summary: 'Receive an event from Foodics',
-          description: 'Each restaurant has its own secret (`POST /restaurant/{id}/webhook`). Events are stored once, and the orders are read from Foodics',
+          description:
+            'Each restaurant has its own secret (`POST /restaurant/{id}/webhook`). Events are stored once, and the orders are read from Foodics',
           tags: ['webhooks'],
           params: z.object({ secret: z.string().min(16).max(100) }),
           response: { 200: Done, ...refusalAnswers(400, 401, 404) },

@@ -21,17 +21,35 @@ beforeEach(async () => {
 });
 
 async function makeAddress(of: Suite): Promise<string> {
-  const { body } = await of.call<{ address: string }>('POST', `/restaurant/${of.seed.restaurants[0].id}/webhook`, { token: await of.login() });
+  const { body } = await of.call<{ address: string }>('POST', `/restaurant/${of.seed.restaurants[0].id}/webhook`, {
+    token: await of.login(),
+  });
   return body.address.replace('/api', '');
 }
 const tell = (body: unknown, headers: Record<string, string> = {}, to = address, at = suite) =>
-  fetch(at.url + to, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
-const close = (wish: object = {}) => suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
-const newsOf = (order: object, event = 'order.created') => ({ timestamp: 1, event, business: { name: 'x', reference: 'y' }, order });
+  fetch(at.url + to, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const close = (wish: object = {}) =>
+  suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
+const newsOf = (order: object, event = 'order.created') => ({
+  timestamp: 1,
+  event,
+  business: { name: 'x', reference: 'y' },
+  order,
+});
 const settle = async () => {
   while ((await suite.services.posWork.runDue(10)) > 0);
 };
-const stored = async (posOrderId: string) => (await suite.db.select().from(orders).where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId))))[0];
+const stored = async (posOrderId: string) =>
+  (
+    await suite.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)))
+  )[0];
 
 describe('a webhook of the point of sale', () => {
   it('is stored and answered, and the order is read from the point of sale', async () => {
@@ -98,7 +116,12 @@ describe('a webhook of the point of sale', () => {
     expect(event).toMatchObject({ restaurantId, posOrderId: null });
   });
 
-  it.each([['nothing', ''], ['no JSON', '{'], ['no event', '{}'], ['a list', '[]']])('with %s in it is refused', async (_, body) => {
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['no event', '{}'],
+    ['a list', '[]'],
+  ])('with %s in it is refused', async (_, body) => {
     expect((await tell(body)).status).toBe(400);
   });
 
@@ -126,7 +149,16 @@ describe('with a key for signatures', () => {
       const body = JSON.stringify(newsOf({ id: 'x', updated_at: '1' }));
       const signature = createHmac('sha256', KEY).update(body).digest('hex');
       expect((await tell(body, {}, to, signing)).status).toBe(401);
-      expect((await tell(body, { 'x-foodics-signature': signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }, to, signing)).status).toBe(401);
+      expect(
+        (
+          await tell(
+            body,
+            { 'x-foodics-signature': signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
+            to,
+            signing,
+          )
+        ).status,
+      ).toBe(401);
       expect((await tell(`${body} `, { 'x-foodics-signature': signature }, to, signing)).status).toBe(401);
       expect((await tell(body, { 'x-foodics-signature': signature }, to, signing)).status).toBe(200);
       expect((await tell(body, { 'x-foodics-signature': `sha256=${signature}` }, to, signing)).status).toBe(200);

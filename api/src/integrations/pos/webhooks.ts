@@ -24,7 +24,11 @@ const about = z.object({ id: text, updated_at: text }).nullish().catch(null);
  */
 const News = z
   .object({ event: z.string().max(200), timestamp: text, order: about, data: about })
-  .transform(({ event, timestamp, order, data }) => ({ event, timestamp, order: order ?? (isOfOrder(event) ? data : null) }));
+  .transform(({ event, timestamp, order, data }) => ({
+    event,
+    timestamp,
+    order: order ?? (isOfOrder(event) ? data : null),
+  }));
 
 /** Events about menus and the like have other objects in `data`. */
 const isOfOrder = (event: string) => event.includes('order');
@@ -44,7 +48,10 @@ export async function newWebhookSecret(db: Db, restaurantId: string, at: Date): 
 
 /** Returns the restaurant of a webhook secret. */
 export async function restaurantOfWebhook(db: Db, secret: string): Promise<string | undefined> {
-  const [link] = await db.select({ restaurantId: posLinks.restaurantId }).from(posLinks).where(eq(posLinks.webhookHash, sha256(secret)));
+  const [link] = await db
+    .select({ restaurantId: posLinks.restaurantId })
+    .from(posLinks)
+    .where(eq(posLinks.webhookHash, sha256(secret)));
   return link?.restaurantId;
 }
 
@@ -57,13 +64,24 @@ export async function takeNews(db: Db, restaurantId: string, body: unknown, at: 
   const news = News.safeParse(body).data;
   if (!news) return false;
   const posOrderId = news.order?.id ?? null;
-  const key = sha256([restaurantId, news.event, posOrderId ?? '', news.order?.updated_at ?? news.timestamp ?? ''].join('\n'));
+  const key = sha256(
+    [restaurantId, news.event, posOrderId ?? '', news.order?.updated_at ?? news.timestamp ?? ''].join('\n'),
+  );
   await db.transaction(async (tx) => {
-    const [isNew] = await tx.insert(posEvents).values({ key, restaurantId, event: news.event, posOrderId, receivedAt: at }).onConflictDoNothing().returning({ key: posEvents.key });
+    const [isNew] = await tx
+      .insert(posEvents)
+      .values({ key, restaurantId, event: news.event, posOrderId, receivedAt: at })
+      .onConflictDoNothing()
+      .returning({ key: posEvents.key });
     if (!isNew || posOrderId === null) return;
     // The order of these two calls is equal everywhere (integrations/pos/work.ts), so that two transactions never
     // deadlock.
-    await askFor(tx, { restaurantId, kind: 'order', subject: posOrderId }, at, new Date(at.getTime() + RE_READ_AFTER_MS));
+    await askFor(
+      tx,
+      { restaurantId, kind: 'order', subject: posOrderId },
+      at,
+      new Date(at.getTime() + RE_READ_AFTER_MS),
+    );
     await askForChanges(tx, restaurantId, at);
   });
   return true;

@@ -27,8 +27,15 @@ const ask = (kind: JobKind, subject = '') => askFor(suite.db, { restaurantId, ki
 const settle = async () => {
   while ((await work.runDue(10)) > 0);
 };
-const close = (wish: object = {}) => suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
-const find = async (posOrderId: string) => (await suite.db.select().from(orders).where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId))))[0];
+const close = (wish: object = {}) =>
+  suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
+const find = async (posOrderId: string) =>
+  (
+    await suite.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)))
+  )[0];
 const link = async () => (await suite.db.select().from(posLinks).where(eq(posLinks.restaurantId, restaurantId)))[0];
 const jobs = () => suite.db.select({ kind: posJobs.kind, subject: posJobs.subject }).from(posJobs);
 
@@ -39,7 +46,11 @@ describe('reading the orders that changed', () => {
     await settle();
     await ask('poll');
     await settle();
-    for (const { id, total_price } of paid) expect(await find(id)).toMatchObject({ totalPrice: total_price, deviceId: suite.seed.restaurants[0].branches[0].devices[0].id });
+    for (const { id, total_price } of paid)
+      expect(await find(id)).toMatchObject({
+        totalPrice: total_price,
+        deviceId: suite.seed.restaurants[0].branches[0].devices[0].id,
+      });
     expect(await link()).toMatchObject({ problem: null, polledAt: suite.clock.now() });
   });
 
@@ -142,7 +153,11 @@ describe('reading the branches and tills', () => {
   it('stores the business and the time', async () => {
     await ask('sync');
     await settle();
-    expect(await link()).toMatchObject({ business: suite.seed.restaurants[0].key, syncedAt: suite.clock.now(), problem: null });
+    expect(await link()).toMatchObject({
+      business: suite.seed.restaurants[0].key,
+      syncedAt: suite.clock.now(),
+      problem: null,
+    });
     const rows = await suite.db.select().from(branches).where(eq(branches.restaurantId, restaurantId));
     expect(rows.filter(({ isDeleted }) => !isDeleted)).toHaveLength(suite.seed.restaurants[0].branches.length);
   });

@@ -53,14 +53,23 @@ interface Linked {
  */
 export function createPosWork({ db, queue, connectors, settings, now, log, random = Math.random }: Parts) {
   async function linkedRestaurant(id: string): Promise<Linked | null> {
-    const [row] = await db.select().from(restaurants).where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
+    const [row] = await db
+      .select()
+      .from(restaurants)
+      .where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
     const connector = row && connectors[row.systemType];
     if (!connector) return null;
     const token = row.token && unsealAny(row.token, settings);
     const branchsToken = row.branchsToken && unsealAny(row.branchsToken, settings);
     if (!token || !branchsToken) throw new PosUnavailable('unconfigured');
     const { currency, timeZone, warrantyPeriod, recoveryPeriod, replacementPeriod } = row;
-    return { id, connector, token, branchsToken, kept: { currency, timeZone, warrantyPeriod, recoveryPeriod, replacementPeriod } };
+    return {
+      id,
+      connector,
+      token,
+      branchsToken,
+      kept: { currency, timeZone, warrantyPeriod, recoveryPeriod, replacementPeriod },
+    };
   }
 
   /**
@@ -89,33 +98,65 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const { businessReference } = await linked.connector.identity(linked.branchsToken, signal);
     const { branches: places, otherDevices } = await linked.connector.places(linked.branchsToken, signal);
     const changes = await storePlaces(db, linked.id, places, now());
-    const [before] = await db.select({ syncedAt: posLinks.syncedAt }).from(posLinks).where(eq(posLinks.restaurantId, linked.id));
+    const [before] = await db
+      .select({ syncedAt: posLinks.syncedAt })
+      .from(posLinks)
+      .where(eq(posLinks.restaurantId, linked.id));
     // The orders that a new till closed before it was known belonged to no till. They are read again.
     const isToReadAgain = before?.syncedAt && changes.devices.added > 0;
-    const cursor = isToReadAgain ? linked.connector.cursorAt(new Date(before.syncedAt!.getTime() - WRONG_CLOCK_MS)) : undefined;
-    await noteLink(db, linked.id, { problem: null, business: businessReference, otherDevices, syncedAt: now(), ...(cursor && { cursor }) }, now());
+    const cursor = isToReadAgain
+      ? linked.connector.cursorAt(new Date(before.syncedAt!.getTime() - WRONG_CLOCK_MS))
+      : undefined;
+    await noteLink(
+      db,
+      linked.id,
+      { problem: null, business: businessReference, otherDevices, syncedAt: now(), ...(cursor && { cursor }) },
+      now(),
+    );
     if (cursor) await askFor(db, { restaurantId: linked.id, kind: 'poll' }, now());
     log.info({ restaurantId: linked.id, ...changes }, 'branches and tills were read from the POS');
   }
 
   async function poll(linked: Linked, signal: AbortSignal): Promise<void> {
-    const [link] = await db.select({ cursor: posLinks.cursor, otherDevices: posLinks.otherDevices }).from(posLinks).where(eq(posLinks.restaurantId, linked.id));
+    const [link] = await db
+      .select({ cursor: posLinks.cursor, otherDevices: posLinks.otherDevices })
+      .from(posLinks)
+      .where(eq(posLinks.restaurantId, linked.id));
     const begun = now();
     const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
     const { changes, unread, cursor, more } = await linked.connector.changes(linked.token, from, signal);
     // The changes are stored together with the cursor, or not at all.
     await db.transaction(async (tx) => {
-      await forgetOrders(tx, linked.id, changes.map(({ posOrderId }) => posOrderId), begun);
-      await forgetUnread(tx, linked.id, changes.map(({ posOrderId }) => posOrderId));
+      await forgetOrders(
+        tx,
+        linked.id,
+        changes.map(({ posOrderId }) => posOrderId),
+        begun,
+      );
+      await forgetUnread(
+        tx,
+        linked.id,
+        changes.map(({ posOrderId }) => posOrderId),
+      );
       await noteUnread(tx, linked.id, unread, now());
       for (const change of changes) {
         const stored = await store(tx, linked, change);
         // The order of a kiosk belongs to no till and is not read by its id. A return may be made on any device.
         const isNobodys = change.kind !== 'return' && isOneOf(link?.otherDevices, change.deviceId);
-        if (!stored && !isNobodys) await askFor(tx, { restaurantId: linked.id, kind: 'order', subject: change.posOrderId }, now(), new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)));
+        if (!stored && !isNobodys)
+          await askFor(
+            tx,
+            { restaurantId: linked.id, kind: 'order', subject: change.posOrderId },
+            now(),
+            new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)),
+          );
       }
       // A new till may have moved the cursor back meanwhile.
-      const [before] = await tx.select({ cursor: posLinks.cursor }).from(posLinks).where(eq(posLinks.restaurantId, linked.id)).for('update');
+      const [before] = await tx
+        .select({ cursor: posLinks.cursor })
+        .from(posLinks)
+        .where(eq(posLinks.restaurantId, linked.id))
+        .for('update');
       const isSetBack = before?.cursor !== link?.cursor;
       await noteLink(tx, linked.id, { problem: null, ...(!isSetBack && { cursor }), polledAt: now() }, now());
       if (more) await askFor(tx, { restaurantId: linked.id, kind: 'poll' }, now());
@@ -144,7 +185,10 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
    * help.
    */
   async function isOtherDevice({ id }: Linked, posId: string | null): Promise<boolean> {
-    const [link] = await db.select({ otherDevices: posLinks.otherDevices }).from(posLinks).where(eq(posLinks.restaurantId, id));
+    const [link] = await db
+      .select({ otherDevices: posLinks.otherDevices })
+      .from(posLinks)
+      .where(eq(posLinks.restaurantId, id));
     return isOneOf(link?.otherDevices, posId);
   }
 
@@ -185,6 +229,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
 }
 
 /** Tells whether a device is one that is not a till. A missing id counts as one. */
-const isOneOf = (otherDevices: readonly string[] = [], posId: string | null) => posId === null || otherDevices.includes(posId);
+const isOneOf = (otherDevices: readonly string[] = [], posId: string | null) =>
+  posId === null || otherDevices.includes(posId);
 
 export type PosWork = ReturnType<typeof createPosWork>;

@@ -21,7 +21,10 @@ const start = (work: { runDue(most: number): Promise<number> }, warn = jest.fn()
 
 describe('the worker', () => {
   it('starts at once when a job is requested', async () => {
-    const [restaurant] = await database.db.insert(restaurants).values({ systemType: 'foodics' }).returning({ id: restaurants.id });
+    const [restaurant] = await database.db
+      .insert(restaurants)
+      .values({ systemType: 'foodics' })
+      .returning({ id: restaurants.id });
     const { begin, work } = watchedWork(async () => 0);
     const first = begin();
     const stop = await start(work);
@@ -33,19 +36,31 @@ describe('the worker', () => {
   });
 
   it('requests every unreadable order at its start, because this version may be able to read it', async () => {
-    const [restaurant] = await database.db.insert(restaurants).values({ systemType: 'foodics' }).returning({ id: restaurants.id });
+    const [restaurant] = await database.db
+      .insert(restaurants)
+      .values({ systemType: 'foodics' })
+      .returning({ id: restaurants.id });
     const at = new Date();
-    await database.db.insert(posUnread).values({ restaurantId: restaurant!.id, posOrderId: 'odd', reason: 'field', field: 'status', changedAt: at, since: at });
+    await database.db.insert(posUnread).values({
+      restaurantId: restaurant!.id,
+      posOrderId: 'odd',
+      reason: 'field',
+      field: 'status',
+      changedAt: at,
+      since: at,
+    });
     const stop = await start({ runDue: async () => 0 });
     await stop();
-    expect(await database.db.select({ kind: posJobs.kind }).from(posJobs).where(eq(posJobs.subject, 'odd'))).toEqual([{ kind: 'order' }]);
+    expect(await database.db.select({ kind: posJobs.kind }).from(posJobs).where(eq(posJobs.subject, 'odd'))).toEqual([
+      { kind: 'order' },
+    ]);
   });
 
   it('continues while there are jobs, and stops when the running ones are done', async () => {
     let left = 3;
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
-    const stop = await start({ runDue: async () => (left -= 1) >= 0 ? 1 : held.then(() => 0) });
+    const stop = await start({ runDue: async () => ((left -= 1) >= 0 ? 1 : held.then(() => 0)) });
     const stopped = stop();
     finish();
     await stopped;

@@ -26,7 +26,14 @@ interface Parts {
  * Starts to run the jobs for the points of sale, at once when one is requested.
  * @returns a function that stops the worker and resolves when the running jobs are done
  */
-export async function startPosWorker({ database, work, systemTypes, pollSeconds, now, log }: Parts): Promise<() => Promise<void>> {
+export async function startPosWorker({
+  database,
+  work,
+  systemTypes,
+  pollSeconds,
+  now,
+  log,
+}: Parts): Promise<() => Promise<void>> {
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
@@ -54,12 +61,17 @@ export async function startPosWorker({ database, work, systemTypes, pollSeconds,
     if (stopped) return;
     if (running) again = true;
     else {
-      running = logFirstFailure(doAllDue, 'the queue of the points of sale could not be read').finally(() => (running = null));
+      running = logFirstFailure(doAllDue, 'the queue of the points of sale could not be read').finally(
+        () => (running = null),
+      );
     }
   }
 
   function schedule(): void {
-    void logFirstFailure(() => askForDue(database.db, { systemTypes, pollSeconds, at: now() }), 'what is due with the points of sale could not be found');
+    void logFirstFailure(
+      () => askForDue(database.db, { systemTypes, pollSeconds, at: now() }),
+      'what is due with the points of sale could not be found',
+    );
   }
 
   // This version may be able to read orders that the previous one could not.

@@ -13,7 +13,8 @@ interface CodeMessage {
  * notifications show the beginning. The text fits one message: 160 characters of the GSM alphabet, or 70 of any other.
  */
 const TEXTS: Record<Language, (code: string, minutes: number) => string> = {
-  en: (code, minutes) => `${code} is your ${PRODUCT_NAME} code to save your restaurant invoice. It is valid for ${minutes} minutes.`,
+  en: (code, minutes) =>
+    `${code} is your ${PRODUCT_NAME} code to save your restaurant invoice. It is valid for ${minutes} minutes.`,
   ar: (code, minutes) => `${code} رمزك في ${PRODUCT_NAME} لحفظ فاتورة المطعم، صالح ${minutes} دقائق.`,
   ur: (code, minutes) => `${code} ریستوران کا انوائس محفوظ کرنے کا ${PRODUCT_NAME} کوڈ ہے، ${minutes} منٹ تک۔`,
 };

@@ -5,7 +5,9 @@ import type { Services } from '../../services';
 import { refusalAnswers } from '../../platform/http/answers';
 import { isLocalCaller } from '../../platform/http/localCaller';
 
-const OutboxMessage = z.object({ id: z.string(), to: z.string(), text: z.string(), sentAt: z.iso.datetime() }).meta({ id: 'OutboxMessage' });
+const OutboxMessage = z
+  .object({ id: z.string(), to: z.string(), text: z.string(), sentAt: z.iso.datetime() })
+  .meta({ id: 'OutboxMessage' });
 
 /** `GET /dev/outbox`: the SMS messages of the demo. It exists only in demo mode and for callers on this machine. */
 export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
@@ -18,7 +20,10 @@ export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
           operationId: 'getOutbox',
           summary: 'SMS messages of the demo, newest first (demo mode and loopback only)',
           tags: ['system'],
-          querystring: z.object({ to: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
+          querystring: z.object({
+            to: z.string().max(40).optional(),
+            limit: z.coerce.number().int().min(1).max(100).default(20),
+          }),
           response: { 200: z.object({ messages: z.array(OutboxMessage) }), ...refusalAnswers(404) },
         },
       },

@@ -24,7 +24,11 @@ export class SmsUnavailable extends Error {
   /** How long a provider that limits us asked us to wait, in seconds. */
   readonly waitSeconds: number | undefined;
 
-  constructor(provider: string, reason: SmsFailure, { providerCode, waitSeconds }: { providerCode?: string; waitSeconds?: number } = {}) {
+  constructor(
+    provider: string,
+    reason: SmsFailure,
+    { providerCode, waitSeconds }: { providerCode?: string; waitSeconds?: number } = {},
+  ) {
     super(`${provider}: ${reason}`);
     this.provider = provider;
     this.reason = reason;

@@ -30,10 +30,19 @@ export interface SmsAnswer {
 export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPost): Promise<SmsAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, { method: 'POST', headers: { accept: 'application/json', ...headers }, body, signal, redirect: 'error' });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', ...headers },
+      body,
+      signal,
+      redirect: 'error',
+    });
     const text = await response.text();
     if (response.status === 429) {
-      const waitSeconds = Math.min(retryAfterSeconds(response.headers.get('retry-after')) ?? DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
+      const waitSeconds = Math.min(
+        retryAfterSeconds(response.headers.get('retry-after')) ?? DEFAULT_WAIT_SECONDS,
+        LONGEST_WAIT_SECONDS,
+      );
       throw new SmsUnavailable(provider, 'rate_limited', { providerCode: 'http_429', waitSeconds });
     }
     return { status: response.status, ok: response.ok, body: jsonOf(text) };

@@ -16,12 +16,27 @@ export function smsProvider(settings: Settings): SmsPort | null {
     case 'console':
       return null;
     case 'twilio': {
-      const sender = settings.TWILIO_MESSAGING_SERVICE_SID ? { messagingServiceSid: settings.TWILIO_MESSAGING_SERVICE_SID } : { from: needed('TWILIO_FROM') };
-      return twilio({ baseUrl: settings.TWILIO_BASE_URL, accountSid: needed('TWILIO_ACCOUNT_SID'), authToken: needed('TWILIO_AUTH_TOKEN'), sender });
+      const sender = settings.TWILIO_MESSAGING_SERVICE_SID
+        ? { messagingServiceSid: settings.TWILIO_MESSAGING_SERVICE_SID }
+        : { from: needed('TWILIO_FROM') };
+      return twilio({
+        baseUrl: settings.TWILIO_BASE_URL,
+        accountSid: needed('TWILIO_ACCOUNT_SID'),
+        authToken: needed('TWILIO_AUTH_TOKEN'),
+        sender,
+      });
     }
     case 'unifonic':
-      return unifonic({ baseUrl: settings.UNIFONIC_BASE_URL, appSid: needed('UNIFONIC_APP_SID'), senderId: needed('UNIFONIC_SENDER_ID') });
+      return unifonic({
+        baseUrl: settings.UNIFONIC_BASE_URL,
+        appSid: needed('UNIFONIC_APP_SID'),
+        senderId: needed('UNIFONIC_SENDER_ID'),
+      });
     case 'taqnyat':
-      return taqnyat({ baseUrl: settings.TAQNYAT_BASE_URL, token: needed('TAQNYAT_TOKEN'), sender: needed('TAQNYAT_SENDER') });
+      return taqnyat({
+        baseUrl: settings.TAQNYAT_BASE_URL,
+        token: needed('TAQNYAT_TOKEN'),
+        sender: needed('TAQNYAT_SENDER'),
+      });
   }
 }

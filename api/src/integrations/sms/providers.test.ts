@@ -13,14 +13,29 @@ afterEach(() => double?.stop());
 
 const SID = `AC${'1'.repeat(32)}`;
 const PROVIDERS: Record<string, (baseUrl: string, timeoutMs?: number) => SmsPort> = {
-  twilio: (baseUrl, timeoutMs) => twilio({ baseUrl, accountSid: SID, authToken: 'the token', sender: { from: 'Invoices' } }, timeoutMs),
+  twilio: (baseUrl, timeoutMs) =>
+    twilio({ baseUrl, accountSid: SID, authToken: 'the token', sender: { from: 'Invoices' } }, timeoutMs),
   unifonic: (baseUrl, timeoutMs) => unifonic({ baseUrl, appSid: 'the app', senderId: 'Invoices' }, timeoutMs),
   taqnyat: (baseUrl, timeoutMs) => taqnyat({ baseUrl, token: 'the token', sender: 'Invoices' }, timeoutMs),
 };
 const TAKEN: Record<string, { status: number; body: unknown }> = {
-  twilio: { status: 201, body: { sid: `SM${'a'.repeat(32)}`, status: 'queued', error_code: null, to: '+966512345678' } },
-  unifonic: { status: 200, body: { success: 'true', message: '', errorCode: 'ER-00', data: { MessageID: '3200017889310', Status: 'Queued', Recipient: '966512345678' } } },
-  taqnyat: { status: 201, body: { statusCode: 201, messageId: 5452899970, accepted: '[966512345678,]', rejected: '[]' } },
+  twilio: {
+    status: 201,
+    body: { sid: `SM${'a'.repeat(32)}`, status: 'queued', error_code: null, to: '+966512345678' },
+  },
+  unifonic: {
+    status: 200,
+    body: {
+      success: 'true',
+      message: '',
+      errorCode: 'ER-00',
+      data: { MessageID: '3200017889310', Status: 'Queued', Recipient: '966512345678' },
+    },
+  },
+  taqnyat: {
+    status: 201,
+    body: { statusCode: 201, messageId: 5452899970, accepted: '[966512345678,]', rejected: '[]' },
+  },
 };
 
 describe.each(Object.keys(PROVIDERS))('%s', (name) => {
@@ -86,14 +101,22 @@ describe('twilio', () => {
     await PROVIDERS['twilio']!(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received[0]).toMatchObject({
       path: `/2010-04-01/Accounts/${SID}/Messages.json`,
-      headers: { authorization: `Basic ${btoa(`${SID}:the token`)}`, 'content-type': expect.stringContaining('application/x-www-form-urlencoded') },
+      headers: {
+        authorization: `Basic ${btoa(`${SID}:the token`)}`,
+        'content-type': expect.stringContaining('application/x-www-form-urlencoded'),
+      },
     });
     expect(form()).toEqual({ To: '+966512345678', From: 'Invoices', Body: '1234 رمزك' });
   });
 
   it('receives the messaging service instead of a sender', async () => {
     double.answer(TAKEN['twilio']!);
-    await twilio({ baseUrl: double.url, accountSid: SID, authToken: 'the token', sender: { messagingServiceSid: 'MG1' } }).send('+966512345678', 'text');
+    await twilio({
+      baseUrl: double.url,
+      accountSid: SID,
+      authToken: 'the token',
+      sender: { messagingServiceSid: 'MG1' },
+    }).send('+966512345678', 'text');
     expect(form()).toEqual({ To: '+966512345678', MessagingServiceSid: 'MG1', Body: 'text' });
   });
 
@@ -107,13 +130,28 @@ describe('twilio', () => {
     [503, 20503, 'refused'],
     [400, 21611, 'rate_limited'],
   ])('answering %d with its code %d is %s', async (status, code, reason) => {
-    double.answer({ status, body: { code, message: "The 'To' number +966512345678 is not a valid phone number.", more_info: 'https://www.twilio.com/docs/errors', status } });
-    expect(await failureOf(PROVIDERS['twilio']!(double.url))).toMatchObject({ provider: 'twilio', reason, providerCode: String(code) });
+    double.answer({
+      status,
+      body: {
+        code,
+        message: "The 'To' number +966512345678 is not a valid phone number.",
+        more_info: 'https://www.twilio.com/docs/errors',
+        status,
+      },
+    });
+    expect(await failureOf(PROVIDERS['twilio']!(double.url))).toMatchObject({
+      provider: 'twilio',
+      reason,
+      providerCode: String(code),
+    });
   });
 
   it('has not accepted a message that failed immediately', async () => {
     double.answer({ status: 201, body: { sid: `SM${'a'.repeat(32)}`, status: 'failed', error_code: 21614 } });
-    expect(await failureOf(PROVIDERS['twilio']!(double.url))).toMatchObject({ reason: 'recipient', providerCode: '21614' });
+    expect(await failureOf(PROVIDERS['twilio']!(double.url))).toMatchObject({
+      reason: 'recipient',
+      providerCode: '21614',
+    });
   });
 });
 
@@ -147,7 +185,12 @@ describe('unifonic', () => {
     [200, { success: 'true', errorCode: 'ER-00', data: { Status: 'Rejected' } }, 'refused', 'http_200'],
   ])('answering %d with %p is %s', async (status, body, reason, providerCode) => {
     double.answer({ status, body });
-    expect(await failureOf(PROVIDERS['unifonic']!(double.url))).toEqual({ provider: 'unifonic', reason, providerCode, waitSeconds: undefined });
+    expect(await failureOf(PROVIDERS['unifonic']!(double.url))).toEqual({
+      provider: 'unifonic',
+      reason,
+      providerCode,
+      waitSeconds: undefined,
+    });
   });
 });
 
@@ -155,8 +198,15 @@ describe('taqnyat', () => {
   it('receives the recipient without +, as JSON, with the token', async () => {
     double.answer(TAKEN['taqnyat']!);
     await PROVIDERS['taqnyat']!(double.url).send('+966512345678', '1234 رمزك');
-    expect(double.received[0]).toMatchObject({ path: '/v1/messages', headers: { authorization: 'Bearer the token', 'content-type': 'application/json' } });
-    expect(JSON.parse(double.received[0]?.body ?? '')).toEqual({ recipients: ['966512345678'], body: '1234 رمزك', sender: 'Invoices' });
+    expect(double.received[0]).toMatchObject({
+      path: '/v1/messages',
+      headers: { authorization: 'Bearer the token', 'content-type': 'application/json' },
+    });
+    expect(JSON.parse(double.received[0]?.body ?? '')).toEqual({
+      recipients: ['966512345678'],
+      body: '1234 رمزك',
+      sender: 'Invoices',
+    });
   });
 
   it.each([
@@ -166,15 +216,22 @@ describe('taqnyat', () => {
     [201, { statusCode: 201, accepted: '[]', rejected: '[966512345678,]' }, 'recipient', 'status_201'],
   ])('answering %d with %p is %s', async (status, body, reason, providerCode) => {
     double.answer({ status, body });
-    expect(await failureOf(PROVIDERS['taqnyat']!(double.url))).toMatchObject({ provider: 'taqnyat', reason, providerCode });
+    expect(await failureOf(PROVIDERS['taqnyat']!(double.url))).toMatchObject({
+      provider: 'taqnyat',
+      reason,
+      providerCode,
+    });
   });
 });
 
 describe('an invalid error code', () => {
-  it.each(['+966512345678', '966512345678', 'a sentence with words', { code: 1 }, ''])('such as %p is dropped', async (code) => {
-    double.answer({ status: 400, body: { success: 'false', errorCode: code } });
-    expect((await failureOf(PROVIDERS['unifonic']!(double.url))).providerCode).toBe('http_400');
-  });
+  it.each(['+966512345678', '966512345678', 'a sentence with words', { code: 1 }, ''])(
+    'such as %p is dropped',
+    async (code) => {
+      double.answer({ status: 400, body: { success: 'false', errorCode: code } });
+      expect((await failureOf(PROVIDERS['unifonic']!(double.url))).providerCode).toBe('http_400');
+    },
+  );
 });
 
 describe('the provider of the settings', () => {
@@ -190,10 +247,18 @@ describe('the provider of the settings', () => {
     };
     for (const SMS_PROVIDER of Object.keys(PROVIDERS)) {
       double.answer(TAKEN[SMS_PROVIDER]!);
-      const settings = readSettings({ ...env, SMS_PROVIDER, [`${SMS_PROVIDER.toUpperCase()}_BASE_URL`]: `${double.url}/` });
+      const settings = readSettings({
+        ...env,
+        SMS_PROVIDER,
+        [`${SMS_PROVIDER.toUpperCase()}_BASE_URL`]: `${double.url}/`,
+      });
       await smsProvider(settings)?.send('+966512345678', 'text');
     }
-    expect(double.received.map(({ path }) => path)).toEqual([`/2010-04-01/Accounts/${SID}/Messages.json`, '/rest/SMS/messages', '/v1/messages']);
+    expect(double.received.map(({ path }) => path)).toEqual([
+      `/2010-04-01/Accounts/${SID}/Messages.json`,
+      '/rest/SMS/messages',
+      '/v1/messages',
+    ]);
   });
 
   it('is null for the console', () => {

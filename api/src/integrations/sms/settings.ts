@@ -13,16 +13,25 @@ const secret = z.string().min(8, 'must have at least 8 characters').max(512).opt
  */
 const sender = z
   .string()
-  .regex(/^(\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9 -]{0,10})$/, 'must be a number, or a registered sender name of at most 11 letters and digits')
+  .regex(
+    /^(\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9 -]{0,10})$/,
+    'must be a number, or a registered sender name of at most 11 letters and digits',
+  )
   .optional();
 
 /** The settings of the SMS providers, each with its own validation. */
 export const smsShape = {
   SMS_PROVIDER: z.enum(SMS_PROVIDERS, `must be one of: ${SMS_PROVIDERS.join(', ')}`).default('console'),
-  TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits').optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')
+    .optional(),
   TWILIO_AUTH_TOKEN: secret,
   TWILIO_FROM: sender,
-  TWILIO_MESSAGING_SERVICE_SID: z.string().regex(/^MG[0-9a-fA-F]{32}$/, 'must be MG and 32 hexadecimal digits').optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .regex(/^MG[0-9a-fA-F]{32}$/, 'must be MG and 32 hexadecimal digits')
+    .optional(),
   TWILIO_BASE_URL: baseUrl('https://api.twilio.com'),
   UNIFONIC_APP_SID: secret,
   UNIFONIC_SENDER_ID: sender,
@@ -31,7 +40,10 @@ export const smsShape = {
   TAQNYAT_SENDER: sender,
   TAQNYAT_BASE_URL: baseUrl('https://api.taqnyat.sa'),
   /** The domain of the WebOTP line. The provider must allow it, because providers refuse texts with unknown hosts. */
-  SMS_WEB_OTP_DOMAIN: z.string().regex(/^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a bare domain in lower case').optional(),
+  SMS_WEB_OTP_DOMAIN: z
+    .string()
+    .regex(/^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a bare domain in lower case')
+    .optional(),
 };
 
 /** The settings that each provider requires; `a|b` requires exactly one of the two. */
@@ -58,7 +70,9 @@ export function smsFaults(given: Record<string, string | undefined>, isDemo: boo
   });
   if (provider === 'console' && !isDemo) {
     const sending = SMS_PROVIDERS.filter((name) => name !== 'console').join(', ');
-    faults.push(`SMS_PROVIDER must name a provider that sends (${sending}) outside the demo: the console shows phones and codes. DEMO=1 allows it`);
+    faults.push(
+      `SMS_PROVIDER must name a provider that sends (${sending}) outside the demo: the console shows phones and codes. DEMO=1 allows it`,
+    );
   }
   return faults;
 }

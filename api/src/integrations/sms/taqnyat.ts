@@ -7,7 +7,11 @@ const PROVIDER = 'taqnyat';
 const TAKEN = 201;
 
 /** The rejected numbers come as a text that looks like a list: `[966512345678,]`. */
-const Answer = z.object({ statusCode: z.coerce.number().int(), rejected: z.string().optional(), message: ProviderCode });
+const Answer = z.object({
+  statusCode: z.coerce.number().int(),
+  rejected: z.string().optional(),
+  message: ProviderCode,
+});
 
 export interface TaqnyatKeys {
   baseUrl: string;

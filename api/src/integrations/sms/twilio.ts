@@ -11,7 +11,11 @@ const RECIPIENT_CODES = new Set(['21211', '21214', '21217', '21610', '21612', '2
 const LIMIT_CODES = new Set(['20429', '14107', '21611']);
 const LIMIT_SECONDS = 30;
 
-const Taken = z.object({ sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/), status: z.string().optional(), error_code: ProviderCode });
+const Taken = z.object({
+  sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/),
+  status: z.string().optional(),
+  error_code: ProviderCode,
+});
 const Refused = z.object({ code: ProviderCode, message: z.string().optional(), status: z.number().optional() });
 
 export interface TwilioKeys {
@@ -31,8 +35,15 @@ export function twilio({ baseUrl, accountSid, authToken, sender }: TwilioKeys, t
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return {
     async send(to, text) {
-      const from: Record<string, string> = 'from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid };
-      const answer = await postSms({ provider: PROVIDER, url, headers: { authorization }, body: new URLSearchParams({ To: to, ...from, Body: text }), timeoutMs });
+      const from: Record<string, string> =
+        'from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid };
+      const answer = await postSms({
+        provider: PROVIDER,
+        url,
+        headers: { authorization },
+        body: new URLSearchParams({ To: to, ...from, Body: text }),
+        timeoutMs,
+      });
       if (answer.ok) {
         const taken = Taken.safeParse(answer.body);
         if (!taken.success) throw unexplained(PROVIDER, answer);
@@ -48,6 +59,9 @@ export function twilio({ baseUrl, accountSid, authToken, sender }: TwilioKeys, t
 }
 
 function failureOf(code = ''): SmsUnavailable {
-  if (LIMIT_CODES.has(code)) return new SmsUnavailable(PROVIDER, 'rate_limited', { providerCode: code, waitSeconds: LIMIT_SECONDS });
-  return new SmsUnavailable(PROVIDER, RECIPIENT_CODES.has(code) ? 'recipient' : 'refused', { providerCode: code || undefined });
+  if (LIMIT_CODES.has(code))
+    return new SmsUnavailable(PROVIDER, 'rate_limited', { providerCode: code, waitSeconds: LIMIT_SECONDS });
+  return new SmsUnavailable(PROVIDER, RECIPIENT_CODES.has(code) ? 'recipient' : 'refused', {
+    providerCode: code || undefined,
+  });
 }

@@ -43,7 +43,13 @@ export interface UnifonicKeys {
 export function unifonic({ baseUrl, appSid, senderId }: UnifonicKeys, timeoutMs = SMS_TIMEOUT_MS): SmsPort {
   return {
     async send(to, text) {
-      const body = new URLSearchParams({ AppSid: appSid, SenderID: senderId, Recipient: to.replace(/^\+/, ''), Body: text, responseType: 'JSON' });
+      const body = new URLSearchParams({
+        AppSid: appSid,
+        SenderID: senderId,
+        Recipient: to.replace(/^\+/, ''),
+        Body: text,
+        responseType: 'JSON',
+      });
       const answer = await postSms({ provider: PROVIDER, url: `${baseUrl}/rest/SMS/messages`, body, timeoutMs });
       const parsed = Answer.safeParse(answer.body);
       if (answer.ok) {
@@ -59,5 +65,7 @@ export function unifonic({ baseUrl, appSid, senderId }: UnifonicKeys, timeoutMs 
 function failureOf(answer: SmsAnswer, errorCode: string | undefined): SmsUnavailable {
   const told = errorCode === NO_ERROR ? undefined : errorCode;
   const recipient = RECIPIENT_STATUSES.has(answer.status) || RECIPIENT_CODES.has(told ?? '');
-  return new SmsUnavailable(PROVIDER, recipient ? 'recipient' : 'refused', { providerCode: told ?? `http_${answer.status}` });
+  return new SmsUnavailable(PROVIDER, recipient ? 'recipient' : 'refused', {
+    providerCode: told ?? `http_${answer.status}`,
+  });
 }

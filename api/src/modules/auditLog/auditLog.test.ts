@@ -14,19 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => suite?.stop());
 
-const send = <Body = { id: string }>(method: string, path: string, body?: object) => suite.call<Body>(method, path, { token, ...(body && { body }) });
+const send = <Body = { id: string }>(method: string, path: string, body?: object) =>
+  suite.call<Body>(method, path, { token, ...(body && { body }) });
 const history = async (kind: string, id: string, query = '') => {
   const { body, headers } = await send<{ entries: AuditLogEntry[] }>('GET', `/trail?kind=${kind}&id=${id}${query}`);
   return { entries: body.entries, total: Number(headers.get('x-total-count')) };
 };
-const told = async (kind: string, id: string) => (await history(kind, id)).entries.map(({ what, fields }) => [what, fields.map(({ field }) => field)]);
+const told = async (kind: string, id: string) =>
+  (await history(kind, id)).entries.map(({ what, fields }) => [what, fields.map(({ field }) => field)]);
 
 describe('the audit log of a record', () => {
   it('names the author of each creation, change, deletion and restoration, with the values before and after', async () => {
-    await sendForm(suite, 'POST', '/categories', token, { names: JSON.stringify([{ language: 'en', name: 'Grills' }]) });
+    await sendForm(suite, 'POST', '/categories', token, {
+      names: JSON.stringify([{ language: 'en', name: 'Grills' }]),
+    });
     const [{ id }] = (await send<{ categories: [{ id: string }] }>('GET', '/categories?search=grills')).body.categories;
     suite.clock.forward(60);
-    await sendForm(suite, 'PATCH', `/categories/${id}`, token, { names: JSON.stringify([{ language: 'en', name: 'Grill' }]) });
+    await sendForm(suite, 'PATCH', `/categories/${id}`, token, {
+      names: JSON.stringify([{ language: 'en', name: 'Grill' }]),
+    });
     await send('DELETE', `/categories/${id}`);
     await send('POST', `/categories/${id}/restore`);
     const { entries, total } = await history('category', id);
@@ -35,7 +41,9 @@ describe('the audit log of a record', () => {
     expect(entries[2]).toMatchObject({
       at: suite.clock.now().toISOString(),
       by: { name: 'Admin', email: ADMIN.email },
-      fields: [{ field: 'names', before: [{ language: 'en', name: 'Grills' }], after: [{ language: 'en', name: 'Grill' }] }],
+      fields: [
+        { field: 'names', before: [{ language: 'en', name: 'Grills' }], after: [{ language: 'en', name: 'Grill' }] },
+      ],
     });
     expect((await history('category', id, '&page=2&limit=3')).entries.map(({ what }) => what)).toEqual(['made']);
   });
@@ -49,7 +57,10 @@ describe('the audit log of a record', () => {
 
   it('shows that a secret changed, but never its value', async () => {
     const { id } = suite.seed.restaurants[0];
-    await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, { token: 'a-brand-new-token', restaurantLogo: await picture() });
+    await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, {
+      token: 'a-brand-new-token',
+      restaurantLogo: await picture(),
+    });
     expect((await history('restaurant', id)).entries[0]?.fields).toEqual([
       { field: 'logo', before: null, after: expect.stringMatching(/^\/files\//) },
       { field: 'token', before: null, after: null },
@@ -59,15 +70,33 @@ describe('the audit log of a record', () => {
   });
 
   it('covers administrators of the platform and of branches, including their passwords', async () => {
-    const person = { name: 'Aisha', email: 'aisha@example.com', password: 'a-good-password', confirmPassword: 'a-good-password' };
+    const person = {
+      name: 'Aisha',
+      email: 'aisha@example.com',
+      password: 'a-good-password',
+      confirmPassword: 'a-good-password',
+    };
     await send('POST', '/user', { ...person, role: 'admin' });
     const [{ id }] = (await send<[{ id: string }]>('GET', '/admin?search=aisha')).body;
-    await send('PATCH', `/user/${id}`, { name: 'Aisha A', password: 'another-password', confirmPassword: 'another-password' });
+    await send('PATCH', `/user/${id}`, {
+      name: 'Aisha A',
+      password: 'another-password',
+      confirmPassword: 'another-password',
+    });
     await send('PATCH', `/user/${id}`, { isDeleted: true });
-    expect(await told('admin', id)).toEqual([['deleted', []], ['changed', ['name', 'password']], ['made', ['name', 'email', 'password']]]);
+    expect(await told('admin', id)).toEqual([
+      ['deleted', []],
+      ['changed', ['name', 'password']],
+      ['made', ['name', 'email', 'password']],
+    ]);
 
     const [restaurant] = suite.seed.restaurants;
-    await send('POST', '/restaurant-admin', { ...person, email: 'boss@example.com', restaurantId: restaurant.id, branchId: restaurant.branches[0].id });
+    await send('POST', '/restaurant-admin', {
+      ...person,
+      email: 'boss@example.com',
+      restaurantId: restaurant.id,
+      branchId: restaurant.branches[0].id,
+    });
     const [boss] = (await send<{ admins: [{ id: string }] }>('GET', '/restaurant-admin?search=boss')).body.admins;
     await send('DELETE', `/restaurant-admin/${boss.id}`);
     expect((await told('restaurantAdmin', boss.id)).map(([what]) => what)).toEqual(['deleted', 'made']);
@@ -76,12 +105,23 @@ describe('the audit log of a record', () => {
   it('shows the current name of every restaurant, branch and category that an entry mentions by id', async () => {
     const [from, to] = suite.seed.restaurants;
     const place = (restaurant: typeof from) => ({ restaurantId: restaurant.id, branchId: restaurant.branches[0].id });
-    await send('POST', '/restaurant-admin', { name: 'Noura', email: 'noura@example.com', password: 'a-good-password', confirmPassword: 'a-good-password', ...place(from) });
+    await send('POST', '/restaurant-admin', {
+      name: 'Noura',
+      email: 'noura@example.com',
+      password: 'a-good-password',
+      confirmPassword: 'a-good-password',
+      ...place(from),
+    });
     const [{ id }] = (await send<{ admins: [{ id: string }] }>('GET', '/restaurant-admin?search=noura')).body.admins;
     await send('PATCH', `/restaurant-admin/${id}`, place(to!));
     const { mentioned } = (await send<AuditLogPage>('GET', `/trail?kind=restaurantAdmin&id=${id}`)).body;
-    expect(mentioned.map(({ name }) => name).sort()).toEqual([from.names.en, to!.names.en, from.branches[0].name, to!.branches[0].name].sort());
-    expect(mentioned.find((thing) => thing.id === from.id)?.names).toContainEqual({ language: 'en', name: from.names.en });
+    expect(mentioned.map(({ name }) => name).sort()).toEqual(
+      [from.names.en, to!.names.en, from.branches[0].name, to!.branches[0].name].sort(),
+    );
+    expect(mentioned.find((thing) => thing.id === from.id)?.names).toContainEqual({
+      language: 'en',
+      name: from.names.en,
+    });
 
     await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: '' });
     const { body } = await send<AuditLogPage>('GET', `/trail?kind=restaurant&id=${from.id}`);
@@ -95,14 +135,22 @@ describe('the audit log of a record', () => {
     await send('DELETE', `/device/${own.deviceId}/key`);
     expect((await told('restaurant', own.restaurantId)).map(([what]) => what)).toEqual(['made']);
     expect(await told('branch', own.branchId)).toEqual([['made', ['name', 'restaurantId']]]);
-    expect(await told('device', own.deviceId)).toEqual([['changed', ['key']], ['changed', ['name']], ['changed', ['key']], ['made', ['name', 'branchId']]]);
+    expect(await told('device', own.deviceId)).toEqual([
+      ['changed', ['key']],
+      ['changed', ['name']],
+      ['changed', ['key']],
+      ['made', ['name', 'branchId']],
+    ]);
   });
 
   it('keeps no personal data of a deleted app user', async () => {
     const [user] = suite.seed.users;
     await send('DELETE', `/user/${user!.id}`);
     await send('POST', `/user/${user!.id}/restore`);
-    expect(await told('user', user!.id)).toEqual([['restored', []], ['deleted', []]]);
+    expect(await told('user', user!.id)).toEqual([
+      ['restored', []],
+      ['deleted', []],
+    ]);
     const kept = JSON.stringify(await suite.db.select().from(auditLog).where(eq(auditLog.recordId, user!.id)));
     for (const personal of [user!.phone, user!.firstName, user!.lastName]) expect(kept).not.toContain(personal);
   });

@@ -21,7 +21,11 @@ interface Change {
  * @param work makes the change with the given transaction
  * @returns the result of `work`
  */
-export async function recorded<Result>({ db, now }: Parts, { staffId, kind, id }: Change, work: (tx: Db) => Promise<Result>): Promise<Result> {
+export async function recorded<Result>(
+  { db, now }: Parts,
+  { staffId, kind, id }: Change,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
   return db.transaction(async (tx) => {
     // Changes of one record run one after the other. So the second change reads what the first one wrote. `work` locks
     // the rows themselves.
@@ -37,7 +41,11 @@ export async function recorded<Result>({ db, now }: Parts, { staffId, kind, id }
  * Like {@link recorded}, for a new record.
  * @param work creates the record and returns its id
  */
-export async function recordedNew({ db, now }: Parts, { staffId, kind }: Omit<Change, 'id'>, work: (tx: Db) => Promise<string>): Promise<string> {
+export async function recordedNew(
+  { db, now }: Parts,
+  { staffId, kind }: Omit<Change, 'id'>,
+  work: (tx: Db) => Promise<string>,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const id = await work(tx);
     await keep(tx, { staffId, kind, id }, null, now());
@@ -49,7 +57,12 @@ export async function recordedNew({ db, now }: Parts, { staffId, kind }: Omit<Ch
  * Stores an audit entry for an action that changed no field of the record.
  * @param details the action's details; undefined values are left out
  */
-export async function recordAction({ db, now }: Parts, { staffId, kind, id }: Change, action: AuditedAction, details: Record<string, string | undefined> = {}): Promise<void> {
+export async function recordAction(
+  { db, now }: Parts,
+  { staffId, kind, id }: Change,
+  action: AuditedAction,
+  details: Record<string, string | undefined> = {},
+): Promise<void> {
   const after = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
   await db.insert(auditLog).values({ at: now(), staffId, kind, recordId: id, before: null, after, action });
 }

@@ -22,12 +22,35 @@ export interface Mentioned {
  * a reader.
  */
 export async function readMentioned(db: Db, entries: { fields: ChangedField[] }[]): Promise<Mentioned[]> {
-  const idsOf = (named: string) => [...new Set(entries.flatMap(({ fields }) => fields.flatMap(({ field, before, after }) => (field === named ? [before, after] : []))))].filter((id) => typeof id === 'string');
+  const idsOf = (named: string) =>
+    [
+      ...new Set(
+        entries.flatMap(({ fields }) =>
+          fields.flatMap(({ field, before, after }) => (field === named ? [before, after] : [])),
+        ),
+      ),
+    ].filter((id) => typeof id === 'string');
   const [restaurantIds, branchIds, categoryIds] = [idsOf('restaurantId'), idsOf('branchId'), idsOf('categoryId')];
   const found = await Promise.all([
-    restaurantIds.length > 0 ? db.select({ id: restaurants.id, names: restaurantNameList(restaurants.id) }).from(restaurants).where(inArray(restaurants.id, restaurantIds)) : [],
-    categoryIds.length > 0 ? db.select({ id: categories.id, names: categoryNameList(categories.id) }).from(categories).where(inArray(categories.id, categoryIds)) : [],
+    restaurantIds.length > 0
+      ? db
+          .select({ id: restaurants.id, names: restaurantNameList(restaurants.id) })
+          .from(restaurants)
+          .where(inArray(restaurants.id, restaurantIds))
+      : [],
+    categoryIds.length > 0
+      ? db
+          .select({ id: categories.id, names: categoryNameList(categories.id) })
+          .from(categories)
+          .where(inArray(categories.id, categoryIds))
+      : [],
   ]);
-  const ofBranches = branchIds.length > 0 ? await db.select({ id: branches.id, name: branches.name }).from(branches).where(inArray(branches.id, branchIds)) : [];
-  return [...found.flat().map(({ id, names }) => ({ id, name: mainName(names), names })), ...ofBranches.map((branch) => ({ ...branch, names: [] }))];
+  const ofBranches =
+    branchIds.length > 0
+      ? await db.select({ id: branches.id, name: branches.name }).from(branches).where(inArray(branches.id, branchIds))
+      : [];
+  return [
+    ...found.flat().map(({ id, names }) => ({ id, name: mainName(names), names })),
+    ...ofBranches.map((branch) => ({ ...branch, names: [] })),
+  ];
 }

@@ -26,18 +26,40 @@ export interface AuditLogPage {
 }
 
 /** Lists the changes that administrators made to a record, latest first. */
-export async function listAuditLog(db: Db, { kind, id, page, limit }: Page & { kind: AuditedKind; id: string }): Promise<AuditLogPage> {
+export async function listAuditLog(
+  db: Db,
+  { kind, id, page, limit }: Page & { kind: AuditedKind; id: string },
+): Promise<AuditLogPage> {
   const where = and(eq(auditLog.kind, kind), eq(auditLog.recordId, id));
   const rows = await db
-    .select({ id: auditLog.id, at: auditLog.at, before: auditLog.before, after: auditLog.after, action: auditLog.action, staffId: staff.id, name: staff.name, email: staff.email })
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      before: auditLog.before,
+      after: auditLog.after,
+      action: auditLog.action,
+      staffId: staff.id,
+      name: staff.name,
+      email: staff.email,
+    })
     .from(auditLog)
     .innerJoin(staff, eq(staff.id, auditLog.staffId))
     .where(where)
     .orderBy(desc(auditLog.id))
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  const entries = rows.map(({ id: entry, at, before, after, action, staffId, name, email }): AuditLogEntry => ({ id: String(entry), at: at.toISOString(), by: { id: staffId, name, email }, what: action ?? whatOf(before, after), fields: changedFields(before ?? {}, after ?? {}) }));
-  return { total: await totalOf(rows, { page, limit }, () => db.$count(auditLog, where)), entries, mentioned: await readMentioned(db, entries) };
+  const entries = rows.map(({ id: entry, at, before, after, action, staffId, name, email }): AuditLogEntry => ({
+    id: String(entry),
+    at: at.toISOString(),
+    by: { id: staffId, name, email },
+    what: action ?? whatOf(before, after),
+    fields: changedFields(before ?? {}, after ?? {}),
+  }));
+  return {
+    total: await totalOf(rows, { page, limit }, () => db.$count(auditLog, where)),
+    entries,
+    mentioned: await readMentioned(db, entries),
+  };
 }
 
 function whatOf(before: Snapshot | null, after: Snapshot | null): AuditLogEntry['what'] {
@@ -47,6 +69,12 @@ function whatOf(before: Snapshot | null, after: Snapshot | null): AuditLogEntry[
 }
 
 function changedFields(before: Snapshot, after: Snapshot): AuditLogEntry['fields'] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => field !== 'isDeleted' && !isDeepStrictEqual(before[field] ?? null, after[field] ?? null));
-  return fields.map((field) => (SECRETS.includes(field) ? { field, before: null, after: null } : { field, before: before[field] ?? null, after: after[field] ?? null }));
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => field !== 'isDeleted' && !isDeepStrictEqual(before[field] ?? null, after[field] ?? null),
+  );
+  return fields.map((field) =>
+    SECRETS.includes(field)
+      ? { field, before: null, after: null }
+      : { field, before: before[field] ?? null, after: after[field] ?? null },
+  );
 }

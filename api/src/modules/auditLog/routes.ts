@@ -20,7 +20,11 @@ const Entry = z
   .meta({ id: 'TrailEntry' });
 
 const Mentioned = z
-  .object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName).meta({ description: 'The name in each language; empty for a branch' }) })
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    names: z.array(LocalizedName).meta({ description: 'The name in each language; empty for a branch' }),
+  })
   .meta({ id: 'TrailMentioned', description: 'A restaurant, branch or category that the entries mention by id' });
 
 /** The audit log of a record. */

@@ -30,10 +30,18 @@ interface Line {
 }
 const [INFO, WARN] = [30, 40];
 
-const events = (event: string) => suite.logged().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line).filter((line) => line.event === event);
+const events = (event: string) =>
+  suite
+    .logged()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => line.event === event);
 const last = (event: string) => events(event).at(-1);
-const attempt = (email: string, password: string) => suite.call('POST', '/admin/login', { body: { email, password }, headers: { 'x-forwarded-for': '198.51.100.7' } });
-const history = async (kind: string, id: string) => (await suite.call<{ entries: AuditLogEntry[] }>('GET', `/trail?kind=${kind}&id=${id}`, { token })).body.entries;
+const attempt = (email: string, password: string) =>
+  suite.call('POST', '/admin/login', { body: { email, password }, headers: { 'x-forwarded-for': '198.51.100.7' } });
+const history = async (kind: string, id: string) =>
+  (await suite.call<{ entries: AuditLogEntry[] }>('GET', `/trail?kind=${kind}&id=${id}`, { token })).body.entries;
 const download = async (path: string) => {
   const answer = await fetch(suite.url + path, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();
@@ -44,16 +52,27 @@ const twice = (password: string) => ({ password, confirmPassword: password });
 describe('A login in the log', () => {
   it('is logged at info when it succeeds, with account, address and request id', async () => {
     const { headers } = await attempt(ADMIN.email, ADMIN.password);
-    expect(last('login.succeeded')).toMatchObject({ level: INFO, accountId: adminId, address: '198.51.100.7', reqId: headers.get('x-request-id') });
+    expect(last('login.succeeded')).toMatchObject({
+      level: INFO,
+      accountId: adminId,
+      address: '198.51.100.7',
+      reqId: headers.get('x-request-id'),
+    });
   });
 
   it('is logged as a warning when the password is wrong, with the account', async () => {
     const { headers } = await attempt(ADMIN.email, 'not-the-password');
-    expect(last('login.failed')).toMatchObject({ level: WARN, accountId: adminId, address: '198.51.100.7', reqId: headers.get('x-request-id') });
+    expect(last('login.failed')).toMatchObject({
+      level: WARN,
+      accountId: adminId,
+      address: '198.51.100.7',
+      reqId: headers.get('x-request-id'),
+    });
   });
 
   it('logs a hash instead of an unknown e-mail; equal e-mails have equal hashes', async () => {
-    for (const email of ['stranger@example.com', 'Stranger@Example.com', 'another@example.com']) await attempt(email, 'not-the-password');
+    for (const email of ['stranger@example.com', 'Stranger@Example.com', 'another@example.com'])
+      await attempt(email, 'not-the-password');
     const [first, second, third] = events('login.failed').slice(-3);
     expect(first).toMatchObject({ level: WARN, accountId: null, emailMark: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(second!.emailMark).toBe(first!.emailMark);
@@ -71,7 +90,11 @@ describe("An administrator's action", () => {
   it("is logged for an export, and kept in the account's history without the filter", async () => {
     expect(await download('/export/users?search=0512345678')).toBe(200);
     expect(last('export.downloaded')).toMatchObject({ level: INFO, accountId: adminId, list: 'users' });
-    expect((await history('admin', adminId))[0]).toMatchObject({ what: 'exported', by: { id: adminId }, fields: [{ field: 'list', before: null, after: 'users' }] });
+    expect((await history('admin', adminId))[0]).toMatchObject({
+      what: 'exported',
+      by: { id: adminId },
+      fields: [{ field: 'list', before: null, after: 'users' }],
+    });
     expect(JSON.stringify(await suite.db.select().from(auditLog))).not.toContain('512345678');
   });
 
@@ -79,17 +102,30 @@ describe("An administrator's action", () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     await scan(suite);
-    expect(await download(`/restaurant/restaurant-report?restaurantId=${restaurant.id}&startDate=2026-01-01`)).toBe(200);
-    expect(last('report.downloaded')).toMatchObject({ accountId: adminId, kind: 'restaurant', recordId: restaurant.id });
-    expect((await history('restaurant', restaurant.id))[0]).toMatchObject({ what: 'reported', fields: [{ field: 'startDate', after: '2026-01-01' }] });
+    expect(await download(`/restaurant/restaurant-report?restaurantId=${restaurant.id}&startDate=2026-01-01`)).toBe(
+      200,
+    );
+    expect(last('report.downloaded')).toMatchObject({
+      accountId: adminId,
+      kind: 'restaurant',
+      recordId: restaurant.id,
+    });
+    expect((await history('restaurant', restaurant.id))[0]).toMatchObject({
+      what: 'reported',
+      fields: [{ field: 'startDate', after: '2026-01-01' }],
+    });
   });
 
   it("is logged for a webhook secret and a sync, and kept in the restaurant's history", async () => {
     const { restaurant } = firstTill(suite);
     await suite.call('POST', `/restaurant/${restaurant.id}/webhook`, { token });
     await suite.call('POST', `/restaurant/${restaurant.id}/sync`, { token });
-    for (const event of ['webhook_secret.made', 'sync.started']) expect(last(event)).toMatchObject({ accountId: adminId, recordId: restaurant.id });
-    expect((await history('restaurant', restaurant.id)).slice(0, 2).map(({ what }) => what)).toEqual(['synced', 'webhookMade']);
+    for (const event of ['webhook_secret.made', 'sync.started'])
+      expect(last(event)).toMatchObject({ accountId: adminId, recordId: restaurant.id });
+    expect((await history('restaurant', restaurant.id)).slice(0, 2).map(({ what }) => what)).toEqual([
+      'synced',
+      'webhookMade',
+    ]);
   });
 
   it('is not kept when it was refused', async () => {
@@ -117,28 +153,62 @@ it('A complete run logs no secret, code, full phone number or e-mail', async () 
   const phone = '0512345678';
   const own = await makeOwnTill(suite, token, 'Quiet Tea');
   const { key } = (await suite.call<{ key: string }>('POST', `/device/${own.deviceId}/key`, { token })).body;
-  const { address } = (await suite.call<{ address: string }>('POST', `/restaurant/${restaurant.id}/webhook`, { token })).body;
+  const { address } = (await suite.call<{ address: string }>('POST', `/restaurant/${restaurant.id}/webhook`, { token }))
+    .body;
   await suite.call('DELETE', `/device/${own.deviceId}/key`, { token });
   const person = { name: 'Huda', email: 'huda@example.org', ...twice('words-for-the-door') };
   await suite.call('POST', '/user', { token, body: person });
-  const signedIn = await suite.call<{ data: { token: string } }>('POST', '/admin/login', { body: { email: person.email, password: person.password } });
+  const signedIn = await suite.call<{ data: { token: string } }>('POST', '/admin/login', {
+    body: { email: person.email, password: person.password },
+  });
   const cookie = signedIn.headers.getSetCookie()[0]!.split(/[=;]/)[1]!;
   const theirs = signedIn.body.data.token;
-  await suite.call('POST', '/admin/password', { token: theirs, body: { currentPassword: person.password, ...twice('other-words-for-it') } });
+  await suite.call('POST', '/admin/password', {
+    token: theirs,
+    body: { currentPassword: person.password, ...twice('other-words-for-it') },
+  });
   await attempt('a-password-typed-here', 'and-another-one');
   suite.simulator.close({ device_id: device.posId });
   const { id: orderId } = await scan(suite);
   await suite.call('POST', '/user', { body: { ...place, phone, orderId } });
   const otp = await suite.codeFor('+966512345678');
   await suite.call('POST', '/order/foodics/web/add-order', { body: { ...place, phone, orderId, otp } });
-  for (const path of ['/export/users', `/export/orders?phone=${phone}`, `/restaurant/restaurant-report?restaurantId=${restaurant.id}`]) expect(await download(path)).toBe(200);
+  for (const path of [
+    '/export/users',
+    `/export/orders?phone=${phone}`,
+    `/restaurant/restaurant-report?restaurantId=${restaurant.id}`,
+  ])
+    expect(await download(path)).toBe(200);
   await suite.call('POST', '/admin/logout', { token: theirs });
 
-  for (const event of ['till_key.made', 'till_key.ended', 'webhook_secret.made', 'login.succeeded', 'login.failed', 'password.changed', 'export.downloaded', 'report.downloaded', 'logout']) {
+  for (const event of [
+    'till_key.made',
+    'till_key.ended',
+    'webhook_secret.made',
+    'login.succeeded',
+    'login.failed',
+    'password.changed',
+    'export.downloaded',
+    'report.downloaded',
+    'logout',
+  ]) {
     expect(last(event)).toMatchObject({ address: expect.any(String), reqId: expect.any(String) });
   }
   const log = suite.logged();
-  const secrets = [key, address.split('/').at(-1)!, cookie, token, theirs, person.email, person.password, 'other-words-for-it', 'a-password-typed-here', 'and-another-one', ADMIN.password, '512345678'];
+  const secrets = [
+    key,
+    address.split('/').at(-1)!,
+    cookie,
+    token,
+    theirs,
+    person.email,
+    person.password,
+    'other-words-for-it',
+    'a-password-typed-here',
+    'and-another-one',
+    ADMIN.password,
+    '512345678',
+  ];
   for (const secret of secrets) expect(log).not.toContain(secret);
   expect(log).not.toMatch(new RegExp(`"(otp|code)":"?${otp}\\b`));
 });

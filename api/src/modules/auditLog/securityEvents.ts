@@ -10,7 +10,7 @@ const LEVELS = {
   'login.succeeded': 'info',
   'login.failed': 'warn',
   'login.throttled': 'warn',
-  'logout': 'info',
+  logout: 'info',
   'password.changed': 'info',
   'till_key.made': 'info',
   'till_key.ended': 'info',
@@ -30,7 +30,10 @@ type Details = Record<string, string | boolean | null | undefined>;
  * another.
  */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, details: Details = {}): void {
-  request.log[LEVELS[event]]({ event, accountId: request.staff?.staffId ?? null, address: request.ip, ...details }, 'security event');
+  request.log[LEVELS[event]](
+    { event, accountId: request.staff?.staffId ?? null, address: request.ip, ...details },
+    'security event',
+  );
 }
 
 /** The log event of each action. */
@@ -51,7 +54,11 @@ interface Act {
 }
 
 /** Keeps an administrator's action in a record's history, and logs it. */
-export async function noteAction(services: Pick<Services, 'db' | 'now'>, request: FastifyRequest, { action, kind, id, details = {} }: Act): Promise<void> {
+export async function noteAction(
+  services: Pick<Services, 'db' | 'now'>,
+  request: FastifyRequest,
+  { action, kind, id, details = {} }: Act,
+): Promise<void> {
   await recordAction(services, { staffId: staffOf(request).staffId, kind, id }, action, details);
   logSecurityEvent(request, EVENT_OF[action], { kind, recordId: id, ...details });
 }

@@ -1,7 +1,16 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { categoryNameList, restaurantNameList } from '../../platform/db/names';
-import { branches, categories, devices, restaurants, staff, users, type Snapshot, type AuditedKind } from '../../platform/db/schema';
+import {
+  branches,
+  categories,
+  devices,
+  restaurants,
+  staff,
+  users,
+  type Snapshot,
+  type AuditedKind,
+} from '../../platform/db/schema';
 import { sha256 } from '../../auth/sha256';
 
 /** Secret fields. The log says that they changed but never shows their values. */
@@ -36,17 +45,39 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
       .where(eq(restaurants.id, id));
     return row && { ...row, token: mark(row.token), branchsToken: mark(row.branchsToken) };
   },
-  branch: async (db, id) => (await db.select({ name: branches.name, restaurantId: branches.restaurantId, isDeleted: branches.isDeleted }).from(branches).where(eq(branches.id, id)))[0],
+  branch: async (db, id) =>
+    (
+      await db
+        .select({ name: branches.name, restaurantId: branches.restaurantId, isDeleted: branches.isDeleted })
+        .from(branches)
+        .where(eq(branches.id, id))
+    )[0],
   device: async (db, id) => {
-    const [row] = await db.select({ name: devices.name, branchId: devices.branchId, isDeleted: devices.isDeleted, key: devices.keyHash }).from(devices).where(eq(devices.id, id));
+    const [row] = await db
+      .select({ name: devices.name, branchId: devices.branchId, isDeleted: devices.isDeleted, key: devices.keyHash })
+      .from(devices)
+      .where(eq(devices.id, id));
     return row && { ...row, key: mark(row.key) };
   },
-  category: async (db, id) => (await db.select({ names: categoryNameList(categories.id), logo: categories.logo, isDeleted: categories.isDeleted }).from(categories).where(eq(categories.id, id)))[0],
+  category: async (db, id) =>
+    (
+      await db
+        .select({ names: categoryNameList(categories.id), logo: categories.logo, isDeleted: categories.isDeleted })
+        .from(categories)
+        .where(eq(categories.id, id))
+    )[0],
 };
 
 async function member(db: Db, which: SQL): Promise<Snapshot | undefined> {
   const [row] = await db
-    .select({ name: staff.name, email: staff.email, restaurantId: staff.restaurantId, branchId: staff.branchId, isDeleted: staff.isDeleted, password: staff.passwordHash })
+    .select({
+      name: staff.name,
+      email: staff.email,
+      restaurantId: staff.restaurantId,
+      branchId: staff.branchId,
+      isDeleted: staff.isDeleted,
+      password: staff.passwordHash,
+    })
     .from(staff)
     .where(which);
   return row && { ...row, password: mark(row.password) };

@@ -35,11 +35,17 @@ export interface DeviceChange extends PlaceChange {
  * @throws Refusal 404 for an unknown restaurant; 409 when its point of sale manages the branches; 400 for a name that
  * is taken
  */
-export async function addBranch({ db, now, connectors }: Parts, { restaurantId, name }: { restaurantId: string; name: string }): Promise<string> {
+export async function addBranch(
+  { db, now, connectors }: Parts,
+  { restaurantId, name }: { restaurantId: string; name: string },
+): Promise<string> {
   return db.transaction(async (tx) => {
     await ownRestaurant(tx, restaurantId, connectors);
     await mustBeFree(tx, { restaurantId, name });
-    const [made] = await tx.insert(branches).values({ restaurantId, name, createdAt: now(), updatedAt: now() }).returning({ id: branches.id });
+    const [made] = await tx
+      .insert(branches)
+      .values({ restaurantId, name, createdAt: now(), updatedAt: now() })
+      .returning({ id: branches.id });
     return made!.id;
   });
 }
@@ -55,7 +61,10 @@ export async function changeBranch({ db, now, connectors }: Parts, id: string, c
     await ownRestaurant(tx, branch.restaurantId, connectors);
     const after = { ...branch, ...change };
     if (!after.isDeleted) await mustBeFree(tx, { restaurantId: branch.restaurantId, name: after.name, but: id });
-    await tx.update(branches).set({ name: after.name, isDeleted: after.isDeleted, updatedAt: now() }).where(eq(branches.id, id));
+    await tx
+      .update(branches)
+      .set({ name: after.name, isDeleted: after.isDeleted, updatedAt: now() })
+      .where(eq(branches.id, id));
   });
 }
 
@@ -64,7 +73,10 @@ export async function changeBranch({ db, now, connectors }: Parts, id: string, c
  * @returns its id
  * @throws Refusal 404 for an unknown branch; 409 when its point of sale manages the tills; 400 for a name that is taken
  */
-export async function addDevice({ db, now, connectors }: Parts, { branchId, name }: { branchId: string; name: string }): Promise<string> {
+export async function addDevice(
+  { db, now, connectors }: Parts,
+  { branchId, name }: { branchId: string; name: string },
+): Promise<string> {
   return db.transaction(async (tx) => {
     await ownBranch(tx, branchId, connectors);
     await mustBeFreeTill(tx, { branchId, name });
@@ -88,7 +100,10 @@ export async function changeDevice({ db, now, connectors }: Parts, id: string, c
       if (branch.restaurantId !== device.restaurantId) throw refusals.branch();
     }
     if (!after.isDeleted) await mustBeFreeTill(tx, { branchId: after.branchId, name: after.name, but: id });
-    await tx.update(devices).set({ name: after.name, branchId: after.branchId, isDeleted: after.isDeleted, updatedAt: now() }).where(eq(devices.id, id));
+    await tx
+      .update(devices)
+      .set({ name: after.name, branchId: after.branchId, isDeleted: after.isDeleted, updatedAt: now() })
+      .where(eq(devices.id, id));
   });
 }
 
@@ -130,7 +145,10 @@ async function ownRestaurant(tx: Db, id: string, connectors: Parts['connectors']
 }
 
 async function ownBranch(tx: Db, id: string, connectors: Parts['connectors']): Promise<{ restaurantId: string }> {
-  const [branch] = await tx.select({ restaurantId: branches.restaurantId }).from(branches).where(and(eq(branches.id, id), eq(branches.isDeleted, false)));
+  const [branch] = await tx
+    .select({ restaurantId: branches.restaurantId })
+    .from(branches)
+    .where(and(eq(branches.id, id), eq(branches.isDeleted, false)));
   if (!branch) throw refusals.branch();
   await ownRestaurant(tx, branch.restaurantId, connectors);
   return branch;
@@ -138,7 +156,12 @@ async function ownBranch(tx: Db, id: string, connectors: Parts['connectors']): P
 
 async function ownDevice(tx: Db, id: string, connectors: Parts['connectors']) {
   const [device] = await tx
-    .select({ name: devices.name, branchId: devices.branchId, isDeleted: devices.isDeleted, restaurantId: branches.restaurantId })
+    .select({
+      name: devices.name,
+      branchId: devices.branchId,
+      isDeleted: devices.isDeleted,
+      restaurantId: branches.restaurantId,
+    })
     .from(devices)
     .innerJoin(branches, eq(branches.id, devices.branchId))
     .where(eq(devices.id, id));
@@ -147,20 +170,40 @@ async function ownDevice(tx: Db, id: string, connectors: Parts['connectors']) {
   return device;
 }
 
-async function mustBeFree(tx: Db, { restaurantId, name, but }: { restaurantId: string; name: string; but?: string }): Promise<void> {
+async function mustBeFree(
+  tx: Db,
+  { restaurantId, name, but }: { restaurantId: string; name: string; but?: string },
+): Promise<void> {
   const [other] = await tx
     .select({ id: branches.id })
     .from(branches)
-    .where(and(eq(branches.restaurantId, restaurantId), eq(branches.name, name), eq(branches.isDeleted, false), but ? ne(branches.id, but) : undefined))
+    .where(
+      and(
+        eq(branches.restaurantId, restaurantId),
+        eq(branches.name, name),
+        eq(branches.isDeleted, false),
+        but ? ne(branches.id, but) : undefined,
+      ),
+    )
     .limit(1);
   if (other) throw refusals.invalid({ name: 'Another branch of this restaurant has this name' });
 }
 
-async function mustBeFreeTill(tx: Db, { branchId, name, but }: { branchId: string; name: string; but?: string }): Promise<void> {
+async function mustBeFreeTill(
+  tx: Db,
+  { branchId, name, but }: { branchId: string; name: string; but?: string },
+): Promise<void> {
   const [other] = await tx
     .select({ id: devices.id })
     .from(devices)
-    .where(and(eq(devices.branchId, branchId), eq(devices.name, name), eq(devices.isDeleted, false), but ? ne(devices.id, but) : undefined))
+    .where(
+      and(
+        eq(devices.branchId, branchId),
+        eq(devices.name, name),
+        eq(devices.isDeleted, false),
+        but ? ne(devices.id, but) : undefined,
+      ),
+    )
     .limit(1);
   if (other) throw refusals.invalid({ name: 'Another till of this branch has this name' });
 }

@@ -15,10 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => suite?.stop());
 
-const send = <Body = { id: string; message: string; code: string; fields?: object }>(method: string, path: string, body?: object) => suite.call<Body>(method, path, { token, ...(body && { body }) });
-const branches = async (restaurantId = own.restaurantId) => (await send<{ branches: z.infer<typeof Branch>[] }>('GET', `/restaurant/branches/${restaurantId}`)).body.branches;
-const devices = async (branchId = own.branchId) => (await send<{ devices: z.infer<typeof Device>[] }>('GET', `/restaurant/devices/${branchId}`)).body.devices;
-const order = { order_number: '1', orderedAt: '2026-11-20T17:59:00Z', order_items: [{ item_name: 'Tea', total_price: 2 }], total_price: 2 };
+const send = <Body = { id: string; message: string; code: string; fields?: object }>(
+  method: string,
+  path: string,
+  body?: object,
+) => suite.call<Body>(method, path, { token, ...(body && { body }) });
+const branches = async (restaurantId = own.restaurantId) =>
+  (await send<{ branches: z.infer<typeof Branch>[] }>('GET', `/restaurant/branches/${restaurantId}`)).body.branches;
+const devices = async (branchId = own.branchId) =>
+  (await send<{ devices: z.infer<typeof Device>[] }>('GET', `/restaurant/devices/${branchId}`)).body.devices;
+const order = {
+  order_number: '1',
+  orderedAt: '2026-11-20T17:59:00Z',
+  order_items: [{ item_name: 'Tea', total_price: 2 }],
+  total_price: 2,
+};
 const post = (key: string) => suite.call('POST', '/ingest/v1/order', { token: key, body: order });
 
 describe('the branches of a restaurant of the product’s own system type', () => {
@@ -46,19 +57,29 @@ describe('the branches of a restaurant of the product’s own system type', () =
   });
 
   it('are added once when two calls add one name at once', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Rush' })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Rush' })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])('require a name: %j', async (body) => {
-    expect(await send('POST', '/branch', { restaurantId: own.restaurantId, ...body })).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } });
+    expect(await send('POST', '/branch', { restaurantId: own.restaurantId, ...body })).toMatchObject({
+      status: 400,
+      body: { fields: { name: expect.any(String) } },
+    });
   });
 });
 
 describe('the tills of its branches', () => {
   it('are created with an id that is also the QR code’s, and are renamed, moved, deleted and restored', async () => {
     const { id } = (await send('POST', '/device', { branchId: own.branchId, name: 'Drive-in' })).body;
-    expect((await devices()).find((each) => each.id === id)).toMatchObject({ name: 'Drive-in', device_id: id, lastSeenAt: null, key: null });
+    expect((await devices()).find((each) => each.id === id)).toMatchObject({
+      name: 'Drive-in',
+      device_id: id,
+      lastSeenAt: null,
+      key: null,
+    });
     const other = (await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Moved to' })).body.id;
     await send('PATCH', `/device/${id}`, { name: 'Window', branchId: other });
     expect((await devices(other)).map(({ name }) => name)).toEqual(['Window']);
@@ -70,11 +91,17 @@ describe('the tills of its branches', () => {
 
   it('cannot be moved to another restaurant’s branch', async () => {
     const other = await makeOwnTill(suite, token, 'Another Tea');
-    expect(await send('PATCH', `/device/${own.deviceId}`, { branchId: other.branchId })).toMatchObject({ status: 404, body: { code: 'UNKNOWN_BRANCH' } });
+    expect(await send('PATCH', `/device/${own.deviceId}`, { branchId: other.branchId })).toMatchObject({
+      status: 404,
+      body: { code: 'UNKNOWN_BRANCH' },
+    });
   });
 
   it('have unique names within their branch', async () => {
-    expect(await send('POST', '/device', { branchId: own.branchId, name: 'Till 1' })).toMatchObject({ status: 400, body: { fields: { name: 'Another till of this branch has this name' } } });
+    expect(await send('POST', '/device', { branchId: own.branchId, name: 'Till 1' })).toMatchObject({
+      status: 400,
+      body: { fields: { name: 'Another till of this branch has this name' } },
+    });
   });
 });
 
@@ -85,7 +112,9 @@ describe('a till’s key', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     const listed = (await devices()).find(({ id }) => id === own.deviceId);
     expect(listed?.key).toEqual({ hint: body.key.slice(-4), madeAt: suite.clock.now().toISOString() });
-    const { rows } = (await suite.db.execute(`select to_json(devices)::text as row from devices where id = '${own.deviceId}'`)) as unknown as { rows: { row: string }[] };
+    const { rows } = (await suite.db.execute(
+      `select to_json(devices)::text as row from devices where id = '${own.deviceId}'`,
+    )) as unknown as { rows: { row: string }[] };
     expect(rows[0]?.row).not.toContain(body.key);
     expect(suite.logged()).not.toContain(body.key);
     expect((await post(body.key)).status).toBe(200);
@@ -102,7 +131,11 @@ describe('a till’s key', () => {
 
   it('is refused while its till, branch or restaurant is deleted, or the orders come from a point of sale', async () => {
     const till = await makeOwnTill(suite, token, 'Closing Tea');
-    const asDeleted: [string, string][] = [[`/device/${till.deviceId}`, ''], [`/branch/${till.branchId}`, ''], [`/restaurant/delete/${till.restaurantId}`, '']];
+    const asDeleted: [string, string][] = [
+      [`/device/${till.deviceId}`, ''],
+      [`/branch/${till.branchId}`, ''],
+      [`/restaurant/delete/${till.restaurantId}`, ''],
+    ];
     for (const [path] of asDeleted) {
       await send('PATCH', path, { isDeleted: true });
       expect((await post(till.key)).status).toBe(401);
@@ -132,7 +165,8 @@ describe('branches and tills that come from a point of sale', () => {
       ['POST', `/device/${device.id}/key`],
       ['DELETE', `/device/${device.id}/key`],
     ];
-    for (const [method, path, body] of tries) expect(await send(method, path, body)).toMatchObject({ status: 409, body: { code: 'PLACES_OF_POS' } });
+    for (const [method, path, body] of tries)
+      expect(await send(method, path, body)).toMatchObject({ status: 409, body: { code: 'PLACES_OF_POS' } });
   });
 });
 

@@ -25,8 +25,24 @@ function selectBranches(db: Db) {
     .innerJoin(restaurants, and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false)));
 }
 
-function branchView({ settings }: Pick<Services, 'settings'>, { id, name, posId, restaurantId, restaurantNames: names, devices }: Awaited<ReturnType<typeof selectBranches>>[number]): BranchView {
-  return { id, name, branch_id: posId, restaurant: { id: restaurantId, name: mainName(names), names }, Devices: withLinks(devices, restaurantId, settings) };
+function branchView(
+  { settings }: Pick<Services, 'settings'>,
+  {
+    id,
+    name,
+    posId,
+    restaurantId,
+    restaurantNames: names,
+    devices,
+  }: Awaited<ReturnType<typeof selectBranches>>[number],
+): BranchView {
+  return {
+    id,
+    name,
+    branch_id: posId,
+    restaurant: { id: restaurantId, name: mainName(names), names },
+    Devices: withLinks(devices, restaurantId, settings),
+  };
 }
 
 /** Returns a page of a restaurant's branches; undefined for an unknown restaurant. */
@@ -36,7 +52,10 @@ export async function listBranches(
   { page, limit, search, onlyBranch }: Page & { search?: string; onlyBranch?: string },
 ): Promise<{ total: number; branches: BranchView[] } | undefined> {
   const { db } = services;
-  const [known] = await db.select({ id: restaurants.id }).from(restaurants).where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)));
+  const [known] = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)));
   if (!known) return undefined;
   const where = and(
     eq(branches.restaurantId, restaurantId),
@@ -49,11 +68,17 @@ export async function listBranches(
     .orderBy(asc(branches.name), asc(branches.id))
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  return { total: await totalOf(rows, { page, limit }, () => db.$count(branches, where)), branches: rows.map((row) => branchView(services, row)) };
+  return {
+    total: await totalOf(rows, { page, limit }, () => db.$count(branches, where)),
+    branches: rows.map((row) => branchView(services, row)),
+  };
 }
 
 /** Returns one branch; undefined for an unknown or deleted one. */
-export async function findBranch(services: Pick<Services, 'db' | 'settings'>, id: string): Promise<BranchView | undefined> {
+export async function findBranch(
+  services: Pick<Services, 'db' | 'settings'>,
+  id: string,
+): Promise<BranchView | undefined> {
   const [row] = await selectBranches(services.db).where(and(eq(branches.id, id), eq(branches.isDeleted, false)));
   return row && branchView(services, row);
 }

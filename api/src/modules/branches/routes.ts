@@ -19,8 +19,11 @@ const tags = ['restaurants'];
 export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
   const make = (request: FastifyRequest, kind: 'branch' | 'device', work: (own: Services) => Promise<string>) =>
     recordedNew(services, { staffId: staffOf(request).staffId, kind }, (db) => work({ ...services, db }));
-  const change = <Result>(request: FastifyRequest, which: { kind: 'branch' | 'device'; id: string }, work: (own: Services) => Promise<Result>) =>
-    recorded(services, { staffId: staffOf(request).staffId, ...which }, (db) => work({ ...services, db }));
+  const change = <Result>(
+    request: FastifyRequest,
+    which: { kind: 'branch' | 'device'; id: string },
+    work: (own: Services) => Promise<Result>,
+  ) => recorded(services, { staffId: staffOf(request).staffId, ...which }, (db) => work({ ...services, db }));
 
   return async (app) => {
     app.post(
@@ -36,7 +39,10 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: Made, ...refusalAnswers(404, 409) },
         },
       },
-      async (request) => ({ message: 'The branch has been added', id: await make(request, 'branch', (own) => addBranch(own, request.body)) }),
+      async (request) => ({
+        message: 'The branch has been added',
+        id: await make(request, 'branch', (own) => addBranch(own, request.body)),
+      }),
     );
 
     app.patch(
@@ -73,7 +79,10 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: Made, ...refusalAnswers(404, 409) },
         },
       },
-      async (request) => ({ message: 'The till has been added', id: await make(request, 'device', (own) => addDevice(own, request.body)) }),
+      async (request) => ({
+        message: 'The till has been added',
+        id: await make(request, 'device', (own) => addDevice(own, request.body)),
+      }),
     );
 
     app.patch(
@@ -86,7 +95,11 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'The till keeps its QR code, key and orders. Refused if the point of sale manages the tills',
           tags,
           params: ID,
-          body: z.strictObject({ name: name.optional(), branchId: z.uuid().optional().meta({ description: 'Another branch of the same restaurant' }), isDeleted: z.boolean().optional() }),
+          body: z.strictObject({
+            name: name.optional(),
+            branchId: z.uuid().optional().meta({ description: 'Another branch of the same restaurant' }),
+            isDeleted: z.boolean().optional(),
+          }),
           response: { 200: Done, ...refusalAnswers(404, 409) },
         },
       },

@@ -18,10 +18,13 @@ interface CategoryWire {
   logo: string | null;
 }
 
-const names = (...entries: [string, string][]) => JSON.stringify(entries.map(([language, name]) => ({ language, name })));
+const names = (...entries: [string, string][]) =>
+  JSON.stringify(entries.map(([language, name]) => ({ language, name })));
 const send = (method: 'POST' | 'PATCH', path: string, fields: Fields) => sendForm(suite, method, path, token, fields);
-const list = async (query = '') => (await suite.call<{ categories: CategoryWire[] }>('GET', `/categories${query}`, { token })).body.categories;
-const named = async (name: string, query = '') => (await list(query)).find((category) => category.names.some((entry) => entry.name === name));
+const list = async (query = '') =>
+  (await suite.call<{ categories: CategoryWire[] }>('GET', `/categories${query}`, { token })).body.categories;
+const named = async (name: string, query = '') =>
+  (await list(query)).find((category) => category.names.some((entry) => entry.name === name));
 
 async function added(name: string, fields: Fields = {}): Promise<CategoryWire> {
   expect(await send('POST', '/categories', { names: names(['en', name]), ...fields })).toMatchObject({ status: 200 });
@@ -32,7 +35,10 @@ async function added(name: string, fields: Fields = {}): Promise<CategoryWire> {
 
 describe('a category', () => {
   it('is created with the names that are filled in and a logo; blank names are dropped', async () => {
-    const { status } = await send('POST', '/categories', { names: names(['en', ' Bakeries '], ['ar', 'مخابز'], ['ur', '  ']), categoryLogo: await picture() });
+    const { status } = await send('POST', '/categories', {
+      names: names(['en', ' Bakeries '], ['ar', 'مخابز'], ['ur', '  ']),
+      categoryLogo: await picture(),
+    });
     expect(status).toBe(200);
     const category = await named('Bakeries');
     expect(category?.names).toEqual([
@@ -49,10 +55,14 @@ describe('a category', () => {
 
   it('is read by its id and changed; missing fields keep their values', async () => {
     const { id, logo } = await added('Grills', { categoryLogo: await picture('jpeg') });
-    expect(await send('PATCH', `/categories/${id}`, { names: names(['en', 'Steaks'], ['ar', 'مشاوي']) })).toMatchObject({ status: 200 });
+    expect(await send('PATCH', `/categories/${id}`, { names: names(['en', 'Steaks'], ['ar', 'مشاوي']) })).toMatchObject(
+      { status: 200 },
+    );
     const { body } = await suite.call<{ category: CategoryWire }>('GET', `/categories/${id}`, { token });
     expect(body.category).toMatchObject({ id, logo, names: [{ name: 'Steaks' }, { name: 'مشاوي' }] });
-    expect(await send('PATCH', `/categories/${id}`, { categoryLogo: await picture('webp', { background: '#3c3' }) })).toMatchObject({ status: 200 });
+    expect(
+      await send('PATCH', `/categories/${id}`, { categoryLogo: await picture('webp', { background: '#3c3' }) }),
+    ).toMatchObject({ status: 200 });
     const after = await suite.call<{ category: CategoryWire }>('GET', `/categories/${id}`, { token });
     expect(after.body.category.names).toHaveLength(2);
     expect(after.body.category.logo).not.toBe(logo);
@@ -63,7 +73,11 @@ describe('a category', () => {
     ['with names that are all blank', { names: names(['en', ' ']) }, { names: 'At least one name is needed' }],
     ['with names that are no JSON', { names: 'Bakeries' }, { names: 'The names must be JSON' }],
     ['with names that are no list', { names: '{"en":"Bakeries"}' }, { names: 'The names must be a list' }],
-    ['with one language twice', { names: names(['en', 'One'], ['en', 'Two']) }, { names: 'Each language may have one name' }],
+    [
+      'with one language twice',
+      { names: names(['en', 'One'], ['en', 'Two']) },
+      { names: 'Each language may have one name' },
+    ],
     ['with a language we do not speak', { names: names(['fr', 'Boulangeries']) }, undefined],
     ['with a NUL in a name', { names: JSON.stringify([{ language: 'en', name: 'a\u0000b' }]) }, undefined],
     ['with half a surrogate pair in a name', { names: '[{"language":"en","name":"\\ud800"}]' }, undefined],
@@ -77,7 +91,11 @@ describe('a category', () => {
 
   it('is deleted softly, also twice, and restored', async () => {
     const { id } = await added('Gone');
-    for (let time = 0; time < 2; time += 1) expect(await suite.call('DELETE', `/categories/${id}`, { token })).toMatchObject({ status: 200, body: { message: 'The Category has been removed' } });
+    for (let time = 0; time < 2; time += 1)
+      expect(await suite.call('DELETE', `/categories/${id}`, { token })).toMatchObject({
+        status: 200,
+        body: { message: 'The Category has been removed' },
+      });
     expect(await named('Gone')).toBeUndefined();
     expect(await named('Gone', '?isDeleted=true')).toMatchObject({ id });
     expect((await suite.call('GET', `/categories/${id}`, { token })).status).toBe(404);
@@ -89,8 +107,14 @@ describe('a category', () => {
   it('cannot be deleted while a restaurant has it, and the refusal says why', async () => {
     const [restaurant] = suite.seed.restaurants;
     const refused = await suite.call('DELETE', `/categories/${restaurant.categoryId}`, { token });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'CATEGORY_IN_USE', message: expect.stringMatching(/still ha(s|ve) this category$/) } });
-    await suite.db.update(restaurants).set({ isDeleted: true }).where(eq(restaurants.categoryId, restaurant.categoryId));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'CATEGORY_IN_USE', message: expect.stringMatching(/still ha(s|ve) this category$/) },
+    });
+    await suite.db
+      .update(restaurants)
+      .set({ isDeleted: true })
+      .where(eq(restaurants.categoryId, restaurant.categoryId));
     expect((await suite.call('DELETE', `/categories/${restaurant.categoryId}`, { token })).status).toBe(200);
   });
 
@@ -99,7 +123,10 @@ describe('a category', () => {
     ['DELETE', '/categories/00000000-0000-4000-8000-000000000000'],
     ['POST', '/categories/00000000-0000-4000-8000-000000000000/restore'],
   ])('that does not exist gets a friendly 404: %s %s', async (method, path) => {
-    expect(await suite.call(method, path, { token })).toMatchObject({ status: 404, body: { code: 'UNKNOWN_CATEGORY' } });
+    expect(await suite.call(method, path, { token })).toMatchObject({
+      status: 404,
+      body: { code: 'UNKNOWN_CATEGORY' },
+    });
   });
 });
 
@@ -107,9 +134,17 @@ describe('the list of categories', () => {
   it('is searched in every language, sorted and paged', async () => {
     await added('Zebra Bistro');
     await added('Aardvark Bístro');
-    expect((await list('?search=bistro')).map(({ names: [first] }) => first?.name)).toEqual(['Aardvark Bístro', 'Zebra Bistro']);
-    expect((await list('?search=bistro&sort=-name')).map(({ names: [first] }) => first?.name)).toEqual(['Zebra Bistro', 'Aardvark Bístro']);
-    const page = await suite.call<{ categories: CategoryWire[] }>('GET', '/categories?search=bistro&limit=1&page=2', { token });
+    expect((await list('?search=bistro')).map(({ names: [first] }) => first?.name)).toEqual([
+      'Aardvark Bístro',
+      'Zebra Bistro',
+    ]);
+    expect((await list('?search=bistro&sort=-name')).map(({ names: [first] }) => first?.name)).toEqual([
+      'Zebra Bistro',
+      'Aardvark Bístro',
+    ]);
+    const page = await suite.call<{ categories: CategoryWire[] }>('GET', '/categories?search=bistro&limit=1&page=2', {
+      token,
+    });
     expect([page.body.categories[0]?.names[0]?.name, page.headers.get('x-total-count')]).toEqual(['Zebra Bistro', '2']);
   });
 

@@ -13,10 +13,17 @@ interface CategoryChange {
 }
 
 /** Creates a category. @returns its id */
-export async function addCategory(db: Db, { names, logo }: CategoryChange & { names: LocalizedName[] }, at: Date): Promise<string> {
+export async function addCategory(
+  db: Db,
+  { names, logo }: CategoryChange & { names: LocalizedName[] },
+  at: Date,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const path = logo && (await storeImage(tx, logo));
-    const [category] = await tx.insert(categories).values({ logo: path, createdAt: at, updatedAt: at }).returning({ id: categories.id });
+    const [category] = await tx
+      .insert(categories)
+      .values({ logo: path, createdAt: at, updatedAt: at })
+      .returning({ id: categories.id });
     if (!category) throw new Error('a category was not made');
     await tx.insert(categoryNames).values(names.map((name) => ({ categoryId: category.id, ...name })));
     return category.id;
@@ -63,6 +70,10 @@ export async function removeCategory(db: Db, id: string, at: Date): Promise<void
  * @throws Refusal 404
  */
 export async function restoreCategory(db: Db, id: string, at: Date): Promise<void> {
-  const [known] = await db.update(categories).set({ isDeleted: false, updatedAt: at }).where(eq(categories.id, id)).returning({ id: categories.id });
+  const [known] = await db
+    .update(categories)
+    .set({ isDeleted: false, updatedAt: at })
+    .where(eq(categories.id, id))
+    .returning({ id: categories.id });
   if (!known) throw refusals.category();
 }

@@ -24,27 +24,44 @@ interface CategoryFilter {
 
 function which(db: Db, { search, isDeleted = false }: CategoryFilter): SQL | undefined {
   const words = hasWords(categoryNames.search, search);
-  return and(eq(categories.isDeleted, isDeleted), words && inArray(categories.id, db.select({ id: categoryNames.categoryId }).from(categoryNames).where(words)));
+  return and(
+    eq(categories.isDeleted, isDeleted),
+    words && inArray(categories.id, db.select({ id: categoryNames.categoryId }).from(categoryNames).where(words)),
+  );
 }
 
 function selectCategories(db: Db) {
   const { id, logo, createdAt, updatedAt } = categories;
-  return db.select({ id, logo, createdAt, updatedAt, names: categoryNameList(categories.id).as('names') }).from(categories);
+  return db
+    .select({ id, logo, createdAt, updatedAt, names: categoryNameList(categories.id).as('names') })
+    .from(categories);
 }
 
-function categoryView({ id, names, logo, createdAt, updatedAt }: Awaited<ReturnType<typeof selectCategories>>[number]): CategoryView {
+function categoryView({
+  id,
+  names,
+  logo,
+  createdAt,
+  updatedAt,
+}: Awaited<ReturnType<typeof selectCategories>>[number]): CategoryView {
   return { id, names, logo, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
 /** Returns a page of categories and the total. */
-export async function listCategories(db: Db, { page, limit, sort, ...filter }: CategoryFilter & Page & { sort: SortName<keyof typeof CATEGORY_SORTS> }): Promise<{ total: number; categories: CategoryView[] }> {
+export async function listCategories(
+  db: Db,
+  { page, limit, sort, ...filter }: CategoryFilter & Page & { sort: SortName<keyof typeof CATEGORY_SORTS> },
+): Promise<{ total: number; categories: CategoryView[] }> {
   const where = which(db, filter);
   const rows = await selectCategories(db)
     .where(where)
     .orderBy(...new Order(CATEGORY_SORTS, sort).by)
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  return { total: await totalOf(rows, { page, limit }, () => db.$count(categories, where)), categories: rows.map(categoryView) };
+  return {
+    total: await totalOf(rows, { page, limit }, () => db.$count(categories, where)),
+    categories: rows.map(categoryView),
+  };
 }
 
 /** Returns one category; undefined for an unknown or deleted one. */

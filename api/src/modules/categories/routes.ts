@@ -25,7 +25,8 @@ const CategoryChange = NewCategory.partial();
 /** The categories of restaurants. */
 export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, now } = services;
-  const change = (request: FastifyRequest, id: string, work: (tx: Db) => Promise<void>) => recorded(services, { staffId: staffOf(request).staffId, kind: 'category', id }, work);
+  const change = (request: FastifyRequest, id: string, work: (tx: Db) => Promise<void>) =>
+    recorded(services, { staffId: staffOf(request).staffId, kind: 'category', id }, work);
   const logoOf = async (upload: Uint8Array | undefined) => (upload ? { logo: await reencode(upload, LOGO) } : {});
 
   return async (app) => {
@@ -52,7 +53,13 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
       '/categories/:id',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'getCategory', summary: 'One category', tags: ['categories'], params: ById, response: { 200: z.object({ category: Category }), ...refusalAnswers(404) } },
+        schema: {
+          operationId: 'getCategory',
+          summary: 'One category',
+          tags: ['categories'],
+          params: ById,
+          response: { 200: z.object({ category: Category }), ...refusalAnswers(404) },
+        },
       },
       async ({ params: { id } }) => {
         const category = await findCategory(db, id);
@@ -65,13 +72,22 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
       '/categories',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'addCategory', summary: 'Add a category', tags: ['categories'], consumes: ['multipart/form-data'], body: NewCategory, response: { 200: Created, ...refusalAnswers(413) } },
+        schema: {
+          operationId: 'addCategory',
+          summary: 'Add a category',
+          tags: ['categories'],
+          consumes: ['multipart/form-data'],
+          body: NewCategory,
+          response: { 200: Created, ...refusalAnswers(413) },
+        },
         preValidation: readForm(LOGO),
       },
       async (request) => {
         const { names, [LOGO]: upload } = request.body;
         const logo = await logoOf(upload);
-        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'category' }, (tx) => addCategory(tx, { names, ...logo }, now()));
+        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'category' }, (tx) =>
+          addCategory(tx, { names, ...logo }, now()),
+        );
         return { message: 'The Category has been added', id };
       },
     );
@@ -105,7 +121,13 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
       '/categories/:id',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'deleteCategory', summary: 'Delete a category that no restaurant has', tags: ['categories'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
+        schema: {
+          operationId: 'deleteCategory',
+          summary: 'Delete a category that no restaurant has',
+          tags: ['categories'],
+          params: ById,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
       },
       async (request) => {
         const { id } = request.params;
@@ -118,7 +140,13 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
       '/categories/:id/restore',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'restoreCategory', summary: 'Restore a category', tags: ['categories'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
+        schema: {
+          operationId: 'restoreCategory',
+          summary: 'Restore a category',
+          tags: ['categories'],
+          params: ById,
+          response: { 200: Done, ...refusalAnswers(404) },
+        },
       },
       async (request) => {
         const { id } = request.params;

@@ -22,7 +22,11 @@ export interface DeviceEntry {
 }
 
 /** Adds to each device the link that its QR code contains. */
-export function withLinks<Entry extends DeviceEntry>(entries: readonly Entry[], restaurantId: string, settings: Pick<Services['settings'], 'PUBLIC_URL'>): (Entry & { link: string })[] {
+export function withLinks<Entry extends DeviceEntry>(
+  entries: readonly Entry[],
+  restaurantId: string,
+  settings: Pick<Services['settings'], 'PUBLIC_URL'>,
+): (Entry & { link: string })[] {
   return entries.map((entry) => ({ ...entry, link: tillLink(restaurantId, entry.id, settings) }));
 }
 
@@ -32,27 +36,48 @@ export const deviceList = (branchId: SQL) => sql`coalesce((
   from ${devices} d where d.branch_id = ${branchId} and not d.is_deleted), '[]'::jsonb)`;
 
 /** Returns a page of a branch's devices. `search` matches their names and their POS ids. */
-export async function listDevices({ db, settings }: Pick<Services, 'db' | 'settings'>, branch: DeviceBranch, { page, limit, search, withKeys }: Page & { search?: string; /** Says what is known of the tills' keys. */ withKeys: boolean }): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
+export async function listDevices(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  branch: DeviceBranch,
+  {
+    page,
+    limit,
+    search,
+    withKeys,
+  }: Page & { search?: string; /** Says what is known of the tills' keys. */ withKeys: boolean },
+): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
   const where = and(
     eq(devices.branchId, branch.id),
     eq(devices.isDeleted, false),
     hasWords(sql`fold_text(${devices.name} || ' ' || ${devices.posId})`, search),
   );
   const rows = await db
-    .select({ id: devices.id, name: devices.name, device_id: devices.posId, lastSeenAt: devices.lastSeenAt, keyHint: devices.keyHint, keyMadeAt: devices.keyMadeAt })
+    .select({
+      id: devices.id,
+      name: devices.name,
+      device_id: devices.posId,
+      lastSeenAt: devices.lastSeenAt,
+      keyHint: devices.keyHint,
+      keyMadeAt: devices.keyMadeAt,
+    })
     .from(devices)
     .where(where)
     .orderBy(asc(devices.name), asc(devices.id))
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  const place = { branch: { id: branch.id, name: branch.name }, restaurant: { id: branch.restaurant.id, name: branch.restaurant.name } };
+  const place = {
+    branch: { id: branch.id, name: branch.name },
+    restaurant: { id: branch.restaurant.id, name: branch.restaurant.name },
+  };
   return {
     total: await totalOf(rows, { page, limit }, () => db.$count(devices, where)),
     devices: withLinks(rows, branch.restaurant.id, settings).map(({ lastSeenAt, keyHint, keyMadeAt, ...row }) => ({
       ...row,
       ...place,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
-      ...(withKeys && { key: keyHint !== null && keyMadeAt !== null ? { hint: keyHint, madeAt: keyMadeAt.toISOString() } : null }),
+      ...(withKeys && {
+        key: keyHint !== null && keyMadeAt !== null ? { hint: keyHint, madeAt: keyMadeAt.toISOString() } : null,
+      }),
     })),
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-const TillLink = z.string().optional().meta({ description: 'The content of its QR code: the address of its invoice page; a path if the public address is not set' });
+const TillLink = z.string().optional().meta({
+  description: 'The content of its QR code: the address of its invoice page; a path if the public address is not set',
+});
 
 export const Device = z
   .object({
@@ -10,7 +12,9 @@ export const Device = z
     link: TillLink,
     branch: z.object({ id: z.uuid(), name: z.string() }),
     restaurant: z.object({ id: z.uuid(), name: z.string() }),
-    lastSeenAt: z.iso.datetime().nullable().optional().meta({ description: 'When its point of sale last saw it; for our own system type: when it last posted an order' }),
+    lastSeenAt: z.iso.datetime().nullable().optional().meta({
+      description: 'When its point of sale last saw it; for our own system type: when it last posted an order',
+    }),
     key: z
       .object({ hint: z.string().meta({ description: 'The last characters of the key' }), madeAt: z.iso.datetime() })
       .nullable()

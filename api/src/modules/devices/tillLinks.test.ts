@@ -23,7 +23,10 @@ async function linksOf(env?: Record<string, string>): Promise<{ links: string[];
   const { devices } = await get<{ devices: Till[] }>(`/restaurant/devices/${branch.id}`);
   const inPlaces = ({ Branchs }: Places) => Branchs.flatMap(({ Devices }) => Devices);
   const lists = [restaurants.flatMap(inPlaces), inPlaces(one), branches.flatMap(({ Devices }) => Devices), devices];
-  return { links: lists.map((tills) => tills.find(({ id }) => id === device.id)!.link), path: `/user/invoice?restId=${restaurant.id}&deviceId=${device.id}` };
+  return {
+    links: lists.map((tills) => tills.find(({ id }) => id === device.id)!.link),
+    path: `/user/invoice?restId=${restaurant.id}&deviceId=${device.id}`,
+  };
 }
 
 describe('the link in a till’s QR code', () => {

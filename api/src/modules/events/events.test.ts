@@ -7,8 +7,10 @@ beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 
 const close = () => suite.simulator.close({ device_id: firstTill(suite).device.posId });
-const listen = async (headers: Record<string, string> = {}) => readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.login()}`, ...headers });
-const countLogs = async (token: string) => (await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token })).body.orders.length;
+const listen = async (headers: Record<string, string> = {}) =>
+  readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.login()}`, ...headers });
+const countLogs = async (token: string) =>
+  (await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token })).body.orders.length;
 
 describe("the events stream sends 'orderLogsUpdate'", () => {
   it('when an order is first stored; the order can be read by then', async () => {
@@ -29,10 +31,16 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
     await scan(suite);
     const { restaurant, device } = firstTill(suite);
     const token = await suite.loginOf(restaurant);
-    await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId } });
+    await suite.call('POST', '/order/foodics/cashier/add-order', {
+      token,
+      body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId },
+    });
     await stream.next();
     // Repeating the save changes nothing. So the next event belongs to the next order.
-    await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId } });
+    await suite.call('POST', '/order/foodics/cashier/add-order', {
+      token,
+      body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId },
+    });
     expect(stream.waiting()).toBe(0);
     close();
     await scan(suite);
@@ -62,7 +70,8 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
 
   it('to a restaurant admin only for the orders of their own branch', async () => {
     const [own, other] = suite.seed.restaurants;
-    const streamOf = async (restaurant: typeof own) => readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.loginOf(restaurant)}` });
+    const streamOf = async (restaurant: typeof own) =>
+      readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.loginOf(restaurant)}` });
     const [ownStream, otherStream] = await Promise.all([streamOf(own), streamOf(other!)]);
     const everything = await listen();
     close();
@@ -79,7 +88,10 @@ describe('a session with ten streams', () => {
     const open = () => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
     const ask = async () => {
       const leaving = new AbortController();
-      const { status, headers } = await fetch(`${suite.url}/events`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+      const { status, headers } = await fetch(`${suite.url}/events`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      });
       leaving.abort();
       return { status, wait: headers.get('retry-after') };
     };
@@ -111,6 +123,9 @@ describe('a logout', () => {
 });
 
 it('A HEAD request for the stream is refused, because its answer would never end', async () => {
-  const response = await fetch(`${suite.url}/events`, { method: 'HEAD', headers: { authorization: `Bearer ${await suite.login()}` } });
+  const response = await fetch(`${suite.url}/events`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${await suite.login()}` },
+  });
   expect(response.status).toBe(404);
 });

@@ -43,7 +43,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function listen({ branchId = null, sessionId = 'session', resumed = false, stuck = false, until = LATER }: { branchId?: string | null; sessionId?: string; resumed?: boolean; stuck?: boolean; until?: Date } = {}) {
+function listen({
+  branchId = null,
+  sessionId = 'session',
+  resumed = false,
+  stuck = false,
+  until = LATER,
+}: { branchId?: string | null; sessionId?: string; resumed?: boolean; stuck?: boolean; until?: Date } = {}) {
   const listener = client({ stuck });
   hub.attach(listener.stream, { branchId, sessionId, resumed, until });
   return listener;
@@ -126,7 +132,11 @@ describe('A notice that may have been missed', () => {
 
 describe('A session that ends', () => {
   it('ends all its streams and no others', () => {
-    const [first, second, other] = [listen({ sessionId: 'one' }), listen({ sessionId: 'one', branchId: 'a' }), listen({ sessionId: 'other' })];
+    const [first, second, other] = [
+      listen({ sessionId: 'one' }),
+      listen({ sessionId: 'one', branchId: 'a' }),
+      listen({ sessionId: 'other' }),
+    ];
     hub.detach('one');
     expect([first, second, other].map(({ stream }) => stream.writableEnded)).toEqual([true, true, false]);
     hub.orderLogsChanged('a');

@@ -84,7 +84,13 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
   let stopped = false;
 
   function audienceOf(branchId: string | null): Audience {
-    const audience = audiences.get(branchId) ?? { branchId, listeners: new Set(), latest: 0, told: 0, forget: undefined };
+    const audience = audiences.get(branchId) ?? {
+      branchId,
+      listeners: new Set(),
+      latest: 0,
+      told: 0,
+      forget: undefined,
+    };
     audiences.set(branchId, audience);
     return audience;
   }
@@ -137,7 +143,8 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
   beat.unref();
 
   function sayFarewell(stream: Writable): void {
-    if (!stream.writableEnded) stream.end(`: this server stops\nretry: ${Math.round(FAREWELL_RETRY_MS * (1 + Math.random()))}\n\n`);
+    if (!stream.writableEnded)
+      stream.end(`: this server stops\nretry: ${Math.round(FAREWELL_RETRY_MS * (1 + Math.random()))}\n\n`);
   }
 
   return {

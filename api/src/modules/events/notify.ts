@@ -17,5 +17,7 @@ export async function notifyOrderLogs(tx: Db, branchId: string): Promise<void> {
 /** Announces, within a transaction, that sessions end. Every process then closes their streams. */
 export async function notifySessionsEnded(tx: Db, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
-  await tx.execute(sql`select pg_notify(${SESSION_ENDED_CHANNEL}, ended.id) from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) ended(id)`);
+  await tx.execute(
+    sql`select pg_notify(${SESSION_ENDED_CHANNEL}, ended.id) from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) ended(id)`,
+  );
 }

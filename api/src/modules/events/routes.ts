@@ -18,9 +18,13 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getEvents',
           summary: 'Server-sent events: orderLogsUpdate',
-          description: 'Reports that the order logs have changed: to an administrator for any branch, to a restaurant admin for their own. A stream that reconnects with Last-Event-ID gets an event at once, because it may have missed one. A session may have ten streams; the next one is refused',
+          description:
+            'Reports that the order logs have changed: to an administrator for any branch, to a restaurant admin for their own. A stream that reconnects with Last-Event-ID gets an event at once, because it may have missed one. A session may have ten streams; the next one is refused',
           tags: ['orders'],
-          response: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } }, ...refusalAnswers(429) },
+          response: {
+            200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+            ...refusalAnswers(429),
+          },
         },
       },
       async (request, reply) => {
@@ -30,7 +34,12 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         const slot = await services.streamSlots.take(session.sessionId);
         // By then the slots of a killed process are free.
         if (slot === null) throw refusals.tooMany(LEASE_SECONDS);
-        const release = () => services.streamSlots.release(slot).catch((error: unknown) => services.log.warn({ err: error }, 'the place of an event stream was not given back'));
+        const release = () =>
+          services.streamSlots
+            .release(slot)
+            .catch((error: unknown) =>
+              services.log.warn({ err: error }, 'the place of an event stream was not given back'),
+            );
         if (reply.raw.destroyed) {
           await release();
           return reply.hijack();

@@ -7,12 +7,19 @@ beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
-  const settings = { perSession: 10, now: suite.clock.now, failed: (error: unknown) => { throw error; } };
+  const settings = {
+    perSession: 10,
+    now: suite.clock.now,
+    failed: (error: unknown) => {
+      throw error;
+    },
+  };
   slots = [createStreamSlots(suite.db, settings), createStreamSlots(suite.db, settings)];
 });
 afterEach(() => slots.forEach((process) => process.stop()));
 
-const open = (sessionId: string, count: number) => Promise.all(Array.from({ length: count }, (_, index) => slots[index % slots.length]!.take(sessionId)));
+const open = (sessionId: string, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => slots[index % slots.length]!.take(sessionId)));
 
 describe('A session', () => {
   it('has ten streams although two processes open thirty at once', async () => {

@@ -22,12 +22,19 @@ export interface StreamSlots {
  * @param perSession how many streams a session may have open; 0 for no limit
  * @param failed called when the slots could not be renewed
  */
-export function createStreamSlots(db: Db, { perSession, now, failed }: { perSession: number; now: () => Date; failed: (error: unknown) => void }): StreamSlots {
+export function createStreamSlots(
+  db: Db,
+  { perSession, now, failed }: { perSession: number; now: () => Date; failed: (error: unknown) => void },
+): StreamSlots {
   const open = new Set<string>();
   const leaseEnd = () => new Date(now().getTime() + LEASE_SECONDS * 1000);
 
   async function renew(): Promise<void> {
-    if (open.size > 0) await db.update(counters).set({ expiresAt: leaseEnd() }).where(inArray(counters.key, [...open]));
+    if (open.size > 0)
+      await db
+        .update(counters)
+        .set({ expiresAt: leaseEnd() })
+        .where(inArray(counters.key, [...open]));
   }
 
   const clock = setInterval(function renewSlots() {
@@ -47,7 +54,10 @@ export function createStreamSlots(db: Db, { perSession, now, failed }: { perSess
         const key = keys.find((candidate) => !taken.has(candidate));
         if (key === undefined) return null;
         const lease = { startedAt: now(), expiresAt: leaseEnd(), hits: 1 };
-        await tx.insert(counters).values({ key, ...lease }).onConflictDoUpdate({ target: counters.key, set: lease });
+        await tx
+          .insert(counters)
+          .values({ key, ...lease })
+          .onConflictDoUpdate({ target: counters.key, set: lease });
         return key;
       });
       if (slot !== null) open.add(slot);

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { csvHeader, csvLines, type Columns } from './csv';
 
-const columns: Columns<{ text: string | null; amount: number | null }> = { text: ({ text }) => text, amount: ({ amount }) => amount };
-const line = (text: string | null, amount: number | null = null) => csvLines(columns, ['text', 'amount'], [{ text, amount }]);
+const columns: Columns<{ text: string | null; amount: number | null }> = {
+  text: ({ text }) => text,
+  amount: ({ amount }) => amount,
+};
+const line = (text: string | null, amount: number | null = null) =>
+  csvLines(columns, ['text', 'amount'], [{ text, amount }]);
 
 const SEPARATORS = [',', ';', '|', '\t'];
 
@@ -16,7 +20,9 @@ function formulasIn(csv: string, separator: string): string[] {
   const cells = [...csv.matchAll(quoted)].map(([cell]) => unquoted(cell));
   // The comma is our separator. A program that splits at commas understands our quotes.
   const naive = separator === ',' ? [] : csv.split(new RegExp(`[${separator}\r\n]`));
-  return [...cells, ...naive].filter((cell) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u.test(cell) && !/^\+\d{7,15}$/.test(cell));
+  return [...cells, ...naive].filter(
+    (cell) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u.test(cell) && !/^\+\d{7,15}$/.test(cell),
+  );
 }
 
 describe('a line of a CSV file', () => {

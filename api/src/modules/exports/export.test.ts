@@ -19,7 +19,10 @@ function table(size: number, failAfter = Infinity) {
       const begin = behind && behindOf.get(behind);
       begins.push(begin);
       const from = begin === undefined ? 0 : Number(begin) + 1;
-      return Array.from({ length: Math.min(limit, size - from) }, (_, index) => ({ id: String(from + index), cursor: '' }));
+      return Array.from({ length: Math.min(limit, size - from) }, (_, index) => ({
+        id: String(from + index),
+        cursor: '',
+      }));
     },
   };
   return { exported, begins };

@@ -27,7 +27,10 @@ export interface Exported<Row extends Positioned> {
  * changes meanwhile (a login).
  * @param names the columns; all must be known
  */
-export async function* exportCsv<Row extends Positioned>({ columns, order, read }: Exported<Row>, names: readonly string[]): AsyncGenerator<string, void, void> {
+export async function* exportCsv<Row extends Positioned>(
+  { columns, order, read }: Exported<Row>,
+  names: readonly string[],
+): AsyncGenerator<string, void, void> {
   yield csvHeader(names);
   let behind: SQL | undefined;
   for (;;) {

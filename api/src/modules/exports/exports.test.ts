@@ -24,7 +24,10 @@ async function lines(path: string, as = token): Promise<string[][]> {
   const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(text.endsWith('\r\n')).toBe(true);
-  return text.slice(1, -2).split('\r\n').map((line) => line.split(','));
+  return text
+    .slice(1, -2)
+    .split('\r\n')
+    .map((line) => line.split(','));
 }
 
 describe('an export', () => {
@@ -38,7 +41,8 @@ describe('an export', () => {
 
   it('of orders has each order once, newest first, also while new orders arrive', async () => {
     const reading = lines('/export/orders?columns=id,order_date,order_time');
-    const adding = suite.db.execute(sql`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, branch_name, order_at, time_zone, payment_method, sub_total_price, discount_amount, total_price, items)
+    const adding = suite.db
+      .execute(sql`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, branch_name, order_at, time_zone, payment_method, sub_total_price, discount_amount, total_price, items)
       select gen_random_uuid(), restaurant_id, branch_id, device_id, 'new-' || id, 'new', branch_name, order_at, time_zone, payment_method, 0, 0, 0, '[]' from orders`);
     const [rows] = await Promise.all([reading, adding]);
     const ids = rows.slice(1).map(([id]) => id);
@@ -59,33 +63,67 @@ describe('an export', () => {
 
   it('has all columns when the call names none', async () => {
     expect((await lines('/export/orders?search=nobodyhasthis'))[0]).toEqual([
-      'id', 'order_number', 'check_number', 'restaurant', 'branch_name', 'order_date', 'order_time', 'payment_method',
-      'sub_total_price', 'discount_amount', 'tax_amount', 'charges_amount', 'rounding_amount', 'total_price', 'tips_amount', 'status',
-      'returned_amount', 'net_tax', 'net_total', 'currency', 'customer', 'phone', 'phone_national', 'savedAt',
+      'id',
+      'order_number',
+      'check_number',
+      'restaurant',
+      'branch_name',
+      'order_date',
+      'order_time',
+      'payment_method',
+      'sub_total_price',
+      'discount_amount',
+      'tax_amount',
+      'charges_amount',
+      'rounding_amount',
+      'total_price',
+      'tips_amount',
+      'status',
+      'returned_amount',
+      'net_tax',
+      'net_total',
+      'currency',
+      'customer',
+      'phone',
+      'phone_national',
+      'savedAt',
     ]);
   });
 
   it('applies the list’s filters and its order', async () => {
     const restaurant = manyId('restaurant', 2);
-    const { body, headers } = await suite.call<{ orders: { id: string }[] }>('GET', `/order/logs?restaurantId=${restaurant}&saved=true&sort=orderedAt&startDate=2026-01-01&limit=500`, { token });
-    const rows = await lines(`/export/orders?restaurantId=${restaurant}&saved=true&sort=orderedAt&startDate=2026-01-01&columns=id`);
+    const { body, headers } = await suite.call<{ orders: { id: string }[] }>(
+      'GET',
+      `/order/logs?restaurantId=${restaurant}&saved=true&sort=orderedAt&startDate=2026-01-01&limit=500`,
+      { token },
+    );
+    const rows = await lines(
+      `/export/orders?restaurantId=${restaurant}&saved=true&sort=orderedAt&startDate=2026-01-01&columns=id`,
+    );
     expect(rows.slice(1).flat().slice(0, 200)).toEqual(body.orders.map(({ id }) => id).slice(0, 200));
     expect(String(rows.length - 1)).toBe(headers.get('x-total-count'));
   });
 
   it('of users writes phones in E.164 and in a readable column, and makes no formula of a name', async () => {
-    await suite.db.insert(users).values({ phone: '+966599999999', firstName: '=HYPERLINK("http://x")', lastName: '@me' });
+    await suite.db
+      .insert(users)
+      .values({ phone: '+966599999999', firstName: '=HYPERLINK("http://x")', lastName: '@me' });
     expect(await lines('/export/users?search=0599999999&columns=firstName,lastName,phone,phone_national')).toEqual([
       ['firstName', 'lastName', 'phone', 'phone_national'],
       [`"'=HYPERLINK(""http://x"")"`, "'@me", '+966599999999', '059 999 9999'],
     ]);
   });
 
-  it.each(['name', '-name', 'lastLogin', '-createdAt'])('of users is sorted by %s across more than one batch', async (sort) => {
-    await suite.db.execute(sql`insert into users (phone, first_name) select '+9665880' || lpad(n::text, 5, '0'), 'Many' from generate_series(1, 1200) n on conflict do nothing`);
-    const rows = await lines(`/export/users?search=many&sort=${sort}&columns=id`);
-    expect(new Set(rows.flat()).size).toBe(1_201);
-  });
+  it.each(['name', '-name', 'lastLogin', '-createdAt'])(
+    'of users is sorted by %s across more than one batch',
+    async (sort) => {
+      await suite.db.execute(
+        sql`insert into users (phone, first_name) select '+9665880' || lpad(n::text, 5, '0'), 'Many' from generate_series(1, 1200) n on conflict do nothing`,
+      );
+      const rows = await lines(`/export/users?search=many&sort=${sort}&columns=id`);
+      expect(new Set(rows.flat()).size).toBe(1_201);
+    },
+  );
 
   it('of restaurants has the names in every language and no token', async () => {
     const [header, ...rows] = await lines('/export/restaurants');
@@ -116,14 +154,22 @@ describe('a restaurant admin', () => {
   it('exports only the orders of their own branch, whatever they ask for', async () => {
     const [own, other] = suite.seed.restaurants;
     const [branch] = own.branches;
-    await suite.db.execute(sql`update orders set restaurant_id = ${own.id}, branch_id = ${branch.id} where id = ${manyId('order', 1)}`);
+    await suite.db.execute(
+      sql`update orders set restaurant_id = ${own.id}, branch_id = ${branch.id} where id = ${manyId('order', 1)}`,
+    );
     const theirs = await suite.loginOf(own);
     expect((await lines('/export/orders?columns=id', theirs)).slice(1)).toEqual([[manyId('order', 1)]]);
     expect((await lines(`/export/orders?columns=id&branchId=${branch.id}`, theirs)).slice(1)).toHaveLength(1);
     for (const columns of ['', '?columns=phone,phone_national,customer']) {
-      expect((await lines(`/export/orders${columns}`, theirs))[0]?.filter((name) => name.startsWith('phone'))).toEqual([]);
+      expect((await lines(`/export/orders${columns}`, theirs))[0]?.filter((name) => name.startsWith('phone'))).toEqual(
+        [],
+      );
     }
-    for (const place of [`restaurantId=${other!.id}`, `branchId=${other!.branches[0].id}`, `branchId=${manyId('branch', 1)}`]) {
+    for (const place of [
+      `restaurantId=${other!.id}`,
+      `branchId=${other!.branches[0].id}`,
+      `branchId=${manyId('branch', 1)}`,
+    ]) {
       expect((await get(`/export/orders?${place}`, theirs)).status).toBe(403);
     }
     for (const path of ['/export/users', '/export/restaurants']) expect((await get(path, theirs)).status).toBe(403);
@@ -133,7 +179,10 @@ describe('a restaurant admin', () => {
 describe('a client that disconnects', () => {
   it('ends its export, and the server goes on', async () => {
     const leaving = new AbortController();
-    const response = await fetch(`${suite.url}/export/orders`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+    const response = await fetch(`${suite.url}/export/orders`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    });
     await response.body?.getReader().read();
     leaving.abort();
     expect((await lines('/export/orders?columns=id')).length).toBeGreaterThan(2_500);

@@ -14,7 +14,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => suite?.stop());
 
-const startExport = (signal?: AbortSignal) => fetch(`${suite.url}/export/orders`, { headers: { authorization: `Bearer ${token}` }, signal: signal ?? null });
+const startExport = (signal?: AbortSignal) =>
+  fetch(`${suite.url}/export/orders`, { headers: { authorization: `Bearer ${token}` }, signal: signal ?? null });
 
 /** Reads the first part of a response, runs `meanwhile`, and then reads the rest. */
 async function readAround(response: Response, meanwhile: () => Promise<unknown>): Promise<string> {
@@ -33,13 +34,18 @@ async function readAround(response: Response, meanwhile: () => Promise<unknown>)
 
 /** Adds the same orders again, before and behind the current reading position. */
 const addOrders = () =>
-  suite.db.execute(sql`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, branch_name, order_at, time_zone, payment_method, sub_total_price, discount_amount, total_price, items)
+  suite.db
+    .execute(sql`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, branch_name, order_at, time_zone, payment_method, sub_total_price, discount_amount, total_price, items)
     select gen_random_uuid(), restaurant_id, branch_id, device_id, 'new-' || id, 'new', branch_name, order_at, time_zone, payment_method, 0, 0, 0, '[]' from orders where order_number::integer % 10 = 0`);
 
 describe(`an export of ${ORDERS} orders`, () => {
   it('has each of them once, newest first, while others arrive in between', async () => {
     const text = await readAround(await startExport(), addOrders);
-    const rows = text.slice(1, -2).split('\r\n').slice(1).map((line) => line.split(','));
+    const rows = text
+      .slice(1, -2)
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','));
     const ids = rows.map(([id]) => id);
     const known = new Set(ids);
     expect(known.size).toBe(ids.length);
@@ -56,7 +62,9 @@ describe(`an export of ${ORDERS} orders`, () => {
     const response = await startExport();
     expect(response.status).toBe(200);
     try {
-      await expect(readAround(response, () => suite.db.execute(sql`alter table orders rename to orders_away`))).rejects.toThrow();
+      await expect(
+        readAround(response, () => suite.db.execute(sql`alter table orders rename to orders_away`)),
+      ).rejects.toThrow();
     } finally {
       await suite.db.execute(sql`alter table orders_away rename to orders`);
     }

@@ -70,7 +70,12 @@ const columns = {
 export const ORDER_COLUMNS = Object.keys(columns);
 
 /** Returns the orders that match a filter, for {@link exportCsv}. */
-export async function exportedOrders(db: Db, filter: OrderFilter, sort: SortName<keyof typeof ORDER_SORTS>, now: Date): Promise<Exported<Row>> {
+export async function exportedOrders(
+  db: Db,
+  filter: OrderFilter,
+  sort: SortName<keyof typeof ORDER_SORTS>,
+  now: Date,
+): Promise<Exported<Row>> {
   const order = new Order(ORDER_SORTS, sort);
   const where = await whichOrders(db, filter, now);
   return {

@@ -19,7 +19,10 @@ interface Row extends Positioned {
   createdAt: Date;
 }
 
-const nameIn = (language: Language) => ({ names }: Row): Cell => names.find((name) => name.language === language)?.name ?? null;
+const nameIn =
+  (language: Language) =>
+  ({ names }: Row): Cell =>
+    names.find((name) => name.language === language)?.name ?? null;
 
 /** Tokens are left out: an export leaves the system. */
 const columns = {
@@ -38,7 +41,11 @@ const columns = {
 export const RESTAURANT_COLUMNS = Object.keys(columns);
 
 /** Returns the restaurants that match a filter, for {@link exportCsv}. */
-export function exportedRestaurants(db: Db, filter: RestaurantFilter, sort: SortName<keyof typeof RESTAURANT_SORTS>): Exported<Row> {
+export function exportedRestaurants(
+  db: Db,
+  filter: RestaurantFilter,
+  sort: SortName<keyof typeof RESTAURANT_SORTS>,
+): Exported<Row> {
   const order = new Order(RESTAURANT_SORTS, sort);
   const where = whichRestaurants(db, filter);
   return {

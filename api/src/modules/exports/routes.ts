@@ -29,7 +29,12 @@ function columnsOf(all: readonly string[]) {
   return z
     .string()
     .max(1_000)
-    .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
     .refine((names) => names.every((name) => all.includes(name)), `The columns are ${all.join(', ')}`)
     .transform((names) => (names.length > 0 ? [...new Set(names)] : [...all]))
     .default([...all])
@@ -37,7 +42,10 @@ function columnsOf(all: readonly string[]) {
 }
 
 const csvAnswers = {
-  200: { description: 'The file; its name is in `content-disposition`', content: { 'text/csv': { schema: z.string() } } },
+  200: {
+    description: 'The file; its name is in `content-disposition`',
+    content: { 'text/csv': { schema: z.string() } },
+  },
   ...refusalAnswers(429),
 };
 
@@ -53,7 +61,12 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
     await noteAction(services, request, { action: 'exported', kind: role, id: staffId, details: { list } });
   }
 
-  function send<Row extends Positioned>(reply: FastifyReply, name: string, exported: Exported<Row>, columns: readonly string[]): FastifyReply {
+  function send<Row extends Positioned>(
+    reply: FastifyReply,
+    name: string,
+    exported: Exported<Row>,
+    columns: readonly string[],
+  ): FastifyReply {
     const file = Readable.from(exportCsv(exported, columns), { highWaterMark: 2 });
     // The error also breaks the connection, so that an incomplete file does not look complete.
     file.on('error', (err) => log.error({ err }, 'an export failed'));
@@ -74,7 +87,12 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'exportUsers',
           summary: 'The app’s users as CSV',
           tags: ['exports'],
-          querystring: search.extend({ sort: sortBy(USER_SORTS, '-createdAt'), gender: z.string().trim().max(40).optional(), isDeleted, columns: columnsOf(USER_COLUMNS) }),
+          querystring: search.extend({
+            sort: sortBy(USER_SORTS, '-createdAt'),
+            gender: z.string().trim().max(40).optional(),
+            isDeleted,
+            columns: columnsOf(USER_COLUMNS),
+          }),
           response: csvAnswers,
         },
       },
@@ -119,11 +137,17 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'exportOrders',
           summary: 'Orders as CSV',
-          description: 'A restaurant admin gets only orders of their own branch, and no phones. Days are in Asia/Riyadh',
+          description:
+            'A restaurant admin gets only orders of their own branch, and no phones. Days are in Asia/Riyadh',
           tags: ['exports'],
           querystring: search.extend({
             ...OrderFilterQuery,
-            phone: z.string().trim().max(40).optional().meta({ description: 'The phone of the customer who saved the orders' }),
+            phone: z
+              .string()
+              .trim()
+              .max(40)
+              .optional()
+              .meta({ description: 'The phone of the customer who saved the orders' }),
             columns: columnsOf(ORDER_COLUMNS),
           }),
           response: csvAnswers,

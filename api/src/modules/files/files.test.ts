@@ -20,19 +20,30 @@ const stored = () => suite.db.select({ name: files.name }).from(files);
 
 async function logoOf(image: Blob): Promise<Response> {
   expect((await upload(image)).status).toBe(200);
-  const { body } = await suite.call<{ categories: { logo: string }[] }>('GET', '/categories?search=with+a+logo&sort=-createdAt&limit=1', { token });
+  const { body } = await suite.call<{ categories: { logo: string }[] }>(
+    'GET',
+    '/categories?search=with+a+logo&sort=-createdAt&limit=1',
+    { token },
+  );
   return fetch(suite.url + body.categories[0]?.logo);
 }
 
 describe('an uploaded image', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('that is a %s is served as WebP, cacheable for ever, with no other type', async (format) => {
-    const response = await logoOf(await picture(format));
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/webp');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
-  });
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'that is a %s is served as WebP, cacheable for ever, with no other type',
+    async (format) => {
+      const response = await logoOf(await picture(format));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+        format: 'webp',
+        width: 64,
+        height: 48,
+      });
+    },
+  );
 
   it('is scaled down and turned upright, and loses its metadata', async () => {
     const large = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#36c' } })
@@ -54,23 +65,38 @@ describe('an uploaded image', () => {
 
   it.each<[string, () => Promise<Blob>]>([
     ['a GIF', () => picture('gif')],
-    ['an SVG with a script', async () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], { type: 'image/png' })],
+    [
+      'an SVG with a script',
+      async () =>
+        new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], { type: 'image/png' }),
+    ],
     ['a page that says it is a PNG', async () => new Blob(['<!doctype html><title>x</title>'], { type: 'image/png' })],
     ['half a PNG', async () => (await picture('png', { width: 400, height: 400 })).slice(0, 150)],
     ['a bomb of pixels', () => picture('png', { width: 12_000, height: 12_000 })],
   ])('that is %s is refused at its field, and nothing is stored', async (_what, image) => {
     const [before, filesBefore] = [await suite.db.$count(categories), await stored()];
-    expect(await upload(await image())).toMatchObject({ status: 400, body: { code: 'INVALID_IMAGE', fields: { categoryLogo: 'Please choose a PNG, JPEG or WebP image' } } });
+    expect(await upload(await image())).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_IMAGE', fields: { categoryLogo: 'Please choose a PNG, JPEG or WebP image' } },
+    });
     expect([await suite.db.$count(categories), await stored()]).toEqual([before, filesBefore]);
   });
 
   it('of more than 5 MB is refused at its field', async () => {
-    expect(await upload(new Blob([Buffer.alloc(5 * 1024 * 1024 + 1)]))).toMatchObject({ status: 413, body: { code: 'IMAGE_TOO_LARGE', fields: { categoryLogo: 'The image may have 5 MB at most' } } });
+    expect(await upload(new Blob([Buffer.alloc(5 * 1024 * 1024 + 1)]))).toMatchObject({
+      status: 413,
+      body: { code: 'IMAGE_TOO_LARGE', fields: { categoryLogo: 'The image may have 5 MB at most' } },
+    });
   });
 });
 
 describe('a file', () => {
-  it.each(['/files/none', `/files/${'0'.repeat(64)}.webp`, '/files/..%2f..%2fetc%2fpasswd', `/files/${'0'.repeat(64)}.webp%00`])('%s does not exist', async (path) => {
+  it.each([
+    '/files/none',
+    `/files/${'0'.repeat(64)}.webp`,
+    '/files/..%2f..%2fetc%2fpasswd',
+    `/files/${'0'.repeat(64)}.webp%00`,
+  ])('%s does not exist', async (path) => {
     const { status, headers } = await suite.call('GET', path);
     expect([400, 404]).toContain(status);
     expect(headers.get('cache-control')).toBeNull();
@@ -80,8 +106,13 @@ describe('a file', () => {
 describe('a broken form', () => {
   const boundary = 'b0undary';
   const post = (body: string, type = `multipart/form-data; boundary=${boundary}`) =>
-    fetch(`${suite.url}/categories`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': type }, body });
-  const part = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    fetch(`${suite.url}/categories`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body,
+    });
+  const part = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
   it.each<[string, () => Promise<Response>, number]>([
     ['that ends in the middle', () => post(part('names', NAMES)), 400],
@@ -89,15 +120,29 @@ describe('a broken form', () => {
     ['without a boundary', () => post(part('names', NAMES), 'multipart/form-data'), 400],
     ['with another boundary than it says', () => post('--other\r\n\r\n--other--\r\n'), 400],
     ['with a field twice', () => post(`${part('names', NAMES)}${part('names', NAMES)}--${boundary}--\r\n`), 400],
-    ['with a file where a text belongs', () => post(`--${boundary}\r\ncontent-disposition: form-data; name="names"; filename="x"\r\n\r\n[]\r\n--${boundary}--\r\n`), 400],
+    [
+      'with a file where a text belongs',
+      () =>
+        post(
+          `--${boundary}\r\ncontent-disposition: form-data; name="names"; filename="x"\r\n\r\n[]\r\n--${boundary}--\r\n`,
+        ),
+      400,
+    ],
     ['with a field named like a prototype', () => post(`${part('__proto__', 'x')}--${boundary}--\r\n`), 400],
     ['with a field of a megabyte', () => post(`${part('names', 'x'.repeat(1024 * 1024))}--${boundary}--\r\n`), 413],
-    ['with a thousand fields', () => post(`${Array.from({ length: 1000 }, (_, index) => part(`f${index}`, 'x')).join('')}--${boundary}--\r\n`), 413],
+    [
+      'with a thousand fields',
+      () => post(`${Array.from({ length: 1000 }, (_, index) => part(`f${index}`, 'x')).join('')}--${boundary}--\r\n`),
+      413,
+    ],
     ['that is JSON', () => post('{"names":[]}', 'application/json'), 415],
   ])('%s is refused, and nothing is stored', async (_what, send, status) => {
     const before = await suite.db.$count(categories);
     const response = await send();
-    expect([response.status, Object.keys((await response.json()) as object)]).toEqual([status, expect.arrayContaining(['message', 'code'])]);
+    expect([response.status, Object.keys((await response.json()) as object)]).toEqual([
+      status,
+      expect.arrayContaining(['message', 'code']),
+    ]);
     expect(await suite.db.$count(categories)).toBe(before);
   });
 
@@ -106,7 +151,10 @@ describe('a broken form', () => {
     const { hostname, port } = new URL(suite.url);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname, () => {
-        socket.write(`POST /api/categories HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: 100000\r\n\r\n${part('names', NAMES)}`, () => socket.destroy());
+        socket.write(
+          `POST /api/categories HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: 100000\r\n\r\n${part('names', NAMES)}`,
+          () => socket.destroy(),
+        );
       });
       socket.on('close', () => resolve());
     });
@@ -115,7 +163,11 @@ describe('a broken form', () => {
   });
 
   it('is not read at all without a session', async () => {
-    const response = await fetch(`${suite.url}/categories`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'x' });
+    const response = await fetch(`${suite.url}/categories`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: 'x',
+    });
     expect(response.status).toBe(401);
   });
 });

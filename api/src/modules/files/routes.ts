@@ -26,13 +26,15 @@ export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
       async ({ params: { name } }, reply) => {
         const file = FILE_NAME.test(name) ? await findFile(db, name) : undefined;
         if (!file) throw refusals.file();
-        return reply
-          .header('content-type', file.type)
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          // A shell on another origin shows the logo, also on the canvas of a QR code.
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .header('access-control-allow-origin', '*')
-          .send(Buffer.from(file.bytes));
+        return (
+          reply
+            .header('content-type', file.type)
+            .header('cache-control', 'public, max-age=31536000, immutable')
+            // A shell on another origin shows the logo, also on the canvas of a QR code.
+            .header('cross-origin-resource-policy', 'cross-origin')
+            .header('access-control-allow-origin', '*')
+            .send(Buffer.from(file.bytes))
+        );
       },
     );
   };

@@ -44,7 +44,9 @@ export async function checkDatabase(db: Db, at: Date): Promise<DatabaseState> {
  */
 export async function checkMigrations(db: Db, latest = latestMigration()): Promise<MigrationState> {
   try {
-    const { rows } = (await db.execute(sql`select max(created_at) as latest from drizzle.__drizzle_migrations`)) as unknown as {
+    const { rows } = (await db.execute(
+      sql`select max(created_at) as latest from drizzle.__drizzle_migrations`,
+    )) as unknown as {
       rows: { latest: string | number | null }[];
     };
     return Number(rows[0]?.latest ?? 0) >= latest ? 'ok' : 'pending';
@@ -58,7 +60,9 @@ export async function checkMigrations(db: Db, latest = latestMigration()): Promi
  * that it has run.
  */
 function latestMigration(): number {
-  const journal = JSON.parse(readFileSync(join(packageRoot(), 'drizzle', 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] };
+  const journal = JSON.parse(readFileSync(join(packageRoot(), 'drizzle', 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
   return Math.max(...journal.entries.map(({ when }) => when));
 }
 

@@ -11,14 +11,24 @@ beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite.stop());
 
 /** Runs the checks without a cached result. */
-async function look(settings: { DATA_DIR?: string; DATABASE_URL?: string; MIN_FREE_DISK_MB?: number } = {}, db: Db = suite.db): Promise<Checks> {
-  const readiness = createReadiness({ db, settings: { DATABASE_URL: undefined, DATA_DIR: tmpdir(), MIN_FREE_DISK_MB: 1, ...settings }, now: suite.clock.now });
+async function look(
+  settings: { DATA_DIR?: string; DATABASE_URL?: string; MIN_FREE_DISK_MB?: number } = {},
+  db: Db = suite.db,
+): Promise<Checks> {
+  const readiness = createReadiness({
+    db,
+    settings: { DATABASE_URL: undefined, DATA_DIR: tmpdir(), MIN_FREE_DISK_MB: 1, ...settings },
+    now: suite.clock.now,
+  });
   readiness.server = 'ok';
   return readiness.check();
 }
 
 /** Runs `work` in a transaction and rolls it back. */
-async function undone<Result>(work: (tx: Db) => Promise<Result>, config?: { accessMode: 'read only' }): Promise<Result> {
+async function undone<Result>(
+  work: (tx: Db) => Promise<Result>,
+  config?: { accessMode: 'read only' },
+): Promise<Result> {
   let result: Result | undefined;
   const transaction = suite.db.transaction(async (tx) => {
     result = await work(tx);
@@ -38,7 +48,10 @@ interface Ready {
 describe('GET /ready', () => {
   it('lists all checks and reports that they passed', async () => {
     const { status, body } = await suite.call<Ready>('GET', '/ready');
-    expect([status, body]).toEqual([200, { status: 'ready', checks: { server: 'ok', database: 'ok', migrations: 'ok', disk: 'ok' } }]);
+    expect([status, body]).toEqual([
+      200,
+      { status: 'ready', checks: { server: 'ok', database: 'ok', migrations: 'ok', disk: 'ok' } },
+    ]);
   });
 
   it('answers 503 with the failed checks and when to ask again', async () => {
@@ -47,7 +60,12 @@ describe('GET /ready', () => {
     suite.services.readiness.server = 'ok';
     expect([status, body]).toEqual([
       503,
-      { message: 'Not ready: server stopping', code: 'NOT_READY', retryAfter: 2, checks: { server: 'stopping', database: 'ok', migrations: 'ok', disk: 'ok' } },
+      {
+        message: 'Not ready: server stopping',
+        code: 'NOT_READY',
+        retryAfter: 2,
+        checks: { server: 'stopping', database: 'ok', migrations: 'ok', disk: 'ok' },
+      },
     ]);
     expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['2', 'no-store']);
   });
@@ -99,14 +117,20 @@ describe('the server is not ready', () => {
 describe('the server is ready', () => {
   it('when a later release has migrated the database further', async () => {
     const checks = await undone(async (tx) => {
-      await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 9999999999999)`);
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 9999999999999)`,
+      );
       return look({}, tx);
     });
     expect(faultsIn(checks)).toBe('');
   });
 
   it('with any disk when the database runs elsewhere or the threshold is 0', async () => {
-    expect(await look({ DATABASE_URL: 'postgres://db.example/eesal', MIN_FREE_DISK_MB: 1e12 })).toEqual({ server: 'ok', database: 'ok', migrations: 'ok' });
+    expect(await look({ DATABASE_URL: 'postgres://db.example/eesal', MIN_FREE_DISK_MB: 1e12 })).toEqual({
+      server: 'ok',
+      database: 'ok',
+      migrations: 'ok',
+    });
     expect(await look({ MIN_FREE_DISK_MB: 0 })).toEqual({ server: 'ok', database: 'ok', migrations: 'ok' });
   });
 });

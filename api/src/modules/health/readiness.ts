@@ -2,7 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { recently } from 'contracts/server';
 import type { Db } from '../../platform/db/database';
 import type { Settings } from '../../platform/config/settings';
-import { checkDatabase, checkDisk, checkMigrations, type DatabaseState, type DiskState, type MigrationState } from './checks';
+import {
+  checkDatabase,
+  checkDisk,
+  checkMigrations,
+  type DatabaseState,
+  type DiskState,
+  type MigrationState,
+} from './checks';
 
 export const SERVER_STATES = ['ok', 'starting', 'stopping'] as const;
 

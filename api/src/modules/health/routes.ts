@@ -42,7 +42,8 @@ export function systemRoutes({ readiness }: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getReady',
           summary: 'Whether the server can be used',
-          description: 'Checks that the database accepts writes, that its migrations are current, and that the embedded database’s disk has room; at most once per second',
+          description:
+            'Checks that the database accepts writes, that its migrations are current, and that the embedded database’s disk has room; at most once per second',
           tags: ['system'],
           response: {
             200: z.object({ status: z.literal('ready'), checks: Checks }),

@@ -7,7 +7,18 @@ import { lockOrderAndReturns, settleReturns, type PosOrderKey } from './settle';
 import type { Till } from './till';
 
 /** The place where an order was closed, with the values that its receipt keeps. */
-export type OrderPlace = Pick<Till, 'deviceId' | 'branchId' | 'branchName' | 'restaurantId' | 'currency' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'>;
+export type OrderPlace = Pick<
+  Till,
+  | 'deviceId'
+  | 'branchId'
+  | 'branchName'
+  | 'restaurantId'
+  | 'currency'
+  | 'timeZone'
+  | 'warrantyPeriod'
+  | 'recoveryPeriod'
+  | 'replacementPeriod'
+>;
 
 /**
  * Stores the POS's answer for a till and the time of the answer. An order that is told repeatedly is stored once. This
@@ -34,7 +45,13 @@ interface Marks {
  * @param tx a transaction
  * @returns our id of the order
  */
-export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at: Date, { takenBack, voided = false }: Marks = {}): Promise<string> {
+export async function storeOrder(
+  tx: Db,
+  place: OrderPlace,
+  order: PosOrder,
+  at: Date,
+  { takenBack, voided = false }: Marks = {},
+): Promise<string> {
   const key = { restaurantId: place.restaurantId, posOrderId: order.posOrderId };
   await lockOrderAndReturns(tx, key);
   const { branchName, revision, posOrderId, ...fields } = order;
@@ -58,7 +75,11 @@ export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at:
     createdAt: at,
     updatedAt: at,
   };
-  const [stored] = await tx.insert(orders).values(values).onConflictDoNothing({ target: [orders.restaurantId, orders.posOrderId] }).returning({ id: orders.id });
+  const [stored] = await tx
+    .insert(orders)
+    .values(values)
+    .onConflictDoNothing({ target: [orders.restaurantId, orders.posOrderId] })
+    .returning({ id: orders.id });
   if (stored) {
     await settleReturns(tx, key, at);
     await notifyOrderLogs(tx, place.branchId);
@@ -81,7 +102,8 @@ export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at:
   return known.id;
 }
 
-const orderOf = ({ restaurantId, posOrderId }: PosOrderKey) => and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId));
+const orderOf = ({ restaurantId, posOrderId }: PosOrderKey) =>
+  and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId));
 
 /** The state of an order in which its till made it void. */
 interface VoidState {
@@ -95,11 +117,25 @@ interface VoidState {
  * @param tx a transaction
  * @returns whether the order exists
  */
-export async function markVoided(tx: Db, key: PosOrderKey, { revision, orderAt }: VoidState, at: Date): Promise<boolean> {
+export async function markVoided(
+  tx: Db,
+  key: PosOrderKey,
+  { revision, orderAt }: VoidState,
+  at: Date,
+): Promise<boolean> {
   await lockOrderAndReturns(tx, key);
   const isNewer = or(lt(orders.posRevision, revision), and(isNull(orders.voidedAt), eq(orders.posRevision, revision)));
-  const values = { voidedAt: sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)`, posRevision: revision, ...(orderAt && { orderAt }), updatedAt: at };
-  const [marked] = await tx.update(orders).set(values).where(and(orderOf(key), isNewer)).returning({ branchId: orders.branchId });
+  const values = {
+    voidedAt: sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)`,
+    posRevision: revision,
+    ...(orderAt && { orderAt }),
+    updatedAt: at,
+  };
+  const [marked] = await tx
+    .update(orders)
+    .set(values)
+    .where(and(orderOf(key), isNewer))
+    .returning({ branchId: orders.branchId });
   if (marked) {
     await settleReturns(tx, key, at);
     await notifyOrderLogs(tx, marked.branchId);
@@ -113,5 +149,8 @@ export async function markVoided(tx: Db, key: PosOrderKey, { revision, orderAt }
  */
 export async function forgetTakenBack(tx: Db, key: PosOrderKey): Promise<void> {
   await lockOrderAndReturns(tx, key);
-  await tx.update(orders).set({ takenBack: false }).where(and(orderOf(key), eq(orders.takenBack, true)));
+  await tx
+    .update(orders)
+    .set({ takenBack: false })
+    .where(and(orderOf(key), eq(orders.takenBack, true)));
 }

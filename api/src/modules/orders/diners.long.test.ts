@@ -55,16 +55,27 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
   const place = { restaurantId: restaurant.id, casherId: device.id };
   const hour = timeline();
 
-  const call = <Answer>(diner: Diner, method: string, path: string, body?: object) => suite.call<Answer>(method, path, { body, headers: { 'x-forwarded-for': diner.address } });
-  const look = (diner: Diner) => call<{ invoice: OrderWire }>(diner, 'GET', lastOrderPath(place.restaurantId, place.casherId));
+  const call = <Answer>(diner: Diner, method: string, path: string, body?: object) =>
+    suite.call<Answer>(method, path, { body, headers: { 'x-forwarded-for': diner.address } });
+  const look = (diner: Diner) =>
+    call<{ invoice: OrderWire }>(diner, 'GET', lastOrderPath(place.restaurantId, place.casherId));
 
   async function askForCode(diner: Diner): Promise<void> {
-    const { status, body } = await call(diner, 'POST', '/user', { ...place, phone: diner.typed, orderId: diner.seen?.id });
+    const { status, body } = await call(diner, 'POST', '/user', {
+      ...place,
+      phone: diner.typed,
+      orderId: diner.seen?.id,
+    });
     if (status !== 200) throw new Error(`a code was refused: ${status} ${JSON.stringify(body)}`);
   }
 
   async function save(diner: Diner, otp?: string) {
-    const body = { ...place, phone: diner.typed, orderId: diner.seen?.id, otp: otp ?? (await suite.codeFor(diner.phone)) };
+    const body = {
+      ...place,
+      phone: diner.typed,
+      orderId: diner.seen?.id,
+      otp: otp ?? (await suite.codeFor(diner.phone)),
+    };
     return call<{ code?: string; orderId?: string }>(diner, 'POST', '/order/foodics/web/add-order', body);
   }
 
@@ -101,7 +112,8 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
   }
 
   let closed = 0;
-  for (let at = 0; at <= HOUR; at += ORDER_EVERY) hour.plan(at, () => void suite.simulator.close({ ...variedWish((closed += 1)), device_id: device.posId }));
+  for (let at = 0; at <= HOUR; at += ORDER_EVERY)
+    hour.plan(at, () => void suite.simulator.close({ ...variedWish((closed += 1)), device_id: device.posId }));
   const diners = Array.from({ length: DINERS }, (_, index): Diner => {
     const national = `5${String(index).padStart(8, '0')}`;
     return { typed: `0${national}`, phone: `+966${national}`, address: `10.9.0.${index}` };
@@ -109,11 +121,22 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
   diners.forEach(live);
   await hour.run();
 
-  const owned = new Map((await suite.db.select({ id: orders.id, phone: users.phone }).from(orders).innerJoin(users, eq(users.id, orders.userId))).map(({ id, phone }) => [id, phone]));
+  const owned = new Map(
+    (
+      await suite.db
+        .select({ id: orders.id, phone: users.phone })
+        .from(orders)
+        .innerJoin(users, eq(users.id, orders.userId))
+    ).map(({ id, phone }) => [id, phone]),
+  );
   const saved = diners.filter(({ told }) => told?.status === 200);
   for (const { phone, seen, told } of diners) {
     if (told?.status === 200) {
-      expect({ phone, saved: told.orderId, owner: owned.get(seen?.id ?? '') }).toEqual({ phone, saved: seen?.id, owner: phone });
+      expect({ phone, saved: told.orderId, owner: owned.get(seen?.id ?? '') }).toEqual({
+        phone,
+        saved: seen?.id,
+        owner: phone,
+      });
       const { body } = await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${told.orderId}`);
       const { order_number, order_items, total_price, orderedAt } = seen as OrderWire;
       expect(body.order).toMatchObject({ order_number, order_items, total_price, orderedAt });
@@ -121,12 +144,16 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
       // The save was refused with a reason, and no other order was saved for this phone.
       expect([...owned.values()]).not.toContain(phone);
       const isTooOld = (told?.orderAge ?? 0) > SAVED_WITHIN;
-      expect({ phone, ...told }).toMatchObject(isTooOld ? { status: 404, code: 'ORDER_TOO_OLD' } : { status: 409, code: 'ORDER_TAKEN' });
+      expect({ phone, ...told }).toMatchObject(
+        isTooOld ? { status: 404, code: 'ORDER_TOO_OLD' } : { status: 409, code: 'ORDER_TAKEN' },
+      );
     }
     if ((told?.orderAge ?? 0) > SAVED_WITHIN) expect(told?.status).toBe(404);
   }
   // No other order has an owner. The counts prove that the hour was busy enough.
-  expect(saved.map(({ seen }) => seen?.id).sort()).toEqual([...owned.keys()].filter((id) => diners.some(({ phone }) => phone === owned.get(id))).sort());
+  expect(saved.map(({ seen }) => seen?.id).sort()).toEqual(
+    [...owned.keys()].filter((id) => diners.some(({ phone }) => phone === owned.get(id))).sort(),
+  );
   expect(saved.length).toBeGreaterThan(DINERS / 2);
   expect(diners.some(({ told }) => told?.code === 'ORDER_TOO_OLD')).toBe(true);
 }, 300_000);

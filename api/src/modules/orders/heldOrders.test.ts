@@ -29,7 +29,8 @@ beforeEach(async () => {
 });
 
 /** A time that is `seconds` ahead of the server, in Foodics' format. */
-const ahead = (seconds: number) => new Date(suite.clock.now().getTime() + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+const ahead = (seconds: number) =>
+  new Date(suite.clock.now().getTime() + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 const close = (wish: object = {}) => suite.simulator.close({ device_id: firstTill(suite).device.posId, ...wish });
 async function poll(): Promise<void> {
   const { db, services, clock } = suite;
@@ -37,17 +38,32 @@ async function poll(): Promise<void> {
   const work = createPosWork({ ...services, queue: createPosQueue(db, clock.now) });
   while ((await work.runDue(10)) > 0);
 }
-const held = async (token = admin) => (await suite.call<{ orders: z.infer<typeof HeldOrder>[] }>('GET', '/order/held', { token })).body.orders;
-const numbers = async (path: string) => (await suite.call<{ orders: { id: string }[] }>('GET', path, { token: admin })).body.orders.length;
+const held = async (token = admin) =>
+  (await suite.call<{ orders: z.infer<typeof HeldOrder>[] }>('GET', '/order/held', { token })).body.orders;
+const numbers = async (path: string) =>
+  (await suite.call<{ orders: { id: string }[] }>('GET', path, { token: admin })).body.orders.length;
 
 let number = 0;
 const posted = (seconds: number, fields: object = {}) => {
   number += 1;
   const orderedAt = new Date(suite.clock.now().getTime() + seconds * 1000).toISOString();
-  return { order_number: `H-${number}`, orderedAt, order_items: [{ item_name: 'Tea', total_price: 7.5 }], total_price: 7.5, ...fields };
+  return {
+    order_number: `H-${number}`,
+    orderedAt,
+    order_items: [{ item_name: 'Tea', total_price: 7.5 }],
+    total_price: 7.5,
+    ...fields,
+  };
 };
-const post = async (body: object) => (await suite.call<{ status: string; id: string; held?: boolean }>('POST', '/ingest/v1/order', { token: till.key, body })).body;
-const shown = () => suite.call<{ invoice: OrderWire; code?: string }>('GET', lastOrderPath(till.restaurantId, till.deviceId));
+const post = async (body: object) =>
+  (
+    await suite.call<{ status: string; id: string; held?: boolean }>('POST', '/ingest/v1/order', {
+      token: till.key,
+      body,
+    })
+  ).body;
+const shown = () =>
+  suite.call<{ invoice: OrderWire; code?: string }>('GET', lastOrderPath(till.restaurantId, till.deviceId));
 
 describe('an order of the point of sale with a time in the future', () => {
   it('never hides the orders that follow it', async () => {
@@ -63,7 +79,8 @@ describe('an order of the point of sale with a time in the future', () => {
 
   it('does not hide a correct order behind a whole page of wrong ones', async () => {
     const right = close();
-    for (let count = 0; count < 60; count += 1) close({ opened_at: ahead(HOUR + count), closed_at: ahead(HOUR + count) });
+    for (let count = 0; count < 60; count += 1)
+      close({ opened_at: ahead(HOUR + count), closed_at: ahead(HOUR + count) });
     expect((await scan(suite)).order_number).toBe(String(right.reference));
   });
 
@@ -78,13 +95,21 @@ describe('an order of the point of sale with a time in the future', () => {
     close({ closed_at: ahead(2 * HOUR) });
     await poll();
     expect(await numbers('/order/logs')).toBe(0);
-    expect((await suite.call<{ statistics: { orders: number } }>('GET', '/statistics', { token: admin })).body.statistics.orders).toBe(0);
-    expect((await suite.call<{ days: { orders: number }[] }>('GET', '/statistics/daily?days=1', { token: admin })).body.days[0]?.orders).toBe(0);
+    expect(
+      (await suite.call<{ statistics: { orders: number } }>('GET', '/statistics', { token: admin })).body.statistics
+        .orders,
+    ).toBe(0);
+    expect(
+      (await suite.call<{ days: { orders: number }[] }>('GET', '/statistics/daily?days=1', { token: admin })).body
+        .days[0]?.orders,
+    ).toBe(0);
     const report = `/restaurant/restaurant-report?restaurantId=${firstTill(suite).restaurant.id}`;
     expect((await suite.call('GET', report, { token: admin })).body.code).toBe('NO_ORDERS');
     suite.clock.forward(2 * HOUR);
     const later = await suite.login();
-    expect((await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token: later })).body.orders).toHaveLength(1);
+    expect((await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token: later })).body.orders).toHaveLength(
+      1,
+    );
     suite.clock.forward(-2 * HOUR);
   });
 
@@ -114,10 +139,21 @@ describe('an order of the point of sale with a time in the future', () => {
     await poll();
     const { restaurant, device } = firstTill(suite);
     expect(await held(await suite.loginOf(restaurant))).toEqual([
-      expect.objectContaining({ order_number: String(wrong.reference), device: { id: device.id, name: device.name }, reason: 'DATED_AHEAD', receivedAt: suite.clock.now().toISOString() }),
+      expect.objectContaining({
+        order_number: String(wrong.reference),
+        device: { id: device.id, name: device.name },
+        reason: 'DATED_AHEAD',
+        receivedAt: suite.clock.now().toISOString(),
+      }),
     ]);
     expect(await held(await suite.loginOf(suite.seed.restaurants[1]!))).toEqual([]);
-    expect((await suite.call('GET', `/order/held?restaurantId=${suite.seed.restaurants[1]!.id}`, { token: await suite.loginOf(restaurant) })).status).toBe(403);
+    expect(
+      (
+        await suite.call('GET', `/order/held?restaurantId=${suite.seed.restaurants[1]!.id}`, {
+          token: await suite.loginOf(restaurant),
+        })
+      ).status,
+    ).toBe(403);
   });
 });
 
@@ -135,7 +171,13 @@ describe('an order with a time in the future from a till of our own', () => {
     expect((await suite.call('GET', `/order/user?orderId=${id}`)).status).toBe(404);
     await suite.call('POST', '/user', { body: { phone: '0512345678', orderId: id } });
     const save = await suite.call('POST', '/order/foodics/web/add-order', {
-      body: { phone: '0512345678', orderId: id, restaurantId: till.restaurantId, casherId: till.deviceId, otp: await suite.codeFor('+966512345678') },
+      body: {
+        phone: '0512345678',
+        orderId: id,
+        restaurantId: till.restaurantId,
+        casherId: till.deviceId,
+        otp: await suite.codeFor('+966512345678'),
+      },
     });
     expect(save.status).toBe(404);
     suite.clock.forward(HOUR);
@@ -147,7 +189,11 @@ describe('an order with a time in the future from a till of our own', () => {
   it('that arrives after its correction is the same order, and so are its returns', async () => {
     const wrong = posted(30 * HOUR);
     const corrected = { ...wrong, revision: 2, orderedAt: suite.clock.now().toISOString() };
-    const giveBack = { order_items: [{ item_name: 'Tea', total_price: 2.5 }], total_price: 2.5, original_order: { order_number: wrong.order_number, orderedAt: wrong.orderedAt } };
+    const giveBack = {
+      order_items: [{ item_name: 'Tea', total_price: 2.5 }],
+      total_price: 2.5,
+      original_order: { order_number: wrong.order_number, orderedAt: wrong.orderedAt },
+    };
     await post(posted(0, giveBack));
     const { id } = await post(corrected);
     expect(await post({ ...wrong, revision: 1 })).toMatchObject({ status: 'outdated', id });
@@ -163,13 +209,18 @@ describe('an order with a time in the future from a till of our own', () => {
     await post({ ...yesterday, revision: 1, customer_notes: 'no sugar' });
     const long = posted(-25 * HOUR, { revision: 1 });
     await post(long);
-    for (const { order_number } of [yesterday, long]) expect(await post({ ...posted(30 * HOUR), order_number })).toMatchObject({ status: 'stored', held: true });
+    for (const { order_number } of [yesterday, long])
+      expect(await post({ ...posted(30 * HOUR), order_number })).toMatchObject({ status: 'stored', held: true });
   });
 
   it('is no longer held when it arrives again with the right time', async () => {
     const wrong = posted(30 * HOUR);
     const { id } = await post(wrong);
-    expect(await post({ ...wrong, revision: 1, orderedAt: suite.clock.now().toISOString() })).toEqual({ status: 'updated', id, link: expect.any(String) });
+    expect(await post({ ...wrong, revision: 1, orderedAt: suite.clock.now().toISOString() })).toEqual({
+      status: 'updated',
+      id,
+      link: expect.any(String),
+    });
     expect((await shown()).body.invoice.id).toBe(id);
   });
 });

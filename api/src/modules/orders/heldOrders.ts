@@ -16,7 +16,10 @@ interface HeldOrders extends Page {
 /**
  * Lists the orders that are held because their time is ahead of the server's clock, the earliest first, with the total.
  */
-export async function listHeldOrders(db: Db, { restaurantId, branchId, now, ...page }: HeldOrders): Promise<{ total: number; orders: z.infer<typeof HeldOrder>[] }> {
+export async function listHeldOrders(
+  db: Db,
+  { restaurantId, branchId, now, ...page }: HeldOrders,
+): Promise<{ total: number; orders: z.infer<typeof HeldOrder>[] }> {
   const where = and(
     gt(orders.orderAt, latestDue(now)),
     restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,

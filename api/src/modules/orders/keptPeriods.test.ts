@@ -16,15 +16,21 @@ beforeEach(async () => {
 });
 
 const restaurantId = () => firstTill(suite).restaurant.id;
-const edit = (periods: Partial<typeof restaurants.$inferInsert>, id = restaurantId()) => suite.db.update(restaurants).set(periods).where(eq(restaurants.id, id));
+const edit = (periods: Partial<typeof restaurants.$inferInsert>, id = restaurantId()) =>
+  suite.db.update(restaurants).set(periods).where(eq(restaurants.id, id));
 const close = () => suite.simulator.close({ device_id: firstTill(suite).device.posId });
 /** The date in Riyadh, `days` days after the suite's clock. */
-const daysOn = (days: number) => new Date(suite.clock.now().getTime() + 3 * 3_600_000 + days * 24 * 3_600_000).toISOString().slice(0, 10);
+const daysOn = (days: number) =>
+  new Date(suite.clock.now().getTime() + 3 * 3_600_000 + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
 describe('the periods on a receipt', () => {
   it('are dates, counted from the day of the order', async () => {
     close();
-    expect((await scan(suite)).period_ends).toEqual({ warranty: daysOn(2), recovery: daysOn(1), replacement: daysOn(3) });
+    expect((await scan(suite)).period_ends).toEqual({
+      warranty: daysOn(2),
+      recovery: daysOn(1),
+      replacement: daysOn(3),
+    });
   });
 
   it('do not change when the restaurant is edited later, also when the till sends the order again', async () => {
@@ -49,7 +55,10 @@ describe('the periods on a receipt', () => {
   it('are the restaurant’s current ones for an order from before they were stored', async () => {
     close();
     const { id } = await scan(suite);
-    await suite.db.update(orders).set({ warrantyPeriod: null, recoveryPeriod: null, replacementPeriod: null }).where(eq(orders.id, id));
+    await suite.db
+      .update(orders)
+      .set({ warrantyPeriod: null, recoveryPeriod: null, replacementPeriod: null })
+      .where(eq(orders.id, id));
     await edit({ warrantyPeriod: 10, recoveryPeriod: 0, replacementPeriod: null });
     expect((await scan(suite)).period_ends).toEqual({ warranty: daysOn(10) });
   });
@@ -61,7 +70,11 @@ describe('the periods on a receipt', () => {
     await askFor(db, { restaurantId: restaurantId(), kind: 'poll' }, clock.now());
     const work = createPosWork({ ...services, queue: createPosQueue(db, clock.now) });
     while ((await work.runDue(10)) > 0);
-    expect((await db.select().from(orders).where(eq(orders.posOrderId, id)))[0]).toMatchObject({ warrantyPeriod: 2, recoveryPeriod: 1, replacementPeriod: 3 });
+    expect((await db.select().from(orders).where(eq(orders.posOrderId, id)))[0]).toMatchObject({
+      warrantyPeriod: 2,
+      recoveryPeriod: 1,
+      replacementPeriod: 3,
+    });
   });
 
   it('are stored with an order that a till posted, until the till returns the order', async () => {
@@ -70,9 +83,16 @@ describe('the periods on a receipt', () => {
     const post = (fields: object) =>
       suite.call('POST', '/ingest/v1/order', {
         token: till.key,
-        body: { order_number: '1', orderedAt: suite.clock.now().toISOString(), order_items: [{ item_name: 'Tea', total_price: 2 }], total_price: 2, ...fields },
+        body: {
+          order_number: '1',
+          orderedAt: suite.clock.now().toISOString(),
+          order_items: [{ item_name: 'Tea', total_price: 2 }],
+          total_price: 2,
+          ...fields,
+        },
       });
-    const shown = async () => (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(till.restaurantId, till.deviceId))).body.invoice;
+    const shown = async () =>
+      (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(till.restaurantId, till.deviceId))).body.invoice;
     await post({});
     await edit({ recoveryPeriod: 1 }, till.restaurantId);
     expect((await shown()).period_ends).toEqual({ recovery: daysOn(14) });

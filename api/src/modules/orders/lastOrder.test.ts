@@ -15,7 +15,11 @@ beforeEach(async () => {
 
 const read = (address = '127.0.0.1') => {
   const { restaurant, device } = firstTill(suite);
-  return suite.call<{ invoice: OrderWire; message: string; code: string }>('GET', lastOrderPath(restaurant.id, device.id), { headers: { 'x-forwarded-for': address } });
+  return suite.call<{ invoice: OrderWire; message: string; code: string }>(
+    'GET',
+    lastOrderPath(restaurant.id, device.id),
+    { headers: { 'x-forwarded-for': address } },
+  );
 };
 const close = (wish: object = {}) => suite.simulator.close({ device_id: firstTill(suite).device.posId, ...wish });
 
@@ -27,7 +31,10 @@ describe("a diner scans a till's QR code", () => {
       combo: { name: 'Lunch', price: 20, products: ['Burger', 'Fries'] },
       charge: { name: 'Service', amount: 5 },
       discount_amount: 4,
-      payments: [{ name: 'Cash', amount: 50 }, { name: 'Card', amount: 50 }],
+      payments: [
+        { name: 'Cash', amount: 50 },
+        { name: 'Card', amount: 50 },
+      ],
     });
     const invoice = await scan(suite);
     const { restaurant, branch } = firstTill(suite);
@@ -43,7 +50,10 @@ describe("a diner scans a till's QR code", () => {
       tax_amount: 13.35,
       charges: [{ name: 'Service', amount: 5 }],
       taxes: [{ name: 'VAT', rate: 15, amount: 13.35 }],
-      payments: [{ name: 'Cash', amount: 50 }, { name: 'Card', amount: 50 }],
+      payments: [
+        { name: 'Cash', amount: 50 },
+        { name: 'Card', amount: 50 },
+      ],
       total_price: 98.35,
       currency: 'SAR',
       user: null,
@@ -53,9 +63,36 @@ describe("a diner scans a till's QR code", () => {
     expect(invoice.restaurant.names).toContainEqual({ language: 'ar', name: restaurant.names.ar });
     const combo = { number: 1, name: 'Lunch · Regular' };
     expect(invoice.order_items).toEqual([
-      { item_name: 'Kabsa', item_name_localized: null, item_quantity: 2, unit_price: 30, discount_amount: 0, total_price: 64, options: [{ name: 'Extra rice', quantity: 1, total_price: 4 }], combo: null },
-      { item_name: 'Burger', item_name_localized: null, item_quantity: 1, unit_price: 10, discount_amount: 0, total_price: 10, options: [], combo },
-      { item_name: 'Fries', item_name_localized: null, item_quantity: 1, unit_price: 10, discount_amount: 0, total_price: 10, options: [], combo },
+      {
+        item_name: 'Kabsa',
+        item_name_localized: null,
+        item_quantity: 2,
+        unit_price: 30,
+        discount_amount: 0,
+        total_price: 64,
+        options: [{ name: 'Extra rice', quantity: 1, total_price: 4 }],
+        combo: null,
+      },
+      {
+        item_name: 'Burger',
+        item_name_localized: null,
+        item_quantity: 1,
+        unit_price: 10,
+        discount_amount: 0,
+        total_price: 10,
+        options: [],
+        combo,
+      },
+      {
+        item_name: 'Fries',
+        item_name_localized: null,
+        item_quantity: 1,
+        unit_price: 10,
+        discount_amount: 0,
+        total_price: 10,
+        options: [],
+        combo,
+      },
     ]);
     const { meta } = order as unknown as { meta: { foodics: { receipt_qr: string } } };
     expect(invoice.receipt_qr).toBe(meta.foodics.receipt_qr);
@@ -105,7 +142,10 @@ describe("a diner scans a till's QR code", () => {
     const { restaurant } = firstTill(suite);
     const other = suite.seed.restaurants[1]?.branches[0].devices[0].id ?? '';
     for (const casherId of [other, 'nonsense']) {
-      expect(await suite.call('GET', lastOrderPath(restaurant.id, casherId))).toMatchObject({ status: 404, body: { code: 'UNKNOWN_DEVICE' } });
+      expect(await suite.call('GET', lastOrderPath(restaurant.id, casherId))).toMatchObject({
+        status: 404,
+        body: { code: 'UNKNOWN_DEVICE' },
+      });
     }
   });
 });
@@ -125,9 +165,13 @@ describe('the public last order is private', () => {
     close({ customer_notes: 'for Sara, 0501112222', customer: { name: 'Sara Secret', phone: '501112222' } });
     const text = JSON.stringify((await read()).body);
     for (const secret of ['Sara', '501112222', '@example.com']) expect(text).not.toContain(secret);
-    const staffView = await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(firstTill(suite).restaurant.id, firstTill(suite).device.posId).replace('/web/', '/cashier/'), {
-      token: await suite.loginOf(firstTill(suite).restaurant),
-    });
+    const staffView = await suite.call<{ invoice: OrderWire }>(
+      'GET',
+      lastOrderPath(firstTill(suite).restaurant.id, firstTill(suite).device.posId).replace('/web/', '/cashier/'),
+      {
+        token: await suite.loginOf(firstTill(suite).restaurant),
+      },
+    );
     expect(staffView.body.invoice.customer_notes).toBe('for Sara, 0501112222');
   });
 
@@ -139,7 +183,13 @@ describe('the public last order is private', () => {
   it('is limited per till and minute', async () => {
     const { restaurant, device } = firstTill(suite);
     const limit = suite.services.settings.LAST_ORDER_PER_MINUTE;
-    const many = await Promise.all(Array.from({ length: limit + 1 }, (_, index) => suite.call('GET', lastOrderPath(restaurant.id, device.id), { headers: { 'x-forwarded-for': `10.0.0.${index % 200}` } })));
+    const many = await Promise.all(
+      Array.from({ length: limit + 1 }, (_, index) =>
+        suite.call('GET', lastOrderPath(restaurant.id, device.id), {
+          headers: { 'x-forwarded-for': `10.0.0.${index % 200}` },
+        }),
+      ),
+    );
     const refused = many.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -148,9 +198,13 @@ describe('the public last order is private', () => {
   it('gives one address at most half of a till’s calls', async () => {
     const { restaurant, device } = firstTill(suite);
     const half = suite.services.settings.LAST_ORDER_PER_MINUTE / 2;
-    const one = await Promise.all(Array.from({ length: half + 10 }, () => suite.call('GET', lastOrderPath(restaurant.id, device.id))));
+    const one = await Promise.all(
+      Array.from({ length: half + 10 }, () => suite.call('GET', lastOrderPath(restaurant.id, device.id))),
+    );
     expect(one.filter(({ status }) => status === 429)).toHaveLength(10);
-    const other = await suite.call('GET', lastOrderPath(restaurant.id, device.id), { headers: { 'x-forwarded-for': '10.0.0.9' } });
+    const other = await suite.call('GET', lastOrderPath(restaurant.id, device.id), {
+      headers: { 'x-forwarded-for': '10.0.0.9' },
+    });
     expect(other.status).not.toBe(429);
   });
 });
@@ -171,7 +225,13 @@ describe('a till whose last order cannot be read', () => {
 
   it('answers 404 with advice when there is no recent readable one', async () => {
     closeUnreadable();
-    expect(await read()).toMatchObject({ status: 404, body: { code: 'UNREAD_ORDER', message: 'The last invoice of this cashier could not be read. Please ask the cashier for it' } });
+    expect(await read()).toMatchObject({
+      status: 404,
+      body: {
+        code: 'UNREAD_ORDER',
+        message: 'The last invoice of this cashier could not be read. Please ask the cashier for it',
+      },
+    });
     suite.clock.forward(31 * 60);
     expect(await read()).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
   });
@@ -184,22 +244,25 @@ describe('when the POS is', () => {
     ['cutting its answers off', { mode: 'truncated' }],
     ['slow', { mode: 'latency', ms: 10_000 }],
     ['down', { mode: 'down' }],
-  ] as const)('%s, the last known order inside the window is shown as stale, and otherwise a friendly 503', async (_what, fault) => {
-    suite.simulator.fail(fault);
-    const nothing = await read();
-    expect(nothing).toMatchObject({ status: 503, body: { code: 'POS_UNAVAILABLE' } });
-    expect(Number(nothing.headers.get('retry-after'))).toBeGreaterThan(0);
+  ] as const)(
+    '%s, the last known order inside the window is shown as stale, and otherwise a friendly 503',
+    async (_what, fault) => {
+      suite.simulator.fail(fault);
+      const nothing = await read();
+      expect(nothing).toMatchObject({ status: 503, body: { code: 'POS_UNAVAILABLE' } });
+      expect(Number(nothing.headers.get('retry-after'))).toBeGreaterThan(0);
 
-    suite.simulator.fail({ mode: 'none' });
-    suite.clock.forward(20);
-    const known = close();
-    await scan(suite);
-    suite.simulator.fail(fault);
-    expect(await scan(suite)).toMatchObject({ order_number: String(known.reference), stale: true });
+      suite.simulator.fail({ mode: 'none' });
+      suite.clock.forward(20);
+      const known = close();
+      await scan(suite);
+      suite.simulator.fail(fault);
+      expect(await scan(suite)).toMatchObject({ order_number: String(known.reference), stale: true });
 
-    suite.clock.forward(31 * 60);
-    expect((await read()).status).toBe(503);
-  });
+      suite.clock.forward(31 * 60);
+      expect((await read()).status).toBe(503);
+    },
+  );
 
   it('answering 429, it is not called for the time that it asked for', async () => {
     suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
@@ -233,7 +296,10 @@ describe('when the POS is', () => {
   });
 
   it('refusing our token, the diner gets the usual friendly 503', async () => {
-    await suite.db.update(restaurants).set({ token: null }).where(eq(restaurants.id, firstTill(suite).restaurant.id));
+    await suite.db
+      .update(restaurants)
+      .set({ token: null })
+      .where(eq(restaurants.id, firstTill(suite).restaurant.id));
     expect((await read()).status).toBe(503);
   });
 });

@@ -36,7 +36,14 @@ export interface LastOrders {
 
 interface Parts {
   db: Db;
-  settings: Pick<ReadySettings, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS' | 'LAST_ORDER_WINDOW_MINUTES' | 'LAST_ORDER_FRESH_MS' | 'POS_TIMEOUT_MS'>;
+  settings: Pick<
+    ReadySettings,
+    | 'ENCRYPTION_KEY'
+    | 'ENCRYPTION_KEY_PREVIOUS'
+    | 'LAST_ORDER_WINDOW_MINUTES'
+    | 'LAST_ORDER_FRESH_MS'
+    | 'POS_TIMEOUT_MS'
+  >;
   /** Connectors by system type. A type without a connector has only its stored orders. */
   connectors: Partial<Record<string, PosConnector>>;
   now: () => Date;
@@ -54,14 +61,19 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
   async function askPos(till: Till, connector: PosConnector): Promise<void> {
     const token = till.token && unsealAny(till.token, settings);
     if (!token) throw new PosUnavailable('unconfigured');
-    const { order, unread } = await connector.lastOrder({ deviceId: till.posDeviceId, token }, AbortSignal.timeout(settings.POS_TIMEOUT_MS));
+    const { order, unread } = await connector.lastOrder(
+      { deviceId: till.posDeviceId, token },
+      AbortSignal.timeout(settings.POS_TIMEOUT_MS),
+    );
     await storePosAnswer(db, till, order, now());
     if (order) await forgetUnread(db, till.restaurantId, [order.posOrderId]);
     await noteUnread(db, till.restaurantId, unread, now());
   }
 
   function askOnce(till: Till, connector: PosConnector): Promise<void> {
-    const asked = underWay.get(till.deviceId) ?? turns.inTurn(till.deviceId, () => askPos(till, connector)).finally(() => underWay.delete(till.deviceId));
+    const asked =
+      underWay.get(till.deviceId) ??
+      turns.inTurn(till.deviceId, () => askPos(till, connector)).finally(() => underWay.delete(till.deviceId));
     underWay.set(till.deviceId, asked);
     return asked;
   }
@@ -88,7 +100,8 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     const failure = await refresh(till);
     const order = await findLastOrder(db, till, now());
     const place = { restaurantId: till.restaurantId, posDeviceId: till.posDeviceId };
-    if (order && order.orderAt >= since) return { order, stale: failure !== null || (await isUnreadSince(db, place, order.orderAt)) };
+    if (order && order.orderAt >= since)
+      return { order, stale: failure !== null || (await isUnreadSince(db, place, order.orderAt)) };
     if (failure) throw refusals.posUnavailable(failure.quietSeconds ?? ASK_AGAIN_SECONDS);
     throw (await isUnreadSince(db, place, since)) ? refusals.unreadOrder() : refusals.noRecentOrder();
   }

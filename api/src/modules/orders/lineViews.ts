@@ -4,10 +4,16 @@ import type { OrderRecord } from './queries';
 
 /* The lines of an order and of its returns in their wire shape (specification section 3). */
 
-export const bothNames = ({ name, nameLocalized }: StoredName) => ({ name, ...(nameLocalized && { name_localized: nameLocalized }) });
+export const bothNames = ({ name, nameLocalized }: StoredName) => ({
+  name,
+  ...(nameLocalized && { name_localized: nameLocalized }),
+});
 
 export const discountName = (discount: StoredName | undefined) =>
-  discount && { discount_name: discount.name, ...(discount.nameLocalized && { discount_name_localized: discount.nameLocalized }) };
+  discount && {
+    discount_name: discount.name,
+    ...(discount.nameLocalized && { discount_name_localized: discount.nameLocalized }),
+  };
 
 const comboView = ({ number, quantity, discountAmount, ...name }: NonNullable<StoredItem['combo']>) => ({
   number,
@@ -16,7 +22,17 @@ const comboView = ({ number, quantity, discountAmount, ...name }: NonNullable<St
   ...(discountAmount !== undefined && { discount_amount: discountAmount }),
 });
 
-export const itemView = ({ name, nameLocalized, quantity, unitPrice, discountAmount, discount, totalPrice, options, combo }: StoredItem) => ({
+export const itemView = ({
+  name,
+  nameLocalized,
+  quantity,
+  unitPrice,
+  discountAmount,
+  discount,
+  totalPrice,
+  options,
+  combo,
+}: StoredItem) => ({
   item_name: name,
   item_name_localized: nameLocalized,
   item_quantity: quantity,
@@ -25,13 +41,23 @@ export const itemView = ({ name, nameLocalized, quantity, unitPrice, discountAmo
   ...discountName(discount),
   total_price: totalPrice,
   combo: combo ? comboView(combo) : null,
-  options: options.map((option) => ({ ...bothNames(option), quantity: option.quantity, total_price: option.totalPrice })),
+  options: options.map((option) => ({
+    ...bothNames(option),
+    quantity: option.quantity,
+    total_price: option.totalPrice,
+  })),
 });
 
-export const paymentView = ({ name, nameLocalized, ...paid }: StoredPayment) => ({ ...bothNames({ name, nameLocalized }), ...paid });
+export const paymentView = ({ name, nameLocalized, ...paid }: StoredPayment) => ({
+  ...bothNames({ name, nameLocalized }),
+  ...paid,
+});
 
 /** Returns a return in its wire shape, with its time on the clock of the order's branch. */
-export function returnView({ number, at, total, tax, items, payments }: OrderRecord['returns'][number], timeZone: string) {
+export function returnView(
+  { number, at, total, tax, items, payments }: OrderRecord['returns'][number],
+  timeZone: string,
+) {
   const moment = new Date(at);
   const { date, time } = localTime(moment, timeZone);
   return {

@@ -33,7 +33,10 @@ export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limit
   }
 
   /** @throws Refusal 404 for an unknown order or one that the caller may not see; 429 over the limits of an address */
-  return function findLinked({ staff, ip }: Pick<FastifyRequest, 'staff' | 'ip'>, orderId: string): Promise<LinkedOrder> {
+  return function findLinked(
+    { staff, ip }: Pick<FastifyRequest, 'staff' | 'ip'>,
+    orderId: string,
+  ): Promise<LinkedOrder> {
     return staff ? find(staff, orderId) : publicReads.ofAddress(ip, () => find(null, orderId));
   };
 }

@@ -57,7 +57,9 @@ describe('GET /order/logs', () => {
   it('is searched by restaurant in any language, by branch, by order number and by check number', async () => {
     expect((await logs(`?search=${encodeURIComponent('مطبخ ١١')}&limit=1`)).total).toBe(100);
     expect((await logs('?search=kitchen+11&limit=1')).total).toBe(100);
-    expect((await logs('?search=branch+24&limit=500')).orders.filter(({ branchName }) => branchName === 'Branch 24')).toHaveLength(50);
+    expect(
+      (await logs('?search=branch+24&limit=500')).orders.filter(({ branchName }) => branchName === 'Branch 24'),
+    ).toHaveLength(50);
     expect((await logs('?search=100777')).total).toBe(1);
     expect((await logs('?search=nowhere')).total).toBe(0);
   });

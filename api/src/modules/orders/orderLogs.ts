@@ -17,7 +17,9 @@ export const PLATFORM_TIME_ZONE = 'Asia/Riyadh';
 /** A search by name reads at most this many restaurants. Users who find more refine the search. */
 const MOST_RESTAURANTS = 200;
 
-export const ORDER_SORTS: Sorts<'orderedAt'> = { orderedAt: { key: orders.orderAt, id: orders.id, type: 'timestamptz' } };
+export const ORDER_SORTS: Sorts<'orderedAt'> = {
+  orderedAt: { key: orders.orderAt, id: orders.id, type: 'timestamptz' },
+};
 
 export interface OrderFilter extends Period {
   /** Searches the branch's name, the numbers of the order and the check, and the restaurant's names. */
@@ -30,13 +32,25 @@ export interface OrderFilter extends Period {
 }
 
 /** Returns the condition for the orders that match a filter, for lists and exports. */
-export async function whichOrders(db: Db, { search, restaurantId, branchId, saved, phone, ...period }: OrderFilter, now: Date): Promise<SQL | undefined> {
+export async function whichOrders(
+  db: Db,
+  { search, restaurantId, branchId, saved, phone, ...period }: OrderFilter,
+  now: Date,
+): Promise<SQL | undefined> {
   return and(
     due(now),
     restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
     branchId ? eq(orders.branchId, branchId) : undefined,
     saved === undefined ? undefined : saved ? isNotNull(orders.userId) : isNull(orders.userId),
-    phone ? inArray(orders.userId, db.select({ id: users.id }).from(users).where(and(eq(users.phone, phone), not(users.isDeleted)))) : undefined,
+    phone
+      ? inArray(
+          orders.userId,
+          db
+            .select({ id: users.id })
+            .from(users)
+            .where(and(eq(users.phone, phone), not(users.isDeleted))),
+        )
+      : undefined,
     closedWithin(period, PLATFORM_TIME_ZONE),
     await found(db, search),
   );
@@ -46,8 +60,20 @@ export async function whichOrders(db: Db, { search, restaurantId, branchId, save
 async function found(db: Db, search: string | undefined): Promise<SQL | undefined> {
   const inOrder = hasWords(orders.search, search);
   if (!inOrder) return undefined;
-  const named = await db.selectDistinct({ id: restaurantNames.restaurantId }).from(restaurantNames).where(hasWords(restaurantNames.search, search)).limit(MOST_RESTAURANTS);
-  return named.length > 0 ? or(inOrder, inArray(orders.restaurantId, named.map(({ id }) => id))) : inOrder;
+  const named = await db
+    .selectDistinct({ id: restaurantNames.restaurantId })
+    .from(restaurantNames)
+    .where(hasWords(restaurantNames.search, search))
+    .limit(MOST_RESTAURANTS);
+  return named.length > 0
+    ? or(
+        inOrder,
+        inArray(
+          orders.restaurantId,
+          named.map(({ id }) => id),
+        ),
+      )
+    : inOrder;
 }
 
 /** Returns a page of the orders of all restaurants, and the total. */
@@ -78,7 +104,9 @@ export async function listOrderLogs(
     .limit(limit)
     .offset(offsetOf({ page, limit }));
   return {
-    total: await totalOf(rows, { page, limit }, () => (isFiltered(filter) ? db.$count(orders, where) : countDue(db, now))),
+    total: await totalOf(rows, { page, limit }, () =>
+      isFiltered(filter) ? db.$count(orders, where) : countDue(db, now),
+    ),
     orders: rows.map(({ orderAt, timeZone, userId, ...row }) => ({
       ...row,
       restaurantName: mainName(row.restaurantNames),

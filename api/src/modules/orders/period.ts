@@ -9,7 +9,8 @@ export interface Period {
   endDate?: string;
 }
 
-const isDay = (text: string) => text === '' || (z.iso.date().safeParse(text).success && text >= '1900' && text < '9999');
+const isDay = (text: string) =>
+  text === '' || (z.iso.date().safeParse(text).success && text >= '1900' && text < '9999');
 
 /** A day in a query. An empty one counts as missing, because forms send it so. */
 export const Day = z
@@ -25,7 +26,8 @@ export const Day = z
  * @throws Refusal 400 when the period ends before it begins
  */
 export function checkPeriod({ startDate, endDate }: Period): void {
-  if (startDate && endDate && endDate < startDate) throw refusals.invalid({ endDate: 'The end date is before the start date' });
+  if (startDate && endDate && endDate < startDate)
+    throw refusals.invalid({ endDate: 'The end date is before the start date' });
 }
 
 /**

@@ -17,13 +17,20 @@ describe('the periods of an order', () => {
   });
 
   it('are calendar days when the clocks change', () => {
-    const spring = { ...order, timeZone: 'Europe/London', orderAt: new Date('2026-03-28T23:30:00Z'), recoveryPeriod: 2 };
+    const spring = {
+      ...order,
+      timeZone: 'Europe/London',
+      orderAt: new Date('2026-03-28T23:30:00Z'),
+      recoveryPeriod: 2,
+    };
     expect(periodEnds(spring)?.recovery).toBe('2026-03-30');
   });
 
   it.each([0, null])('leave out a period of %p days', (days) => {
     expect(periodEnds({ ...order, warrantyPeriod: days, replacementPeriod: days })).toEqual({ recovery: '2027-01-01' });
-    expect(periodEnds({ ...order, warrantyPeriod: days, recoveryPeriod: days, replacementPeriod: days })).toBeUndefined();
+    expect(
+      periodEnds({ ...order, warrantyPeriod: days, recoveryPeriod: days, replacementPeriod: days }),
+    ).toBeUndefined();
   });
 
   it('end when the order is void or fully returned', () => {

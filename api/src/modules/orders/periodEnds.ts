@@ -1,7 +1,10 @@
 import { localTime } from '../../platform/localTime';
 import type { OrderRecord } from './queries';
 
-type Kept = Pick<OrderRecord, 'orderAt' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod' | 'returnState' | 'voidedAt'>;
+type Kept = Pick<
+  OrderRecord,
+  'orderAt' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod' | 'returnState' | 'voidedAt'
+>;
 
 /** The last day of each period that the restaurant grants, `YYYY-MM-DD`. */
 export type PeriodEnds = Partial<Record<'warranty' | 'recovery' | 'replacement', string>>;
@@ -12,11 +15,18 @@ const DAY_MS = 24 * 3_600_000;
  * Computes the last days of warranty, return and replacement: the order's day on the branch's clock plus the period.
  * @returns undefined when the restaurant grants no period, or when the order is void or fully returned
  */
-export function periodEnds({ warrantyPeriod, recoveryPeriod, replacementPeriod, ...order }: Kept): PeriodEnds | undefined {
+export function periodEnds({
+  warrantyPeriod,
+  recoveryPeriod,
+  replacementPeriod,
+  ...order
+}: Kept): PeriodEnds | undefined {
   if (order.returnState === 'all' || order.voidedAt !== null) return undefined;
   const day = Date.parse(localTime(order.orderAt, order.timeZone).date);
-  const ends = Object.entries({ warranty: warrantyPeriod, recovery: recoveryPeriod, replacement: replacementPeriod }).flatMap(([name, days]) =>
-    days ? [[name, new Date(day + days * DAY_MS).toISOString().slice(0, 10)]] : [],
-  );
+  const ends = Object.entries({
+    warranty: warrantyPeriod,
+    recovery: recoveryPeriod,
+    replacement: replacementPeriod,
+  }).flatMap(([name, days]) => (days ? [[name, new Date(day + days * DAY_MS).toISOString().slice(0, 10)]] : []));
   return ends.length > 0 ? Object.fromEntries(ends) : undefined;
 }

@@ -20,7 +20,13 @@ beforeAll(async () => {
   place = await makeOwnTill(suite, await suite.login(), 'Food court');
   const made = await suite.db
     .insert(devices)
-    .values(Array.from({ length: 140 }, (_, index) => ({ branchId: place.branchId, posId: `court-${index}`, name: `Till ${index}` })))
+    .values(
+      Array.from({ length: 140 }, (_, index) => ({
+        branchId: place.branchId,
+        posId: `court-${index}`,
+        name: `Till ${index}`,
+      })),
+    )
     .returning({ id: devices.id });
   tills = made.map(({ id }) => id);
 });
@@ -30,14 +36,27 @@ beforeEach(async () => {
   suite.clock.forward(3600);
 });
 
-const look = (till: string, address = CARRIER) => suite.call<{ invoice: OrderWire; code: string }>('GET', lastOrderPath(place.restaurantId, till), { headers: from(address) });
+const look = (till: string, address = CARRIER) =>
+  suite.call<{ invoice: OrderWire; code: string }>('GET', lastOrderPath(place.restaurantId, till), {
+    headers: from(address),
+  });
 
 /** Closes an order at a till. */
 async function close(deviceId: string): Promise<void> {
   const { restaurantId, branchId } = place;
   const at = suite.clock.now();
   const price = { subTotalPrice: 20, discountAmount: 0, totalPrice: 20, paymentMethod: 'Card', items: [] };
-  await suite.db.insert(orders).values({ restaurantId, branchId, deviceId, posOrderId: randomUUID(), orderNumber: '1', branchName: 'Olaya', orderAt: at, timeZone: 'Asia/Riyadh', ...price });
+  await suite.db.insert(orders).values({
+    restaurantId,
+    branchId,
+    deviceId,
+    posOrderId: randomUUID(),
+    orderNumber: '1',
+    branchName: 'Olaya',
+    orderAt: at,
+    timeZone: 'Asia/Riyadh',
+    ...price,
+  });
 }
 
 describe('A carrier’s network behind one address', () => {
@@ -49,7 +68,10 @@ describe('A carrier’s network behind one address', () => {
         const { status, body } = await look(till);
         expect(status).toBe(200);
         const phone = `5${String(diners.length).padStart(8, '0')}`;
-        const asked = await suite.call('POST', '/user', { body: { phone: `0${phone}`, restaurantId: place.restaurantId, casherId: till, orderId: body.invoice.id }, headers: from(CARRIER) });
+        const asked = await suite.call('POST', '/user', {
+          body: { phone: `0${phone}`, restaurantId: place.restaurantId, casherId: till, orderId: body.invoice.id },
+          headers: from(CARRIER),
+        });
         expect(asked.status).toBe(200);
         diners.push({ till, orderId: body.invoice.id, phone });
         // Ten rounds take ten minutes. A diner types the code two rounds after asking for it.
@@ -62,14 +84,24 @@ describe('A carrier’s network behind one address', () => {
   });
 
   async function save({ till, orderId, phone }: { till: string; orderId: string; phone: string }): Promise<void> {
-    const body = { restaurantId: place.restaurantId, casherId: till, phone: `0${phone}`, orderId, otp: await suite.codeFor(`+966${phone}`) };
+    const body = {
+      restaurantId: place.restaurantId,
+      casherId: till,
+      phone: `0${phone}`,
+      orderId,
+      otp: await suite.codeFor(`+966${phone}`),
+    };
     const { status } = await suite.call('POST', '/order/foodics/web/add-order', { body, headers: from(CARRIER) });
     expect(status).toBe(200);
   }
 
   it('gets 300 codes before the first of them is used', async () => {
     for (let diner = 0; diner < TILLS * DINERS_PER_TILL; diner += 1) {
-      const body = { phone: `056${String(diner).padStart(7, '0')}`, restaurantId: place.restaurantId, casherId: tills[diner % TILLS] };
+      const body = {
+        phone: `056${String(diner).padStart(7, '0')}`,
+        restaurantId: place.restaurantId,
+        casherId: tills[diner % TILLS],
+      };
       expect((await suite.call('POST', '/user', { body, headers: from(CARRIER) })).status).toBe(200);
     }
   });

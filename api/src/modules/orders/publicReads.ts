@@ -23,7 +23,11 @@ export interface PublicReads {
   ofTill(query: { restaurantId: string; casherId: string }, ip: string): Promise<Till>;
 }
 
-export function createPublicReads({ db, limiter, settings }: Pick<Services, 'db' | 'limiter' | 'settings'>): PublicReads {
+export function createPublicReads({
+  db,
+  limiter,
+  settings,
+}: Pick<Services, 'db' | 'limiter' | 'settings'>): PublicReads {
   const perTill = settings.LAST_ORDER_PER_MINUTE;
   const isOff = perTill === 0;
 

@@ -35,54 +35,56 @@ const returnList = sql<ShownReturn[]>`coalesce((
 ), '[]'::jsonb)`;
 
 function selectOrders(db: Db) {
-  return db
-    .select({
-      id: orders.id,
-      restaurantId: orders.restaurantId,
-      restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
-      restaurantLogo: restaurants.logo,
-      branchId: orders.branchId,
-      deviceId: orders.deviceId,
-      orderNumber: orders.orderNumber,
-      checkNumber: orders.checkNumber,
-      branchName: orders.branchName,
-      orderAt: orders.orderAt,
-      timeZone: orders.timeZone,
-      paymentMethod: orders.paymentMethod,
-      customerNotes: orders.customerNotes,
-      subTotalPrice: orders.subTotalPrice,
-      discountAmount: orders.discountAmount,
-      taxAmount: orders.taxAmount,
-      roundingAmount: orders.roundingAmount,
-      charges: orders.charges,
-      totalPrice: orders.totalPrice,
-      currency: orders.currency,
-      warrantyPeriod: sinceKept(orders.warrantyPeriod, restaurants.warrantyPeriod),
-      recoveryPeriod: sinceKept(orders.recoveryPeriod, restaurants.recoveryPeriod),
-      replacementPeriod: sinceKept(orders.replacementPeriod, restaurants.replacementPeriod),
-      items: orders.items,
-      payments: orders.payments,
-      taxes: orders.taxes,
-      receiptQr: orders.receiptQr,
-      details: orders.details,
-      userId: orders.userId,
-      scannedAt: orders.scannedAt,
-      savedAt: orders.savedAt,
-      state: stateOf.as('state'),
-      returnState: orders.returnState,
-      returnedAmount: returnedOf.as('returned'),
-      remainingAmount: salesOf.as('remaining'),
-      returns: returnList.as('return_list'),
-      voidedAt: orders.voidedAt,
-      createdAt: orders.createdAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      phone: users.phone,
-    })
-    .from(orders)
-    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    // A customer who deleted their account is not named.
-    .leftJoin(users, and(eq(users.id, orders.userId), eq(users.isDeleted, false)));
+  return (
+    db
+      .select({
+        id: orders.id,
+        restaurantId: orders.restaurantId,
+        restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
+        restaurantLogo: restaurants.logo,
+        branchId: orders.branchId,
+        deviceId: orders.deviceId,
+        orderNumber: orders.orderNumber,
+        checkNumber: orders.checkNumber,
+        branchName: orders.branchName,
+        orderAt: orders.orderAt,
+        timeZone: orders.timeZone,
+        paymentMethod: orders.paymentMethod,
+        customerNotes: orders.customerNotes,
+        subTotalPrice: orders.subTotalPrice,
+        discountAmount: orders.discountAmount,
+        taxAmount: orders.taxAmount,
+        roundingAmount: orders.roundingAmount,
+        charges: orders.charges,
+        totalPrice: orders.totalPrice,
+        currency: orders.currency,
+        warrantyPeriod: sinceKept(orders.warrantyPeriod, restaurants.warrantyPeriod),
+        recoveryPeriod: sinceKept(orders.recoveryPeriod, restaurants.recoveryPeriod),
+        replacementPeriod: sinceKept(orders.replacementPeriod, restaurants.replacementPeriod),
+        items: orders.items,
+        payments: orders.payments,
+        taxes: orders.taxes,
+        receiptQr: orders.receiptQr,
+        details: orders.details,
+        userId: orders.userId,
+        scannedAt: orders.scannedAt,
+        savedAt: orders.savedAt,
+        state: stateOf.as('state'),
+        returnState: orders.returnState,
+        returnedAmount: returnedOf.as('returned'),
+        remainingAmount: salesOf.as('remaining'),
+        returns: returnList.as('return_list'),
+        voidedAt: orders.voidedAt,
+        createdAt: orders.createdAt,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        phone: users.phone,
+      })
+      .from(orders)
+      .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+      // A customer who deleted their account is not named.
+      .leftJoin(users, and(eq(users.id, orders.userId), eq(users.isDeleted, false)))
+  );
 }
 
 /** A stored order with its restaurant's names and its customer. */
@@ -103,7 +105,11 @@ export async function findOrderOfReturn(db: Db, id: string): Promise<OrderRecord
 }
 
 /** Returns the order that a till closed last. Void and held orders do not count. */
-export async function findLastOrder(db: Db, { restaurantId, deviceId }: { restaurantId: string; deviceId: string }, now: Date): Promise<OrderRecord | undefined> {
+export async function findLastOrder(
+  db: Db,
+  { restaurantId, deviceId }: { restaurantId: string; deviceId: string },
+  now: Date,
+): Promise<OrderRecord | undefined> {
   const rows = await selectOrders(db)
     .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), isNull(orders.voidedAt), due(now)))
     .orderBy(desc(orders.orderAt), desc(orders.id))
@@ -114,7 +120,10 @@ export async function findLastOrder(db: Db, { restaurantId, deviceId }: { restau
 /** Stores the time of the first reading of an order by QR code or link. Returns the order with that time. */
 export async function noteScanned(db: Db, order: OrderRecord, at: Date): Promise<OrderRecord> {
   if (order.scannedAt !== null) return order;
-  await db.update(orders).set({ scannedAt: at }).where(and(eq(orders.id, order.id), isNull(orders.scannedAt)));
+  await db
+    .update(orders)
+    .set({ scannedAt: at })
+    .where(and(eq(orders.id, order.id), isNull(orders.scannedAt)));
   return { ...order, scannedAt: at };
 }
 
@@ -130,13 +139,23 @@ interface CustomerOrders {
 }
 
 /** Returns a page of a customer's saved orders at one branch, and the total. */
-export async function listCustomerOrders(db: Db, { restaurantId, branchId, phone, page, limit, sort = '-orderedAt' }: CustomerOrders): Promise<{ total: number; orders: OrderRecord[] }> {
-  const where: SQL | undefined = and(eq(orders.restaurantId, restaurantId), eq(orders.branchId, branchId), eq(users.phone, phone), eq(users.isDeleted, false));
+export async function listCustomerOrders(
+  db: Db,
+  { restaurantId, branchId, phone, page, limit, sort = '-orderedAt' }: CustomerOrders,
+): Promise<{ total: number; orders: OrderRecord[] }> {
+  const where: SQL | undefined = and(
+    eq(orders.restaurantId, restaurantId),
+    eq(orders.branchId, branchId),
+    eq(users.phone, phone),
+    eq(users.isDeleted, false),
+  );
   const rows = await selectOrders(db)
     .where(where)
     .orderBy(...new Order(ORDER_SORTS, sort).by)
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  const count = async () => (await db.select({ total: countRows() }).from(orders).innerJoin(users, eq(users.id, orders.userId)).where(where))[0]?.total ?? 0;
+  const count = async () =>
+    (await db.select({ total: countRows() }).from(orders).innerJoin(users, eq(users.id, orders.userId)).where(where))[0]
+      ?.total ?? 0;
   return { total: await totalOf(rows, { page, limit }, count), orders: rows };
 }

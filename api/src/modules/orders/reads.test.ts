@@ -30,12 +30,26 @@ describe('an admin', () => {
     const { body, headers } = await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token: admin });
     expect(headers.get('x-total-count')).toBe('1');
     expect(body.orders).toMatchObject([
-      { restaurantName: restaurant.names.en, branchName: branch.name, category: 'Restaurant', payment: 'Card', date: '2026-11-20', time: '21:00', saved: false, currency: 'SAR' },
+      {
+        restaurantName: restaurant.names.en,
+        branchName: branch.name,
+        category: 'Restaurant',
+        payment: 'Card',
+        date: '2026-11-20',
+        time: '21:00',
+        saved: false,
+        currency: 'SAR',
+      },
     ]);
   });
 
   it('finds orders by restaurant in any language, and by number', async () => {
-    const found = async (search: string) => (await suite.call<{ orders: unknown[] }>('GET', `/order/logs?${new URLSearchParams({ search })}`, { token: admin })).body.orders.length;
+    const found = async (search: string) =>
+      (
+        await suite.call<{ orders: unknown[] }>('GET', `/order/logs?${new URLSearchParams({ search })}`, {
+          token: admin,
+        })
+      ).body.orders.length;
     expect(await found(firstTill(suite).restaurant.names.ar)).toBe(1);
     expect(await found('292')).toBe(1);
     expect(await found('Karachi')).toBe(0);
@@ -46,12 +60,18 @@ describe('an admin', () => {
     const { body } = await suite.call<{ restaurants: object[] }>('GET', '/restaurant?search=kabsa', { token: admin });
     const { restaurant } = firstTill(suite);
     expect(body.restaurants).toHaveLength(1);
-    expect(body.restaurants[0]).toMatchObject({ id: restaurant.id, system_type: 'foodics', token: '••••bait', Branchs: [{ name: 'Al Malaz' }, { name: 'Olaya' }] });
+    expect(body.restaurants[0]).toMatchObject({
+      id: restaurant.id,
+      system_type: 'foodics',
+      token: '••••bait',
+      Branchs: [{ name: 'Al Malaz' }, { name: 'Olaya' }],
+    });
     expect(JSON.stringify(body)).not.toContain(restaurant.posToken);
   });
 
   it('pages through lists and gets the total', async () => {
-    const page = (number: number) => suite.call<{ restaurants: Listed[] }>('GET', `/restaurant?limit=2&page=${number}&sort=name`, { token: admin });
+    const page = (number: number) =>
+      suite.call<{ restaurants: Listed[] }>('GET', `/restaurant?limit=2&page=${number}&sort=name`, { token: admin });
     const [first, second] = await Promise.all([page(1), page(2)]);
     expect([first.body.restaurants.length, second.body.restaurants.length]).toEqual([2, 1]);
     expect(first.headers.get('x-total-count')).toBe('3');
@@ -59,15 +79,20 @@ describe('an admin', () => {
 
   it('sees a restaurant’s branches and a branch’s devices', async () => {
     const { restaurant, branch } = firstTill(suite);
-    const { body } = await suite.call<{ branches: Listed[] }>('GET', `/restaurant/branches/${restaurant.id}`, { token: admin });
+    const { body } = await suite.call<{ branches: Listed[] }>('GET', `/restaurant/branches/${restaurant.id}`, {
+      token: admin,
+    });
     expect(body.branches.map(({ name }) => name)).toEqual(['Al Malaz', 'Olaya']);
     const found = await suite.call<{ devices: object[] }>('GET', `/restaurant/devices/${branch.id}`, { token: admin });
-    expect(found.body.devices).toMatchObject(branch.devices.map(({ id, name, posId }) => ({ id, name, device_id: posId, branch: { name: branch.name } })));
+    expect(found.body.devices).toMatchObject(
+      branch.devices.map(({ id, name, posId }) => ({ id, name, device_id: posId, branch: { name: branch.name } })),
+    );
   });
 
   it('gets a friendly 404 for what does not exist', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
-    for (const path of [`/restaurant/${nobody}`, `/restaurant/branches/${nobody}`, `/restaurant/devices/${nobody}`]) expect((await suite.call('GET', path, { token: admin })).status).toBe(404);
+    for (const path of [`/restaurant/${nobody}`, `/restaurant/branches/${nobody}`, `/restaurant/devices/${nobody}`])
+      expect((await suite.call('GET', path, { token: admin })).status).toBe(404);
   });
 });
 
@@ -79,10 +104,16 @@ describe('a restaurant admin', () => {
 
   it('sees of their own restaurant only their own branch, and no token', async () => {
     const { restaurant, branch } = firstTill(suite);
-    const { body } = await suite.call<{ restaurant: { token: null; Branchs: Listed[] } }>('GET', `/restaurant/${restaurant.id}`, { token: own });
+    const { body } = await suite.call<{ restaurant: { token: null; Branchs: Listed[] } }>(
+      'GET',
+      `/restaurant/${restaurant.id}`,
+      { token: own },
+    );
     expect(body.restaurant).toMatchObject({ token: null, branchs_token: null });
     expect(body.restaurant.Branchs.map(({ id }) => id)).toEqual([branch.id]);
-    const listed = await suite.call<{ branches: Listed[] }>('GET', `/restaurant/branches/${restaurant.id}`, { token: own });
+    const listed = await suite.call<{ branches: Listed[] }>('GET', `/restaurant/branches/${restaurant.id}`, {
+      token: own,
+    });
     expect(listed.body.branches.map(({ id }) => id)).toEqual([branch.id]);
   });
 
@@ -94,7 +125,8 @@ describe('a restaurant admin', () => {
     const { restaurant } = firstTill(suite);
     const elsewhere = suite.seed.restaurants[2] ?? restaurant;
     const otherBranch = restaurant.branches[1] ?? restaurant.branches[0];
-    const cashier = (restaurantId: string, casherId: string) => lastOrderPath(restaurantId, casherId).replace('/web/', '/cashier/');
+    const cashier = (restaurantId: string, casherId: string) =>
+      lastOrderPath(restaurantId, casherId).replace('/web/', '/cashier/');
     const forbidden = [
       `/restaurant/${elsewhere.id}`,
       `/restaurant/branches/${elsewhere.id}`,
@@ -104,16 +136,33 @@ describe('a restaurant admin', () => {
       cashier(restaurant.id, otherBranch.devices[0].id),
       `/order/user-orders?restaurantId=${elsewhere.id}&phone=0512345678`,
     ];
-    for (const path of forbidden) expect([path, (await suite.call('GET', path, { token: own })).status]).toEqual([path, 403]);
-    for (const [restaurantId, casherId] of [[elsewhere.id, elsewhere.branches[0].devices[0].posId], [restaurant.id, otherBranch.devices[0].posId]]) {
-      expect((await suite.call('POST', '/order/foodics/cashier/add-order', { token: own, body: { restaurantId, casherId, phone: '0512345678' } })).status).toBe(403);
+    for (const path of forbidden)
+      expect([path, (await suite.call('GET', path, { token: own })).status]).toEqual([path, 403]);
+    for (const [restaurantId, casherId] of [
+      [elsewhere.id, elsewhere.branches[0].devices[0].posId],
+      [restaurant.id, otherBranch.devices[0].posId],
+    ]) {
+      expect(
+        (
+          await suite.call('POST', '/order/foodics/cashier/add-order', {
+            token: own,
+            body: { restaurantId, casherId, phone: '0512345678' },
+          })
+        ).status,
+      ).toBe(403);
     }
     // Another restaurant's till is not found under the caller's restaurant id.
-    expect((await suite.call('GET', cashier(restaurant.id, elsewhere.branches[0].devices[0].id), { token: own })).status).toBe(404);
+    expect(
+      (await suite.call('GET', cashier(restaurant.id, elsewhere.branches[0].devices[0].id), { token: own })).status,
+    ).toBe(404);
   });
 
   it('searches by Saudi phone numbers only', async () => {
-    const { status, body } = await suite.call('GET', `/order/user-orders?restaurantId=${firstTill(suite).restaurant.id}&phone=123`, { token: own });
+    const { status, body } = await suite.call(
+      'GET',
+      `/order/user-orders?restaurantId=${firstTill(suite).restaurant.id}&phone=123`,
+      { token: own },
+    );
     expect([status, body.message]).toEqual([400, 'Please enter a valid Saudi phone number']);
   });
 });
@@ -129,7 +178,8 @@ it.each([
 });
 
 describe('the link of an order', () => {
-  const open = (id: string, token?: string) => suite.call<{ order: OrderWire } & Refused>('GET', `/order/user?orderId=${id}`, { token });
+  const open = (id: string, token?: string) =>
+    suite.call<{ order: OrderWire } & Refused>('GET', `/order/user?orderId=${id}`, { token });
 
   it('opens it inside the window; strangers do not see the customer', async () => {
     const { id } = await scan(suite);
@@ -145,10 +195,13 @@ describe('the link of an order', () => {
     expect((await open(id, token)).status).toBe(200);
   });
 
-  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])('with the id %s gets a friendly 404', async (id) => {
-    const { status, body } = await open(encodeURIComponent(id));
-    expect([status, body.message]).toEqual([404, 'We could not find this invoice']);
-  });
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
+    'with the id %s gets a friendly 404',
+    async (id) => {
+      const { status, body } = await open(encodeURIComponent(id));
+      expect([status, body.message]).toEqual([404, 'We could not find this invoice']);
+    },
+  );
 });
 
 describe('the server', () => {
@@ -164,7 +217,11 @@ describe('the server', () => {
   });
 
   it('answers invalid JSON with a JSON 400', async () => {
-    const response = await fetch(`${suite.url}/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":' });
+    const response = await fetch(`${suite.url}/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":',
+    });
     expect([response.status, ((await response.json()) as Refused).code]).toEqual([400, 'MALFORMED']);
   });
 
@@ -179,6 +236,8 @@ describe('the server', () => {
 
   it('shows the outbox to this machine only', async () => {
     expect((await suite.call('GET', '/dev/outbox')).status).toBe(200);
-    expect((await suite.call('GET', '/dev/outbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+    expect((await suite.call('GET', '/dev/outbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(
+      404,
+    );
   });
 });

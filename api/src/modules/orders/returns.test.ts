@@ -22,7 +22,8 @@ beforeEach(async () => {
   suite.clock.forward(2 * DAY);
 });
 
-const link = async (id: string) => (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`)).body.order;
+const link = async (id: string) =>
+  (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`)).body.order;
 
 describe('a return at the point of sale', () => {
   const items = [
@@ -30,7 +31,8 @@ describe('a return at the point of sale', () => {
     { name: 'Tea', price: 50, quantity: 2 },
   ];
   /** The order costs 200.00 and 15 % tax. */
-  const close = (wish: object = {}) => suite.simulator.close({ device_id: firstTill(suite).device.posId, products: items, ...wish });
+  const close = (wish: object = {}) =>
+    suite.simulator.close({ device_id: firstTill(suite).device.posId, products: items, ...wish });
   async function poll(): Promise<void> {
     const { db, services, clock } = suite;
     clock.forward(60);
@@ -45,12 +47,28 @@ describe('a return at the point of sale', () => {
     const back = suite.simulator.giveBack(order.id, { quantities: [0, 1], payments: [{ name: 'Cash' }] });
     await poll();
     const shown = await link(id);
-    expect(shown).toMatchObject({ status: 'partly_returned', returned: false, total_price: 230, returned_amount: 57.5, remaining_amount: 172.5, period_ends });
+    expect(shown).toMatchObject({
+      status: 'partly_returned',
+      returned: false,
+      total_price: 230,
+      returned_amount: 57.5,
+      remaining_amount: 172.5,
+      period_ends,
+    });
     expect(period_ends).toBeDefined();
     expect(shown.returns).toEqual([
-      expect.objectContaining({ return_number: String(back.reference), return_date: shown.order_date, return_time: shown.order_time, total_price: 57.5, tax_amount: 7.5, payments: [{ name: 'Cash', name_localized: 'نقدي', amount: 57.5 }] }),
+      expect.objectContaining({
+        return_number: String(back.reference),
+        return_date: shown.order_date,
+        return_time: shown.order_time,
+        total_price: 57.5,
+        tax_amount: 7.5,
+        payments: [{ name: 'Cash', name_localized: 'نقدي', amount: 57.5 }],
+      }),
     ]);
-    expect(shown.returns[0]?.return_items).toEqual([expect.objectContaining({ item_name: 'Tea', item_quantity: 1, total_price: 50 })]);
+    expect(shown.returns[0]?.return_items).toEqual([
+      expect.objectContaining({ item_name: 'Tea', item_quantity: 1, total_price: 50 }),
+    ]);
     expect((await scan(suite)).status).toBe('partly_returned');
   });
 
@@ -72,12 +90,20 @@ describe('a return at the point of sale', () => {
     suite.simulator.giveBack(order.id, { quantities: [4, 2] });
     await poll();
     const shown = await link(id);
-    expect(shown).toMatchObject({ status: 'returned', total_price: 241.5, returned_amount: 230, remaining_amount: 11.5 });
+    expect(shown).toMatchObject({
+      status: 'returned',
+      total_price: 241.5,
+      returned_amount: 230,
+      remaining_amount: 11.5,
+    });
     expect(shown).not.toHaveProperty('period_ends');
   });
 
   it('may be read before its order and then belongs to it', async () => {
-    const order = close({ closed_at: new Date(suite.clock.now().getTime() - 60_000).toISOString().slice(0, 19).replace('T', ' '), visible_after_ms: 120_000 });
+    const order = close({
+      closed_at: new Date(suite.clock.now().getTime() - 60_000).toISOString().slice(0, 19).replace('T', ' '),
+      visible_after_ms: 120_000,
+    });
     suite.simulator.giveBack(order.id, { quantities: [1, 0] });
     await poll();
     expect(await suite.db.select().from(orders)).toHaveLength(0);
@@ -108,7 +134,13 @@ describe('a return at the point of sale', () => {
     suite.clock.forward(60);
     suite.simulator.change(order.id, { status: 7 });
     await poll();
-    expect(await link(id)).toMatchObject({ status: 'void', voided: true, returned_amount: 0, remaining_amount: 0, returns: [] });
+    expect(await link(id)).toMatchObject({
+      status: 'void',
+      voided: true,
+      returned_amount: 0,
+      remaining_amount: 0,
+      returns: [],
+    });
   });
 
   it('larger than its order counts up to the order’s total, and administrators see it until it is made void', async () => {
@@ -117,11 +149,22 @@ describe('a return at the point of sale', () => {
     suite.simulator.giveBack(order.id, { quantities: [4, 0] });
     const second = suite.simulator.giveBack(order.id, { quantities: [4, 2] });
     await poll();
-    expect(await link(id)).toMatchObject({ status: 'returned', total_price: 230, returned_amount: 230, remaining_amount: 0 });
+    expect(await link(id)).toMatchObject({
+      status: 'returned',
+      total_price: 230,
+      returned_amount: 230,
+      remaining_amount: 0,
+    });
     const { restaurant } = firstTill(suite);
     const unread = async () =>
-      (await suite.call<{ restaurant: { pos: { unread: object[] } } }>('GET', `/restaurant/${restaurant.id}`, { token: await suite.login() })).body.restaurant.pos.unread;
-    expect(await unread()).toEqual([expect.objectContaining({ orderId: order.id, reason: 'return_too_large', field: 'total_price' })]);
+      (
+        await suite.call<{ restaurant: { pos: { unread: object[] } } }>('GET', `/restaurant/${restaurant.id}`, {
+          token: await suite.login(),
+        })
+      ).body.restaurant.pos.unread;
+    expect(await unread()).toEqual([
+      expect.objectContaining({ orderId: order.id, reason: 'return_too_large', field: 'total_price' }),
+    ]);
     suite.clock.forward(60);
     suite.simulator.change(second.id, { status: 7 });
     await poll();
@@ -132,7 +175,10 @@ describe('a return at the point of sale', () => {
   it('that once marked the whole order, before returns were read one by one, is corrected when it is read again', async () => {
     const order = close();
     const { id } = await scan(suite);
-    await suite.db.update(orders).set({ takenBack: true, returnState: 'all', returnedAmount: 230 }).where(eq(orders.id, id));
+    await suite.db
+      .update(orders)
+      .set({ takenBack: true, returnState: 'all', returnedAmount: 230 })
+      .where(eq(orders.id, id));
     suite.simulator.giveBack(order.id, { quantities: [0, 1] });
     await poll();
     expect(await link(id)).toMatchObject({ status: 'partly_returned', returned_amount: 57.5 });
@@ -148,14 +194,37 @@ describe('a return that a till of our own posts', () => {
   const time = () => suite.clock.now().toISOString();
   const sale = (fields: object = {}): Posted => {
     number += 1;
-    return { order_number: `S-${number}`, orderedAt: time(), order_items: [{ item_name: 'Tea', item_quantity: 4, total_price: 40 }], total_price: 40, payments: [{ name: 'Cash', amount: 40 }], ...fields } as Posted;
+    return {
+      order_number: `S-${number}`,
+      orderedAt: time(),
+      order_items: [{ item_name: 'Tea', item_quantity: 4, total_price: 40 }],
+      total_price: 40,
+      payments: [{ name: 'Cash', amount: 40 }],
+      ...fields,
+    } as Posted;
   };
   const giveBack = ({ order_number, orderedAt }: Posted, fields: object = {}) => {
     number += 1;
-    return { order_number: `R-${number}`, orderedAt: time(), original_order: { order_number, orderedAt }, order_items: [{ item_name: 'Tea', item_quantity: 1, total_price: 10 }], total_price: 10, payments: [{ name: 'Cash', amount: 10 }], ...fields };
+    return {
+      order_number: `R-${number}`,
+      orderedAt: time(),
+      original_order: { order_number, orderedAt },
+      order_items: [{ item_name: 'Tea', item_quantity: 1, total_price: 10 }],
+      total_price: 10,
+      payments: [{ name: 'Cash', amount: 10 }],
+      ...fields,
+    };
   };
-  const post = async (body: object) => (await suite.call<{ status: string; id: string; link: string; code?: string; fields?: object }>('POST', '/ingest/v1/order', { token: till.key, body })).body;
-  const shown = async () => (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(till.restaurantId, till.deviceId))).body.invoice;
+  const post = async (body: object) =>
+    (
+      await suite.call<{ status: string; id: string; link: string; code?: string; fields?: object }>(
+        'POST',
+        '/ingest/v1/order',
+        { token: till.key, body },
+      )
+    ).body;
+  const shown = async () =>
+    (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(till.restaurantId, till.deviceId))).body.invoice;
 
   it('is shown on the receipt of its order, and its link leads there', async () => {
     const sold = sale();
@@ -163,7 +232,14 @@ describe('a return that a till of our own posts', () => {
     const back = giveBack(sold);
     const answer = await post(back);
     expect(answer.status).toBe('stored');
-    expect(await shown()).toMatchObject({ order_number: sold.order_number, status: 'partly_returned', total_price: 40, returned_amount: 10, remaining_amount: 30, returns: [{ return_number: back.order_number, total_price: 10 }] });
+    expect(await shown()).toMatchObject({
+      order_number: sold.order_number,
+      status: 'partly_returned',
+      total_price: 40,
+      returned_amount: 10,
+      remaining_amount: 30,
+      returns: [{ return_number: back.order_number, total_price: 10 }],
+    });
     expect((await link(answer.id)).order_number).toBe(sold.order_number);
   });
 
@@ -174,7 +250,13 @@ describe('a return that a till of our own posts', () => {
     expect((await post(back)).status).toBe('unchanged');
     await post(sold);
     expect(await shown()).toMatchObject({ returned_amount: 10 });
-    const corrected = { ...back, revision: 2, order_items: [{ item_name: 'Tea', item_quantity: 2, total_price: 20 }], total_price: 20, payments: [{ name: 'Cash', amount: 20 }] };
+    const corrected = {
+      ...back,
+      revision: 2,
+      order_items: [{ item_name: 'Tea', item_quantity: 2, total_price: 20 }],
+      total_price: 20,
+      payments: [{ name: 'Cash', amount: 20 }],
+    };
     expect((await post(corrected)).status).toBe('updated');
     expect((await post({ ...back, revision: 1 })).status).toBe('outdated');
     expect(await post({ ...corrected, check_number: 'x', total_price: 20 })).toMatchObject({ status: 'unchanged' });
@@ -212,26 +294,49 @@ describe('a return that a till of our own posts', () => {
   it('larger than what remains of its order is refused, and can be posted again smaller', async () => {
     const sold = sale();
     await post(sold);
-    const most = giveBack(sold, { order_items: [{ item_name: 'Tea', item_quantity: 3, total_price: 30 }], total_price: 30, payments: [{ name: 'Cash', amount: 30 }] });
+    const most = giveBack(sold, {
+      order_items: [{ item_name: 'Tea', item_quantity: 3, total_price: 30 }],
+      total_price: 30,
+      payments: [{ name: 'Cash', amount: 30 }],
+    });
     await post(most);
-    const back = giveBack(sold, { order_items: [{ item_name: 'Tea', item_quantity: 1, total_price: 10.01 }], total_price: 10.01, payments: [] });
+    const back = giveBack(sold, {
+      order_items: [{ item_name: 'Tea', item_quantity: 1, total_price: 10.01 }],
+      total_price: 10.01,
+      payments: [],
+    });
     const message = `The returns of order ${sold.order_number} make 40.01 with this one, and its total is 40.00`;
     expect(await post(back)).toMatchObject({ code: 'RETURN_TOO_LARGE', message, fields: { total_price: message } });
     expect(await shown()).toMatchObject({ status: 'partly_returned', returned_amount: 30 });
-    expect(await post({ ...most, revision: 1, order_items: [{ item_name: 'Tea', total_price: 41 }], total_price: 41, payments: [] })).toMatchObject({ code: 'RETURN_TOO_LARGE' });
+    expect(
+      await post({
+        ...most,
+        revision: 1,
+        order_items: [{ item_name: 'Tea', total_price: 41 }],
+        total_price: 41,
+        payments: [],
+      }),
+    ).toMatchObject({ code: 'RETURN_TOO_LARGE' });
     const { order_number } = back;
     expect(await post({ ...giveBack(sold), order_number })).toMatchObject({ status: 'stored' });
     expect(await shown()).toMatchObject({ status: 'returned', remaining_amount: 0 });
   });
 
   it('larger than an order that comes after it counts up to the order’s total', async () => {
-    const sold = sale({ order_items: [{ item_name: 'Tea', total_price: 4 }], total_price: 4, payments: [{ name: 'Card', amount: 4 }] });
+    const sold = sale({
+      order_items: [{ item_name: 'Tea', total_price: 4 }],
+      total_price: 4,
+      payments: [{ name: 'Card', amount: 4 }],
+    });
     await post(giveBack(sold));
     await post(sold);
     expect(await shown()).toMatchObject({ status: 'returned', returned_amount: 4, remaining_amount: 0 });
   });
 
   it('cannot be returned', async () => {
-    expect(await post(giveBack(sale(), { status: 'returned' }))).toMatchObject({ code: 'INVALID', fields: { status: 'A return is closed or void' } });
+    expect(await post(giveBack(sale(), { status: 'returned' }))).toMatchObject({
+      code: 'INVALID',
+      fields: { status: 'A return is closed or void' },
+    });
   });
 });

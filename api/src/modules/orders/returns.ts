@@ -21,7 +21,11 @@ export interface ToldReturn {
  * @param tx a transaction
  * @returns our id of the return, and whether its order is stored
  */
-export async function storeReturn(tx: Db, { original, order, voided }: ToldReturn, at: Date): Promise<{ id: string; isOrderKnown: boolean }> {
+export async function storeReturn(
+  tx: Db,
+  { original, order, voided }: ToldReturn,
+  at: Date,
+): Promise<{ id: string; isOrderKnown: boolean }> {
   const { restaurantId, posOrderId } = original;
   await lockOrderAndReturns(tx, original);
   const fields = { ...returnFields(order), posRevision: order.revision, posOrderId, updatedAt: at };
@@ -35,7 +39,10 @@ export async function storeReturn(tx: Db, { original, order, voided }: ToldRetur
     .values({ ...fields, restaurantId, posReturnId: order.posOrderId, voidedAt: voided ? at : null, createdAt: at })
     .onConflictDoUpdate({
       target: [returns.restaurantId, returns.posReturnId],
-      set: { ...fields, voidedAt: voided ? sql`coalesce(${returns.voidedAt}, ${at.toISOString()}::timestamptz)` : null },
+      set: {
+        ...fields,
+        voidedAt: voided ? sql`coalesce(${returns.voidedAt}, ${at.toISOString()}::timestamptz)` : null,
+      },
       setWhere: lte(returns.posRevision, order.revision),
     })
     .returning({ id: returns.id });
@@ -51,21 +58,51 @@ export async function storeReturn(tx: Db, { original, order, voided }: ToldRetur
  * Returns the total of an order, and the sum of its returns with one that is not stored yet in place of its earlier
  * revision. Null when the order is unknown.
  */
-export async function sumWithReturn(tx: Db, { restaurantId, posOrderId }: PosOrderKey, told: PosOrder): Promise<{ returned: number; total: number } | null> {
-  const [order] = await tx.select({ total: orders.totalPrice }).from(orders).where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)));
+export async function sumWithReturn(
+  tx: Db,
+  { restaurantId, posOrderId }: PosOrderKey,
+  told: PosOrder,
+): Promise<{ returned: number; total: number } | null> {
+  const [order] = await tx
+    .select({ total: orders.totalPrice })
+    .from(orders)
+    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)));
   if (!order) return null;
-  const isOther = and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, posOrderId), ne(returns.posReturnId, told.posOrderId), isNull(returns.voidedAt));
+  const isOther = and(
+    eq(returns.restaurantId, restaurantId),
+    eq(returns.posOrderId, posOrderId),
+    ne(returns.posReturnId, told.posOrderId),
+    isNull(returns.voidedAt),
+  );
   const others = await tx.select({ total: returns.totalPrice }).from(returns).where(isOther);
-  return { returned: others.reduce((sum, { total }) => sum.plus(total), new Big(told.totalPrice)).toNumber(), total: order.total };
+  return {
+    returned: others.reduce((sum, { total }) => sum.plus(total), new Big(told.totalPrice)).toNumber(),
+    total: order.total,
+  };
 }
 
 /** Picks the fields of a return that are stored. */
-export function returnFields({ orderNumber, orderAt, subTotalPrice, discountAmount, taxAmount, roundingAmount, charges, totalPrice, items, payments, taxes }: PosOrder) {
+export function returnFields({
+  orderNumber,
+  orderAt,
+  subTotalPrice,
+  discountAmount,
+  taxAmount,
+  roundingAmount,
+  charges,
+  totalPrice,
+  items,
+  payments,
+  taxes,
+}: PosOrder) {
   const amounts = { subTotalPrice, discountAmount, taxAmount, roundingAmount, charges, totalPrice, taxes };
   return { returnNumber: orderNumber, returnedAt: orderAt, ...amounts, items, payments: payments.map(amountOnly) };
 }
 
 async function notifyOrder(tx: Db, { restaurantId, posOrderId }: PosOrderKey): Promise<void> {
-  const [order] = await tx.select({ branchId: orders.branchId }).from(orders).where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)));
+  const [order] = await tx
+    .select({ branchId: orders.branchId })
+    .from(orders)
+    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)));
   if (order) await notifyOrderLogs(tx, order.branchId);
 }

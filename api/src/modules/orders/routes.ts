@@ -49,14 +49,22 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getHeldOrders',
           summary: 'Held orders, with the reason',
-          description: 'Orders with a time more than 5 minutes ahead of the server. They are held until their time comes or their till corrects it. A restaurant admin gets only those of their own branch',
+          description:
+            'Orders with a time more than 5 minutes ahead of the server. They are held until their time comes or their till corrects it. A restaurant admin gets only those of their own branch',
           tags: ['orders'],
-          querystring: ListQuery.omit({ search: true }).extend({ restaurantId: z.uuid().optional(), branchId: z.uuid().optional() }),
+          querystring: ListQuery.omit({ search: true }).extend({
+            restaurantId: z.uuid().optional(),
+            branchId: z.uuid().optional(),
+          }),
           response: { 200: z.object({ orders: z.array(HeldOrder) }) },
         },
       },
       async (request, reply) => {
-        const { total, orders } = await listHeldOrders(db, { ...request.query, ...placeOf(staffOf(request), request.query), now: now() });
+        const { total, orders } = await listHeldOrders(db, {
+          ...request.query,
+          ...placeOf(staffOf(request), request.query),
+          now: now(),
+        });
         void reply.header(TOTAL, total);
         return { orders };
       },
@@ -106,7 +114,14 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         requireTenant(session, { restaurantId });
         const phone = saudiMobile(request.query.phone);
         if (!phone) throw refusals.phone();
-        const { total, orders } = await listCustomerOrders(db, { restaurantId, branchId: session.branchId, phone, page, limit, sort });
+        const { total, orders } = await listCustomerOrders(db, {
+          restaurantId,
+          branchId: session.branchId,
+          phone,
+          page,
+          limit,
+          sort,
+        });
         void reply.header(TOTAL, total);
         return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })) };
       },

@@ -19,7 +19,9 @@ export const returnedOf = unlessVoid(sql`${orders.returnedAmount}`).mapWith(Numb
 /** The order's total minus its returns. */
 export const salesOf = unlessVoid(sql`${orders.totalPrice} - ${orders.returnedAmount}`).mapWith(Number);
 /** The order's tax minus that of its returns; null when the till reported no tax. */
-export const taxOf = unlessVoid(sql`${orders.taxAmount} - ${orders.returnedTax}`).mapWith((value: string | null) => (value === null ? null : Number(value)));
+export const taxOf = unlessVoid(sql`${orders.taxAmount} - ${orders.returnedTax}`).mapWith((value: string | null) =>
+  value === null ? null : Number(value),
+);
 
 /** The states of an order in lists and filters. */
 export const ORDER_STATES = ['paid', 'partly_returned', 'returned', 'void'] as const;

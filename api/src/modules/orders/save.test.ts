@@ -22,9 +22,19 @@ function newPhone(): { typed: string; phone: string } {
 const place = () => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).device.id });
 const close = () => suite.simulator.close({ device_id: firstTill(suite).device.posId });
 const ask = (body: object) => suite.call('POST', '/user', { body });
-const save = (body: object) => suite.call<{ message: string; code: string; orderId: string; link: string }>('POST', '/order/foodics/web/add-order', { body: { ...place(), ...body } });
+const save = (body: object) =>
+  suite.call<{ message: string; code: string; orderId: string; link: string }>('POST', '/order/foodics/web/add-order', {
+    body: { ...place(), ...body },
+  });
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
-const ownerOf = async (orderId: string) => (await suite.db.select({ phone: users.phone }).from(orders).leftJoin(users, eq(users.id, orders.userId)).where(eq(orders.id, orderId)))[0]?.phone ?? null;
+const ownerOf = async (orderId: string) =>
+  (
+    await suite.db
+      .select({ phone: users.phone })
+      .from(orders)
+      .leftJoin(users, eq(users.id, orders.userId))
+      .where(eq(orders.id, orderId))
+  )[0]?.phone ?? null;
 
 /** A diner scans, asks for a code bound to the order, and receives it. */
 async function scannedWithCode() {
@@ -42,7 +52,12 @@ describe('a diner saves the invoice with a phone and a code', () => {
     expect(saved).toMatchObject({ status: 200, body: { orderId, link: `/order/${orderId}` } });
     expect(await ownerOf(orderId)).toBe(phone);
     const { body } = await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${orderId}`);
-    expect(body.order).toMatchObject({ id: orderId, saved: true, user: null, createdAt: suite.clock.now().toISOString() });
+    expect(body.order).toMatchObject({
+      id: orderId,
+      saved: true,
+      user: null,
+      createdAt: suite.clock.now().toISOString(),
+    });
   });
 
   it('with a client that does not send orderId', async () => {
@@ -89,7 +104,10 @@ describe('a diner saves the invoice with a phone and a code', () => {
   it('and gets a 404 for an order of another till or restaurant', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const otherTill = firstTill(suite).branch.devices[1]?.id;
-    expect(await save({ phone: typed, orderId, otp, casherId: otherTill })).toMatchObject({ status: 404, body: { code: 'UNKNOWN_ORDER' } });
+    expect(await save({ phone: typed, orderId, otp, casherId: otherTill })).toMatchObject({
+      status: 404,
+      body: { code: 'UNKNOWN_ORDER' },
+    });
   });
 
   it('but not an order that the till made void meanwhile', async () => {
@@ -111,7 +129,10 @@ describe('a diner saves the invoice with a phone and a code', () => {
     const { orderId, typed, phone } = await scannedWithCode();
     suite.clock.forward(61 * 60);
     await ask({ phone: typed });
-    expect(await save({ phone: typed, orderId, otp: await suite.codeFor(phone) })).toMatchObject({ status: 404, body: { code: 'ORDER_TOO_OLD' } });
+    expect(await save({ phone: typed, orderId, otp: await suite.codeFor(phone) })).toMatchObject({
+      status: 404,
+      body: { code: 'ORDER_TOO_OLD' },
+    });
   });
 });
 
@@ -121,10 +142,16 @@ describe('two diners and one order', () => {
     const second = newPhone();
     await ask({ ...place(), phone: second.typed, orderId: first.orderId });
     const otp = await suite.codeFor(second.phone);
-    const answers = await Promise.all([save({ phone: first.typed, orderId: first.orderId, otp: first.otp }), save({ phone: second.typed, orderId: first.orderId, otp })]);
+    const answers = await Promise.all([
+      save({ phone: first.typed, orderId: first.orderId, otp: first.otp }),
+      save({ phone: second.typed, orderId: first.orderId, otp }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await ownerOf(first.orderId)).toBe(answers[0]?.status === 200 ? first.phone : second.phone);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'ORDER_TAKEN', message: 'This invoice has already been saved by another customer' });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'ORDER_TAKEN',
+      message: 'This invoice has already been saved by another customer',
+    });
   });
 });
 
@@ -132,7 +159,10 @@ describe('a code', () => {
   it('that is wrong saves nothing, and the right one still works after two wrong ones', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     for (const message of ['The code is wrong. You have 2 more tries', 'The code is wrong. You have one more try']) {
-      expect(await save({ phone: typed, orderId, otp: wrong(otp) })).toMatchObject({ status: 400, body: { code: 'OTP_WRONG', message } });
+      expect(await save({ phone: typed, orderId, otp: wrong(otp) })).toMatchObject({
+        status: 400,
+        body: { code: 'OTP_WRONG', message },
+      });
     }
     expect(await ownerOf(orderId)).toBeNull();
     expect((await save({ phone: typed, orderId, otp })).status).toBe(200);
@@ -149,7 +179,9 @@ describe('a code', () => {
 
   it('guessed many times at once still allows three tries', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
-    const guesses = Array.from({ length: 8 }, (_, index) => String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'));
+    const guesses = Array.from({ length: 8 }, (_, index) =>
+      String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'),
+    );
     await Promise.all(guesses.map((guess) => save({ phone: typed, orderId, otp: guess })));
     expect((await save({ phone: typed, orderId, otp })).status).toBe(400);
     expect(await ownerOf(orderId)).toBeNull();
@@ -232,9 +264,15 @@ describe('a code', () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  it.each(['0123456789', '05123', '+201001234567', 'abc'])('is not sent to %s, which is not a Saudi mobile number', async (phone) => {
-    expect(await ask({ phone })).toMatchObject({ status: 400, body: { fields: { phone: 'Please enter a valid Saudi phone number' } } });
-  });
+  it.each(['0123456789', '05123', '+201001234567', 'abc'])(
+    'is not sent to %s, which is not a Saudi mobile number',
+    async (phone) => {
+      expect(await ask({ phone })).toMatchObject({
+        status: 400,
+        body: { fields: { phone: 'Please enter a valid Saudi phone number' } },
+      });
+    },
+  );
 
   it('cannot be requested together with other fields', async () => {
     expect((await ask({ phone: newPhone().typed, email: 'a@example.com' })).status).toBe(400);
@@ -257,7 +295,10 @@ describe('a cashier saves the order for a customer', () => {
     expect(await cashierSave({ phone: typed, orderId })).toMatchObject({ status: 200, body: { orderId } });
     expect(await ownerOf(orderId)).toBe(phone);
     expect((await cashierSave({ phone: typed, orderId })).status).toBe(200);
-    expect(await cashierSave({ phone: newPhone().typed, orderId })).toMatchObject({ status: 409, body: { code: 'ORDER_TAKEN' } });
+    expect(await cashierSave({ phone: newPhone().typed, orderId })).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_TAKEN' },
+    });
     expect(await ownerOf(orderId)).toBe(phone);
   });
 
@@ -266,8 +307,14 @@ describe('a cashier saves the order for a customer', () => {
     const known = suite.seed.users[0];
     const saved = await cashierSave({ phone: known?.phone });
     const token = await suite.loginOf(firstTill(suite).restaurant);
-    const found = await suite.call<{ orders: OrderWire[] }>('GET', `/order/user-orders?restaurantId=${place().restaurantId}&phone=0${known?.phone.slice(4)}`, { token });
-    expect(found.body.orders.map(({ id, user }) => [id, user])).toEqual([[saved.body.orderId, { firstName: known?.firstName, lastName: known?.lastName }]]);
+    const found = await suite.call<{ orders: OrderWire[] }>(
+      'GET',
+      `/order/user-orders?restaurantId=${place().restaurantId}&phone=0${known?.phone.slice(4)}`,
+      { token },
+    );
+    expect(found.body.orders.map(({ id, user }) => [id, user])).toEqual([
+      [saved.body.orderId, { firstName: known?.firstName, lastName: known?.lastName }],
+    ]);
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
@@ -276,7 +323,9 @@ describe('a cashier saves the order for a customer', () => {
     const { typed, phone } = newPhone();
     const { body } = await cashierSave({ phone: typed });
     const admin = await suite.login();
-    const [first] = (await suite.call<{ id: string }[]>('GET', `/user?search=${encodeURIComponent(phone)}`, { token: admin })).body;
+    const [first] = (
+      await suite.call<{ id: string }[]>('GET', `/user?search=${encodeURIComponent(phone)}`, { token: admin })
+    ).body;
     await suite.call('DELETE', `/user/${first!.id}`, { token: admin });
     expect((await cashierSave({ phone: newPhone().typed, orderId: body.orderId })).status).toBe(409);
     expect((await cashierSave({ phone: typed, orderId: body.orderId })).status).toBe(200);
@@ -291,7 +340,9 @@ describe('a cashier saves the order for a customer', () => {
     suite.clock.forward(24 * 3600);
     suite.simulator.fail({ mode: 'down' });
     const path = lastOrderPath(place().restaurantId, firstTill(suite).device.posId).replace('/web/', '/cashier/');
-    const { status, body } = await suite.call<{ invoice: OrderWire }>('GET', path, { token: await suite.loginOf(firstTill(suite).restaurant) });
+    const { status, body } = await suite.call<{ invoice: OrderWire }>('GET', path, {
+      token: await suite.loginOf(firstTill(suite).restaurant),
+    });
     suite.simulator.fail({ mode: 'none' });
     expect(status).toBe(200);
     expect(body.invoice.stale).toBe(true);

@@ -65,7 +65,8 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
    */
   async function shownOrder(orderId: string, till: Till): Promise<OrderRecord> {
     const order = await findOrder(db, orderId);
-    if (!order || order.restaurantId !== till.restaurantId || order.deviceId !== till.deviceId || !isDue(order, now())) throw refusals.order();
+    if (!order || order.restaurantId !== till.restaurantId || order.deviceId !== till.deviceId || !isDue(order, now()))
+      throw refusals.order();
     // A saved order stays saved, so a repeated save can be acknowledged again.
     if (order.voidedAt !== null && order.userId === null) throw refusals.orderVoided();
     return order;
@@ -80,14 +81,23 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
       const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.recent(till)).order;
-      if (now().getTime() - order.orderAt.getTime() > (settings.LAST_ORDER_WINDOW_MINUTES + GRACE_MINUTES) * 60_000) throw refusals.orderTooOld();
+      if (now().getTime() - order.orderAt.getTime() > (settings.LAST_ORDER_WINDOW_MINUTES + GRACE_MINUTES) * 60_000)
+        throw refusals.orderTooOld();
 
       const verdict = await db.transaction(async (tx): Promise<OtpVerdict | { is: 'taken' }> => {
         // Every save locks the order's row first. So two saves of one order run one after the other.
         const owner = await lockOrder(tx, order.id);
         const { restaurantId, deviceId } = till;
-        const used = await otp.use(tx, { code, phone, restaurantId, deviceId, orderId: order.id, caller: { requestId, address } });
-        if (used.is === 'accepted') return (await claim(tx, { order, owner, phone, at: now() })) ? used : { is: 'taken' };
+        const used = await otp.use(tx, {
+          code,
+          phone,
+          restaurantId,
+          deviceId,
+          orderId: order.id,
+          caller: { requestId, address },
+        });
+        if (used.is === 'accepted')
+          return (await claim(tx, { order, owner, phone, at: now() })) ? used : { is: 'taken' };
         if (used.is === 'repeated') return owner?.phone === phone ? used : { is: 'taken' };
         return used;
       });
@@ -102,7 +112,9 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
       const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.latest(till)).order;
-      const claimed = await db.transaction(async (tx) => claim(tx, { order, owner: await lockOrder(tx, order.id), phone, at: now() }));
+      const claimed = await db.transaction(async (tx) =>
+        claim(tx, { order, owner: await lockOrder(tx, order.id), phone, at: now() }),
+      );
       if (!claimed) throw refusals.orderTaken();
       return answer(order.id);
     },
@@ -120,7 +132,10 @@ async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | null> {
   const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw refusals.order();
   if (!order.userId) return null;
-  const [owner] = await tx.select({ id: users.id, phone: users.phone, isDeleted: users.isDeleted }).from(users).where(eq(users.id, order.userId));
+  const [owner] = await tx
+    .select({ id: users.id, phone: users.phone, isDeleted: users.isDeleted })
+    .from(users)
+    .where(eq(users.id, order.userId));
   return owner ?? null;
 }
 
@@ -129,7 +144,10 @@ async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | null> {
  * customer has it. A customer who deleted the account and returns with the same phone is a new user and gets the order
  * again.
  */
-async function claim(tx: Db, { order, owner, phone, at }: { order: OrderRecord; owner: OrderOwner | null; phone: string; at: Date }): Promise<boolean> {
+async function claim(
+  tx: Db,
+  { order, owner, phone, at }: { order: OrderRecord; owner: OrderOwner | null; phone: string; at: Date },
+): Promise<boolean> {
   if (owner && (owner.phone !== phone || !owner.isDeleted)) return owner.phone === phone;
   const [user] = await tx
     .insert(users)

@@ -10,7 +10,8 @@ beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
-const orderOf = async (id: string, token?: string) => (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`, { token })).body.order;
+const orderOf = async (id: string, token?: string) =>
+  (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`, { token })).body.order;
 
 it('An order keeps the time of its first scan', async () => {
   const { db, services, clock } = suite;
@@ -19,7 +20,11 @@ it('An order keeps the time of its first scan', async () => {
   const work = createPosWork({ ...services, queue: createPosQueue(db, clock.now) });
   while ((await work.runDue(10)) > 0);
   const [stored] = await db.select().from(orders);
-  expect(await orderOf(stored!.id, await suite.login())).toMatchObject({ scannedAt: null, savedAt: null, time_zone: 'Asia/Riyadh' });
+  expect(await orderOf(stored!.id, await suite.login())).toMatchObject({
+    scannedAt: null,
+    savedAt: null,
+    time_zone: 'Asia/Riyadh',
+  });
 
   suite.clock.forward(120);
   const scannedAt = clock.now().toISOString();
@@ -29,5 +34,9 @@ it('An order keeps the time of its first scan', async () => {
 
   const savedAt = clock.now();
   await db.update(orders).set({ savedAt }).where(eq(orders.id, stored!.id));
-  expect(await orderOf(stored!.id)).toMatchObject({ scannedAt, savedAt: savedAt.toISOString(), createdAt: savedAt.toISOString() });
+  expect(await orderOf(stored!.id)).toMatchObject({
+    scannedAt,
+    savedAt: savedAt.toISOString(),
+    createdAt: savedAt.toISOString(),
+  });
 });

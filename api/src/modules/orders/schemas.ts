@@ -23,9 +23,14 @@ export const OrderLog = z
   })
   .meta({ id: 'OrderLog' });
 
-const nameLocalized = z.string().optional().meta({ description: 'The name in the restaurant’s second language, if the till sends it' });
+const nameLocalized = z
+  .string()
+  .optional()
+  .meta({ description: 'The name in the restaurant’s second language, if the till sends it' });
 
-export const OrderItemOption = z.object({ name: z.string(), name_localized: nameLocalized, quantity: z.number(), total_price: Money }).meta({ id: 'OrderItemOption' });
+export const OrderItemOption = z
+  .object({ name: z.string(), name_localized: nameLocalized, quantity: z.number(), total_price: Money })
+  .meta({ id: 'OrderItemOption' });
 
 export const OrderItem = z
   .object({
@@ -81,13 +86,22 @@ const PeriodEnds = z
     recovery: z.string().optional().meta({ description: 'The last day for returning the order' }),
     replacement: z.string().optional(),
   })
-  .meta({ id: 'PeriodEnds', description: 'The last day of each of the restaurant’s periods, YYYY-MM-DD in the branch’s time zone; a period of 0 days is left out' });
+  .meta({
+    id: 'PeriodEnds',
+    description:
+      'The last day of each of the restaurant’s periods, YYYY-MM-DD in the branch’s time zone; a period of 0 days is left out',
+  });
 
 export const Order = z
   .object({
     id: z.uuid(),
     order_number: z.string(),
-    restaurant: z.object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName), logo: z.string().nullable() }),
+    restaurant: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      names: z.array(LocalizedName),
+      logo: z.string().nullable(),
+    }),
     branch_name: z.string(),
     branch_name_localized: nameLocalized,
     order_date: z.string().meta({ description: 'YYYY-MM-DD in the branch’s time zone' }),
@@ -101,14 +115,28 @@ export const Order = z
     discount_name: z.string().optional().meta({ description: 'The name of the discount, coupon or promotion' }),
     discount_name_localized: nameLocalized,
     tax_amount: Money.nullable(),
-    prices_include_tax: z.boolean().optional().meta({ description: 'Whether the lines and the sub total include the tax; absent when there is no tax, or when the sums do not show it' }),
+    prices_include_tax: z.boolean().optional().meta({
+      description:
+        'Whether the lines and the sub total include the tax; absent when there is no tax, or when the sums do not show it',
+    }),
     rounding_amount: Money,
     charges: z.array(z.object({ name: z.string(), name_localized: nameLocalized, amount: Money })),
     taxes: z
-      .array(z.object({ name: z.string(), name_localized: nameLocalized, rate: z.number().nullable().meta({ description: 'Percent' }), amount: Money }))
-      .meta({ description: '`tax_amount` by tax and rate, each rounded by itself: they may differ from it by a halala' }),
+      .array(
+        z.object({
+          name: z.string(),
+          name_localized: nameLocalized,
+          rate: z.number().nullable().meta({ description: 'Percent' }),
+          amount: Money,
+        }),
+      )
+      .meta({
+        description: '`tax_amount` by tax and rate, each rounded by itself: they may differ from it by a halala',
+      }),
     payments: z.array(Payment).meta({ description: '`payment_method` with what was paid in each way' }),
-    tips_amount: Money.optional().meta({ description: 'The sum of the payments’ `tips`. `total_price` has none of it' }),
+    tips_amount: Money.optional().meta({
+      description: 'The sum of the payments’ `tips`. `total_price` has none of it',
+    }),
     total_price: Money,
     currency: z.string().nullable().meta({ description: 'ISO 4217; null when the restaurant has none' }),
     order_items: z.array(OrderItem),
@@ -122,31 +150,57 @@ export const Order = z
     status: z.enum(ORDER_STATES).meta({ description: '`partly_returned`: the customer kept some of it' }),
     returned: z.boolean().meta({ description: 'The whole order was returned' }),
     returned_amount: Money.meta({ description: 'The amount refunded by all its returns' }),
-    remaining_amount: Money.meta({ description: '`total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order' }),
-    returns: z.array(OrderReturn).meta({ description: 'Earliest first. Empty if the till reports a complete return without its lines' }),
+    remaining_amount: Money.meta({
+      description: '`total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order',
+    }),
+    returns: z
+      .array(OrderReturn)
+      .meta({ description: 'Earliest first. Empty if the till reports a complete return without its lines' }),
     voided: z.boolean().meta({ description: 'The till has made it void, so it is not an invoice any more' }),
     createdAt: z.iso.datetime().meta({ description: 'The time of the save; before that, the time of the first scan' }),
     savedAt: z.iso.datetime().nullable().optional().meta({ description: 'When a customer saved it' }),
-    scannedAt: z.iso.datetime().nullable().optional().meta({ description: 'When somebody first opened it by its till’s QR code or by its link' }),
-    time_zone: z.string().optional().meta({ description: 'IANA name of the branch’s time zone, which all times on the receipt use' }),
-    period_ends: PeriodEnds.optional().meta({ description: 'Absent when the restaurant grants none, and for an order that is fully returned or void' }),
+    scannedAt: z.iso
+      .datetime()
+      .nullable()
+      .optional()
+      .meta({ description: 'When somebody first opened it by its till’s QR code or by its link' }),
+    time_zone: z
+      .string()
+      .optional()
+      .meta({ description: 'IANA name of the branch’s time zone, which all times on the receipt use' }),
+    period_ends: PeriodEnds.optional().meta({
+      description: 'Absent when the restaurant grants none, and for an order that is fully returned or void',
+    }),
     receipt_qr: z.string().nullable().meta({ description: 'The tax QR of the POS, verbatim' }),
     link: z.string().meta({ description: 'The address of the order’s page' }),
-    stale: z.boolean().optional().meta({ description: 'True when the POS did not answer, so that a later order may exist' }),
+    stale: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True when the POS did not answer, so that a later order may exist' }),
   })
   .meta({ id: 'Order' });
 
-export const TillQuery = z.object({ restaurantId: z.uuid(), casherId: z.string().min(1).max(100).meta({ description: 'The device’s id, or its device_id' }) });
+export const TillQuery = z.object({
+  restaurantId: z.uuid(),
+  casherId: z.string().min(1).max(100).meta({ description: 'The device’s id, or its device_id' }),
+});
 
 export const CashierSaveBody = z.object({
   phone: z.string().trim().min(1, 'Phone is required').max(40),
   casherId: z.string().min(1).max(100),
   restaurantId: z.uuid(),
-  orderId: z.uuid().optional().meta({ description: 'The order that was shown; by default the till’s last order is saved' }),
+  orderId: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The order that was shown; by default the till’s last order is saved' }),
 });
 
 export const WebSaveBody = CashierSaveBody.extend({
-  otp: z.string().trim().transform(latinDigits).pipe(z.string().regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), `Type the ${OTP_LENGTH} digits of the code`)),
+  otp: z
+    .string()
+    .trim()
+    .transform(latinDigits)
+    .pipe(z.string().regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), `Type the ${OTP_LENGTH} digits of the code`)),
   requestId: RequestId,
 });
 

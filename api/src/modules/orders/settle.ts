@@ -18,9 +18,18 @@ export async function lockOrderAndReturns(tx: Db, { restaurantId, posOrderId }: 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${restaurantId}:${posOrderId}`}, 0))`);
 }
 
-type Order = Pick<typeof orders.$inferSelect, 'takenBack' | 'totalPrice' | 'taxAmount' | 'payments' | 'items' | 'returnState' | 'returnedAt'>;
-type Return = Pick<typeof returns.$inferSelect, 'totalPrice' | 'taxAmount' | 'payments' | 'items' | 'returnedAt' | 'createdAt'>;
-type Settlement = Pick<typeof orders.$inferSelect, 'returnState' | 'returnedAmount' | 'returnedTax' | 'returnedPayments' | 'returnedAt'>;
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'takenBack' | 'totalPrice' | 'taxAmount' | 'payments' | 'items' | 'returnState' | 'returnedAt'
+>;
+type Return = Pick<
+  typeof returns.$inferSelect,
+  'totalPrice' | 'taxAmount' | 'payments' | 'items' | 'returnedAt' | 'createdAt'
+>;
+type Settlement = Pick<
+  typeof orders.$inferSelect,
+  'returnState' | 'returnedAmount' | 'returnedTax' | 'returnedPayments' | 'returnedAt'
+>;
 
 /**
  * Writes the totals of an order's returns into the order. Call it under {@link lockOrderAndReturns} whenever the order
@@ -34,9 +43,14 @@ export async function settleReturns(tx: Db, key: PosOrderKey, at: Date): Promise
   const made = await tx
     .select()
     .from(returns)
-    .where(and(eq(returns.restaurantId, key.restaurantId), eq(returns.posOrderId, key.posOrderId), isNull(returns.voidedAt)));
+    .where(
+      and(eq(returns.restaurantId, key.restaurantId), eq(returns.posOrderId, key.posOrderId), isNull(returns.voidedAt)),
+    );
   if (made.length === 0 && !order.takenBack && order.returnState === 'none') return true;
-  await tx.update(orders).set({ ...settlementOf(order, made, at), updatedAt: at }).where(isOrder);
+  await tx
+    .update(orders)
+    .set({ ...settlementOf(order, made, at), updatedAt: at })
+    .where(isOrder);
   await noteTooLarge(tx, key, !order.takenBack && order.voidedAt === null && amountOf(made) > order.totalPrice, at);
   return true;
 }
@@ -50,12 +64,22 @@ const amountOf = (made: readonly Return[]) => sum(made.map(({ totalPrice }) => t
  */
 export function settlementOf(order: Order, made: readonly Return[], at: Date): Settlement {
   const { takenBack, totalPrice, taxAmount, payments } = order;
-  const all = { returnState: 'all', returnedAmount: totalPrice, returnedTax: taxAmount ?? 0, returnedPayments: payments.map(amountOnly) } as const;
+  const all = {
+    returnState: 'all',
+    returnedAmount: totalPrice,
+    returnedTax: taxAmount ?? 0,
+    returnedPayments: payments.map(amountOnly),
+  } as const;
   if (takenBack) return { ...all, returnedAt: order.returnState === 'all' && order.returnedAt ? order.returnedAt : at };
   const returnedAt = made.map(returnTime).sort((one, other) => other.getTime() - one.getTime())[0] ?? null;
   const returnedAmount = amountOf(made);
   if (returnedAmount > totalPrice) return { ...all, returnedAt };
-  const isAll = returnedAmount === totalPrice || isNothingKept(order.items, made.flatMap(({ items }) => items));
+  const isAll =
+    returnedAmount === totalPrice ||
+    isNothingKept(
+      order.items,
+      made.flatMap(({ items }) => items),
+    );
   return {
     returnState: made.length === 0 ? 'none' : isAll ? 'all' : 'part',
     returnedAmount,
@@ -67,10 +91,30 @@ export function settlementOf(order: Order, made: readonly Return[], at: Date): S
 }
 
 /** Adds an order whose returns exceed its total to the administrators' list, or removes it from there. */
-async function noteTooLarge(tx: Db, { restaurantId, posOrderId }: PosOrderKey, isTooLarge: boolean, at: Date): Promise<void> {
+async function noteTooLarge(
+  tx: Db,
+  { restaurantId, posOrderId }: PosOrderKey,
+  isTooLarge: boolean,
+  at: Date,
+): Promise<void> {
   const reason = 'return_too_large';
-  if (isTooLarge) await noteUnread(tx, restaurantId, [{ posOrderId, deviceId: null, reason, field: 'total_price', changedAt: null }], at);
-  else await tx.delete(posUnread).where(and(eq(posUnread.restaurantId, restaurantId), eq(posUnread.posOrderId, posOrderId), eq(posUnread.reason, reason)));
+  if (isTooLarge)
+    await noteUnread(
+      tx,
+      restaurantId,
+      [{ posOrderId, deviceId: null, reason, field: 'total_price', changedAt: null }],
+      at,
+    );
+  else
+    await tx
+      .delete(posUnread)
+      .where(
+        and(
+          eq(posUnread.restaurantId, restaurantId),
+          eq(posUnread.posOrderId, posOrderId),
+          eq(posUnread.reason, reason),
+        ),
+      );
 }
 
 /** Returns the time of a return: the till's time, or the time of arrival if that is earlier. */
@@ -79,7 +123,11 @@ export function returnTime({ returnedAt, createdAt }: Pick<Return, 'returnedAt' 
 }
 
 /** A payment without tips and change, which are not refunded. */
-export const amountOnly = ({ name, nameLocalized, amount }: StoredPayment): StoredPayment => ({ name, ...(nameLocalized && { nameLocalized }), amount });
+export const amountOnly = ({ name, nameLocalized, amount }: StoredPayment): StoredPayment => ({
+  name,
+  ...(nameLocalized && { nameLocalized }),
+  amount,
+});
 
 /**
  * Tells whether every sold item was returned. Charges that the restaurant keeps do not count, because they cannot be
@@ -91,4 +139,3 @@ function isNothingKept(sold: readonly StoredItem[], takenBack: readonly StoredIt
   for (const { name, quantity } of sold) counts.set(name, (counts.get(name) ?? new Big(0)).minus(quantity));
   return sold.length > 0 && takenBack.length > 0 && [...counts.values()].every((rest) => rest.gte(0));
 }
-

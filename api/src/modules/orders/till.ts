@@ -27,7 +27,10 @@ export interface Till {
  * POS's id in the cashier calls. Both calls accept both ids.
  * @throws Refusal 404 when the restaurant has no such device
  */
-export async function findTill(db: Db, { restaurantId, casherId }: { restaurantId: string; casherId: string }): Promise<Till> {
+export async function findTill(
+  db: Db,
+  { restaurantId, casherId }: { restaurantId: string; casherId: string },
+): Promise<Till> {
   const [till] = await db
     .select({
       deviceId: devices.id,
@@ -47,7 +50,13 @@ export async function findTill(db: Db, { restaurantId, casherId }: { restaurantI
     .from(devices)
     .innerJoin(branches, and(eq(branches.id, devices.branchId), eq(branches.isDeleted, false)))
     .innerJoin(restaurants, and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false)))
-    .where(and(eq(restaurants.id, restaurantId), eq(devices.isDeleted, false), or(sql`${devices.id}::text = lower(${casherId})`, eq(devices.posId, casherId))))
+    .where(
+      and(
+        eq(restaurants.id, restaurantId),
+        eq(devices.isDeleted, false),
+        or(sql`${devices.id}::text = lower(${casherId})`, eq(devices.posId, casherId)),
+      ),
+    )
     .limit(1);
   if (!till) throw refusals.till();
   return till;

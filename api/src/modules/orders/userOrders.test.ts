@@ -7,16 +7,27 @@ let own: string;
 beforeAll(async () => {
   suite = await startSuite();
   await plantMany(suite.db, { restaurants: 2, users: 10, orders: 60 });
-  const [{ id, branches: [branch] }] = suite.seed.restaurants;
+  const [
+    {
+      id,
+      branches: [branch],
+    },
+  ] = suite.seed.restaurants;
   // All orders belong to one customer: forty at the session's branch, the others at another branch.
   await suite.db.execute(sql`update orders set user_id = ${manyId('user', 4)}, saved_at = order_at`);
-  await suite.db.execute(sql`update orders set restaurant_id = ${id}, branch_id = ${branch.id} where id <= ${manyId('order', 40)}::uuid`);
+  await suite.db.execute(
+    sql`update orders set restaurant_id = ${id}, branch_id = ${branch.id} where id <= ${manyId('order', 40)}::uuid`,
+  );
   own = await suite.loginOf(suite.seed.restaurants[0]);
 }, 60_000);
 afterAll(() => suite?.stop());
 
 async function orders(query = '') {
-  const { status, body, headers } = await suite.call<{ orders?: { id: string }[] }>('GET', `/order/user-orders?phone=0500000004${query}`, { token: own });
+  const { status, body, headers } = await suite.call<{ orders?: { id: string }[] }>(
+    'GET',
+    `/order/user-orders?phone=0500000004${query}`,
+    { token: own },
+  );
   return { status, ids: (body.orders ?? []).map(({ id }) => id), total: headers.get('x-total-count') };
 }
 const planted = Array.from({ length: 40 }, (_, n) => manyId('order', n + 1));

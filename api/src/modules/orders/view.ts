@@ -31,7 +31,12 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
   return {
     id: order.id,
     order_number: order.orderNumber,
-    restaurant: { id: order.restaurantId, name: mainName(order.restaurantNames), names: order.restaurantNames, logo: order.restaurantLogo },
+    restaurant: {
+      id: order.restaurantId,
+      name: mainName(order.restaurantNames),
+      names: order.restaurantNames,
+      logo: order.restaurantLogo,
+    },
     branch_name: order.branchName,
     ...(order.details.branchNameLocalized && { branch_name_localized: order.details.branchNameLocalized }),
     order_date: date,
@@ -82,9 +87,19 @@ const ROUNDING = 0.05;
  * equals the price, or the price plus the tax.
  * @returns undefined when there is no tax, or when the total is neither
  */
-function pricesIncludeTax({ subTotalPrice, discountAmount, charges, taxAmount, roundingAmount, totalPrice }: OrderRecord): boolean | undefined {
+function pricesIncludeTax({
+  subTotalPrice,
+  discountAmount,
+  charges,
+  taxAmount,
+  roundingAmount,
+  totalPrice,
+}: OrderRecord): boolean | undefined {
   if (!taxAmount) return undefined;
-  const price = charges.reduce((sum, { amount }) => sum.plus(amount), new Big(subTotalPrice).minus(discountAmount).plus(roundingAmount));
+  const price = charges.reduce(
+    (sum, { amount }) => sum.plus(amount),
+    new Big(subTotalPrice).minus(discountAmount).plus(roundingAmount),
+  );
   const [included, onTop] = [price.minus(totalPrice).abs(), price.plus(taxAmount).minus(totalPrice).abs()];
   if (included.gt(ROUNDING) && onTop.gt(ROUNDING)) return undefined;
   return included.lt(onTop);

@@ -41,7 +41,10 @@ type RestaurantChange = Partial<RestaurantFields>;
  * @returns its id
  * @throws Refusal 400 for an unknown category
  */
-export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<RestaurantFields, 'timeZone'> & { timeZone?: string }): Promise<string> {
+export async function addRestaurant(
+  { db, settings, now }: Parts,
+  fields: Omit<RestaurantFields, 'timeZone'> & { timeZone?: string },
+): Promise<string> {
   const at = now();
   return db.transaction(async (tx) => {
     const { names, ...columns } = await columnsOf(tx, fields, settings);
@@ -61,7 +64,11 @@ export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<R
  * read the branches and tills again.
  * @throws Refusal 404; 400 for an unknown category
  */
-export async function changeRestaurant({ db, settings, now }: Parts, id: string, change: RestaurantChange): Promise<void> {
+export async function changeRestaurant(
+  { db, settings, now }: Parts,
+  id: string,
+  change: RestaurantChange,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { names, ...columns } = await columnsOf(tx, change, settings);
     const [known] = await tx
@@ -70,7 +77,8 @@ export async function changeRestaurant({ db, settings, now }: Parts, id: string,
       .where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)))
       .returning({ id: restaurants.id });
     if (!known) throw refusals.restaurant();
-    if (change.token !== undefined || change.branchsToken !== undefined || change.systemType !== undefined) await askFor(tx, { restaurantId: id, kind: 'sync', urgent: true }, now());
+    if (change.token !== undefined || change.branchsToken !== undefined || change.systemType !== undefined)
+      await askFor(tx, { restaurantId: id, kind: 'sync', urgent: true }, now());
     if (!names) return;
     await tx.delete(restaurantNames).where(eq(restaurantNames.restaurantId, id));
     await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: id, ...name })));
@@ -82,9 +90,17 @@ export async function changeRestaurant({ db, settings, now }: Parts, id: string,
  * admins out; they can log in again after the restoration.
  * @throws Refusal 404
  */
-export async function removeRestaurant({ db, now }: Pick<Parts, 'db' | 'now'>, id: string, isDeleted: boolean): Promise<void> {
+export async function removeRestaurant(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  id: string,
+  isDeleted: boolean,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const [known] = await tx.update(restaurants).set({ isDeleted, updatedAt: now() }).where(eq(restaurants.id, id)).returning({ id: restaurants.id });
+    const [known] = await tx
+      .update(restaurants)
+      .set({ isDeleted, updatedAt: now() })
+      .where(eq(restaurants.id, id))
+      .returning({ id: restaurants.id });
     if (!known) throw refusals.restaurant();
     if (isDeleted) await endSessions(tx, { restaurantId: id }, now());
   });
@@ -94,7 +110,11 @@ export async function removeRestaurant({ db, now }: Pick<Parts, 'db' | 'now'>, i
  * Turns a form's fields into columns: tokens are encrypted, the image is stored, and the category is locked until the
  * transaction ends.
  */
-async function columnsOf<Fields extends RestaurantChange>(tx: Db, fields: Fields, { ENCRYPTION_KEY }: Parts['settings']) {
+async function columnsOf<Fields extends RestaurantChange>(
+  tx: Db,
+  fields: Fields,
+  { ENCRYPTION_KEY }: Parts['settings'],
+) {
   const { token, branchsToken, logo, ...plain } = fields;
   if (plain.categoryId) {
     const [category] = await tx

@@ -20,9 +20,12 @@ beforeAll(async () => {
 afterAll(() => suite?.stop());
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-const names = (...entries: [string, string][]) => JSON.stringify(entries.map(([language, name]) => ({ language, name })));
-const list = async (query = '') => (await suite.call<{ restaurants: RestaurantWire[] }>('GET', `/restaurant${query}`, { token })).body.restaurants;
-const read = async (id: string) => (await suite.call<{ restaurant: RestaurantWire }>('GET', `/restaurant/${id}`, { token })).body.restaurant;
+const names = (...entries: [string, string][]) =>
+  JSON.stringify(entries.map(([language, name]) => ({ language, name })));
+const list = async (query = '') =>
+  (await suite.call<{ restaurants: RestaurantWire[] }>('GET', `/restaurant${query}`, { token })).body.restaurants;
+const read = async (id: string) =>
+  (await suite.call<{ restaurant: RestaurantWire }>('GET', `/restaurant/${id}`, { token })).body.restaurant;
 const add = (fields: Fields) => sendForm(suite, 'POST', '/restaurant', token, fields);
 const change = (id: string, fields: Fields) => sendForm(suite, 'PATCH', `/restaurant/${id}`, token, fields);
 
@@ -84,36 +87,86 @@ describe('POST /restaurant', () => {
   it('reads a missing or empty period as 0, and understands Arabic-Indic digits', async () => {
     const fields = without(form('Periods', { warrantyPeiod: '', recoveryPeiod: '٣٠' }), 'replacementPeriod');
     expect((await add(fields)).status).toBe(200);
-    expect((await list('?search=periods'))[0]).toMatchObject({ warrantyPeriod: 0, recoveryPeriod: 30, replacementPeriod: 0 });
+    expect((await list('?search=periods'))[0]).toMatchObject({
+      warrantyPeriod: 0,
+      recoveryPeriod: 30,
+      replacementPeriod: 0,
+    });
   });
 
   it.each(['', 'null', undefined])('accepts a missing category: %j', async (categoryId) => {
-    const fields = categoryId === undefined ? without(form('No category'), 'categoryId') : form('No category', { categoryId });
+    const fields =
+      categoryId === undefined ? without(form('No category'), 'categoryId') : form('No category', { categoryId });
     expect((await add(fields)).status).toBe(200);
     expect((await list('?search=no+category'))[0]?.category).toBeNull();
   });
 
   it('needs no tokens for the product’s own system type', async () => {
-    expect((await add(without(without(form('Own tills', { system_type: 'eesal' }), 'token'), 'branchs_token'))).status).toBe(200);
-    expect((await add(form('Nothing typed', { system_type: 'eesal', token: '', branchs_token: ' ' }))).status).toBe(200);
-    for (const search of ['own+tills', 'nothing+typed']) expect((await list(`?search=${search}`))[0]).toMatchObject({ token: null, branchs_token: null, pos: null });
+    expect(
+      (await add(without(without(form('Own tills', { system_type: 'eesal' }), 'token'), 'branchs_token'))).status,
+    ).toBe(200);
+    expect((await add(form('Nothing typed', { system_type: 'eesal', token: '', branchs_token: ' ' }))).status).toBe(
+      200,
+    );
+    for (const search of ['own+tills', 'nothing+typed'])
+      expect((await list(`?search=${search}`))[0]).toMatchObject({ token: null, branchs_token: null, pos: null });
   });
 
   it.each<[string, (fields: Fields) => Fields, Record<string, string>]>([
-    ['without either token', (fields) => without(without(fields, 'token'), 'branchs_token'), { token: 'Required', branchs_token: 'Required' }],
+    [
+      'without either token',
+      (fields) => without(without(fields, 'token'), 'branchs_token'),
+      { token: 'Required', branchs_token: 'Required' },
+    ],
     ['without a logo', (fields) => without(fields, 'restaurantLogo'), { restaurantLogo: 'This must be a file' }],
-    ['with an empty logo', (fields) => ({ ...fields, restaurantLogo: new Blob([]) }), { restaurantLogo: 'This must be a file' }],
+    [
+      'with an empty logo',
+      (fields) => ({ ...fields, restaurantLogo: new Blob([]) }),
+      { restaurantLogo: 'This must be a file' },
+    ],
     ['without a token', (fields) => without(fields, 'token'), { token: 'Required' }],
     ['with a blank branches token', (fields) => ({ ...fields, branchs_token: '  ' }), { branchs_token: 'Required' }],
     ['with a masked token', (fields) => ({ ...fields, token: '••••6789' }), { token: 'This must be the whole token' }],
-    ['without a name', (fields) => ({ ...fields, names: names(['en', ' ']) }), { names: 'At least one name is needed' }],
-    ['with another system', (fields) => ({ ...fields, system_type: 'paper' }), { system_type: 'This must be foodics or eesal' }],
-    ['with a period in words', (fields) => ({ ...fields, warrantyPeiod: 'seven' }), { warrantyPeiod: 'This must be a number of days' }],
-    ['with a negative period', (fields) => ({ ...fields, replacementPeriod: '-1' }), { replacementPeriod: 'This must be a number of days' }],
-    ['with a period beyond a century', (fields) => ({ ...fields, replacementPeriod: '99999' }), { replacementPeriod: 'This is too long' }],
-    ['with a category that is not there', (fields) => ({ ...fields, categoryId: NOBODY }), { categoryId: 'We could not find this category' }],
-    ['with a currency that is none', (fields) => ({ ...fields, currency: 'riyal' }), { currency: 'This must be a currency of three letters' }],
-    ['with a time zone that is none', (fields) => ({ ...fields, timeZone: 'Riyadh' }), { timeZone: 'This must be a time zone' }],
+    [
+      'without a name',
+      (fields) => ({ ...fields, names: names(['en', ' ']) }),
+      { names: 'At least one name is needed' },
+    ],
+    [
+      'with another system',
+      (fields) => ({ ...fields, system_type: 'paper' }),
+      { system_type: 'This must be foodics or eesal' },
+    ],
+    [
+      'with a period in words',
+      (fields) => ({ ...fields, warrantyPeiod: 'seven' }),
+      { warrantyPeiod: 'This must be a number of days' },
+    ],
+    [
+      'with a negative period',
+      (fields) => ({ ...fields, replacementPeriod: '-1' }),
+      { replacementPeriod: 'This must be a number of days' },
+    ],
+    [
+      'with a period beyond a century',
+      (fields) => ({ ...fields, replacementPeriod: '99999' }),
+      { replacementPeriod: 'This is too long' },
+    ],
+    [
+      'with a category that is not there',
+      (fields) => ({ ...fields, categoryId: NOBODY }),
+      { categoryId: 'We could not find this category' },
+    ],
+    [
+      'with a currency that is none',
+      (fields) => ({ ...fields, currency: 'riyal' }),
+      { currency: 'This must be a currency of three letters' },
+    ],
+    [
+      'with a time zone that is none',
+      (fields) => ({ ...fields, timeZone: 'Riyadh' }),
+      { timeZone: 'This must be a time zone' },
+    ],
   ])('refuses a restaurant %s, at the field, and stores nothing', async (_what, spoilt, refused) => {
     const before = await suite.db.$count(restaurants);
     expect(await add(spoilt(form('Refused')))).toMatchObject({ status: 400, body: { fields: refused } });
@@ -124,7 +177,16 @@ describe('POST /restaurant', () => {
 describe('PATCH /restaurant/{id}', () => {
   it('changes the sent fields, accepts the correct spelling of the periods, and keeps the rest', async () => {
     const before = await added('Before');
-    expect(await change(before.id, { names: names(['ur', 'ریستوران']), warrantyPeriod: '1', recoveryPeriod: '2', system_type: 'eesal', currency: 'sar', name_api: 'B1' })).toMatchObject({ status: 200 });
+    expect(
+      await change(before.id, {
+        names: names(['ur', 'ریستوران']),
+        warrantyPeriod: '1',
+        recoveryPeriod: '2',
+        system_type: 'eesal',
+        currency: 'sar',
+        name_api: 'B1',
+      }),
+    ).toMatchObject({ status: 200 });
     expect(await read(before.id)).toMatchObject({
       translations: [{ language: 'ur', name: 'ریستوران' }],
       warrantyPeriod: 1,
@@ -149,7 +211,15 @@ describe('PATCH /restaurant/{id}', () => {
 
   it('removes the category and replaces the logo', async () => {
     const before = await added('Another look');
-    expect((await change(before.id, { categoryId: '', currency: '', restaurantLogo: await picture('jpeg', { background: '#00f' }) })).status).toBe(200);
+    expect(
+      (
+        await change(before.id, {
+          categoryId: '',
+          currency: '',
+          restaurantLogo: await picture('jpeg', { background: '#00f' }),
+        })
+      ).status,
+    ).toBe(200);
     const after = await read(before.id);
     expect(after.category).toBeNull();
     expect(after.logo).not.toBe(before.logo);
@@ -165,7 +235,11 @@ describe('PATCH /restaurant/{id}', () => {
   it('answers 404 for an unknown or deleted restaurant', async () => {
     const { id } = await added('Deleted');
     await suite.call('PATCH', `/restaurant/delete/${id}`, { body: { isDeleted: true }, token });
-    for (const unknown of [id, NOBODY]) expect(await change(unknown, { name_api: 'x' })).toMatchObject({ status: 404, body: { code: 'UNKNOWN_RESTAURANT' } });
+    for (const unknown of [id, NOBODY])
+      expect(await change(unknown, { name_api: 'x' })).toMatchObject({
+        status: 404,
+        body: { code: 'UNKNOWN_RESTAURANT' },
+      });
   });
 });
 
@@ -174,10 +248,20 @@ describe('PATCH /restaurant/delete/{id}', () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     await scan(suite);
-    const del = (isDeleted: boolean) => suite.call('PATCH', `/restaurant/delete/${restaurant.id}`, { body: { isDeleted }, token });
+    const del = (isDeleted: boolean) =>
+      suite.call('PATCH', `/restaurant/delete/${restaurant.id}`, { body: { isDeleted }, token });
     const statuses = async () =>
-      (await Promise.all([`/restaurant/${restaurant.id}`, `/restaurant/branches/${restaurant.id}`, `/restaurant/devices/${branch.id}`].map((path) => suite.call('GET', path, { token })))).map(({ status }) => status);
-    for (let time = 0; time < 2; time += 1) expect(await del(true)).toMatchObject({ status: 200, body: { message: 'The Restaurants has been removed' } });
+      (
+        await Promise.all(
+          [
+            `/restaurant/${restaurant.id}`,
+            `/restaurant/branches/${restaurant.id}`,
+            `/restaurant/devices/${branch.id}`,
+          ].map((path) => suite.call('GET', path, { token })),
+        )
+      ).map(({ status }) => status);
+    for (let time = 0; time < 2; time += 1)
+      expect(await del(true)).toMatchObject({ status: 200, body: { message: 'The Restaurants has been removed' } });
     expect(await statuses()).toEqual([404, 404, 404]);
     expect((await list('?limit=500')).some(({ id }) => id === restaurant.id)).toBe(false);
     expect((await list('?isDeleted=true&limit=500')).some(({ id }) => id === restaurant.id)).toBe(true);
@@ -188,7 +272,9 @@ describe('PATCH /restaurant/delete/{id}', () => {
   });
 
   it.each([{}, { isDeleted: 'true' }, { isDeleted: true, name: 'x' }])('refuses %j', async (body) => {
-    expect((await suite.call('PATCH', `/restaurant/delete/${suite.seed.restaurants[0].id}`, { body, token })).status).toBe(400);
+    expect(
+      (await suite.call('PATCH', `/restaurant/delete/${suite.seed.restaurants[0].id}`, { body, token })).status,
+    ).toBe(400);
   });
 });
 
@@ -197,7 +283,8 @@ describe('the list of restaurants', () => {
     const [first, second] = suite.seed.categories;
     await added('Twin Bread', { categoryId: first!.id });
     await added('Twin Olive', { categoryId: second!.id });
-    const found = async (query: string) => (await list(`?search=twin${query}`)).map(({ translations: [name] }) => name?.name);
+    const found = async (query: string) =>
+      (await list(`?search=twin${query}`)).map(({ translations: [name] }) => name?.name);
     expect(await found('&sort=name')).toEqual(['Twin Bread', 'Twin Olive']);
     expect(await found('&sort=-name')).toEqual(['Twin Olive', 'Twin Bread']);
     expect(await found(`&categoryId=${second!.id}`)).toEqual(['Twin Olive']);

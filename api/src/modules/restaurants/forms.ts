@@ -16,21 +16,55 @@ const days = z
   .string()
   .trim()
   .transform((text) => latinDigits(text) || '0')
-  .pipe(z.string().regex(/^\d{1,5}$/, 'This must be a number of days').transform(Number).pipe(z.int().max(LONGEST_PERIOD_DAYS, 'This is too long')))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'This must be a number of days')
+      .transform(Number)
+      .pipe(z.int().max(LONGEST_PERIOD_DAYS, 'This is too long')),
+  )
   .meta({ description: 'Days, 0 or more; empty counts as 0' });
 /** Returns null for texts that clear a value. A form cannot send null; it sends an empty text or the word itself. */
 const nothing = (text: string) => (text === '' || text === 'null' || text === 'undefined' ? null : text);
-const posToken = z.string().trim().max(4_000).refine((token) => token === '' || isFreshToken(token), 'This must be the whole token');
+const posToken = z
+  .string()
+  .trim()
+  .max(4_000)
+  .refine((token) => token === '' || isFreshToken(token), 'This must be the whole token');
 const systemType = z.enum(SYSTEM_TYPES, `This must be ${SYSTEM_TYPES.join(' or ')}`);
-const categoryId = z.string().trim().transform(nothing).pipe(z.uuid('We could not find this category').nullable()).meta({ description: 'A category’s id; empty for none' });
+const categoryId = z
+  .string()
+  .trim()
+  .transform(nothing)
+  .pipe(z.uuid('We could not find this category').nullable())
+  .meta({ description: 'A category’s id; empty for none' });
 const nameApi = z.string().trim().max(200).transform(nothing);
-const currency = z.string().trim().transform((text) => nothing(text.toUpperCase() === 'NULL' ? '' : text.toUpperCase())).pipe(z.string().regex(/^[A-Z]{3}$/, 'This must be a currency of three letters').nullable()).meta({ description: 'ISO 4217; empty shows the $ sign' });
-const timeZone = z.string().trim().refine(isTimeZone, 'This must be a time zone').meta({ description: 'IANA, such as Asia/Riyadh' });
+const currency = z
+  .string()
+  .trim()
+  .transform((text) => nothing(text.toUpperCase() === 'NULL' ? '' : text.toUpperCase()))
+  .pipe(
+    z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'This must be a currency of three letters')
+      .nullable(),
+  )
+  .meta({ description: 'ISO 4217; empty shows the $ sign' });
+const timeZone = z
+  .string()
+  .trim()
+  .refine(isTimeZone, 'This must be a time zone')
+  .meta({ description: 'IANA, such as Asia/Riyadh' });
 
 /** Makes a check run although other fields are invalid, so that one answer names all missing fields. */
 const always = () => true;
 
-const optional = { name_api: nameApi.optional(), categoryId: categoryId.optional(), currency: currency.optional(), timeZone: timeZone.optional() };
+const optional = {
+  name_api: nameApi.optional(),
+  categoryId: categoryId.optional(),
+  currency: currency.optional(),
+  timeZone: timeZone.optional(),
+};
 
 /** The add form. Clients use two misspelt names of period fields; the correct spelling is accepted too. */
 export const NewRestaurant = z
@@ -48,8 +82,16 @@ export const NewRestaurant = z
     recoveryPeriod: days.optional(),
   })
   // The product's own system type has no point of sale, so it needs no token.
-  .refine(({ system_type, token }) => system_type === OWN_SYSTEM || Boolean(token), { path: ['token'], message: REQUIRED, when: always })
-  .refine(({ system_type, branchs_token }) => system_type === OWN_SYSTEM || Boolean(branchs_token), { path: ['branchs_token'], message: REQUIRED, when: always })
+  .refine(({ system_type, token }) => system_type === OWN_SYSTEM || Boolean(token), {
+    path: ['token'],
+    message: REQUIRED,
+    when: always,
+  })
+  .refine(({ system_type, branchs_token }) => system_type === OWN_SYSTEM || Boolean(branchs_token), {
+    path: ['branchs_token'],
+    message: REQUIRED,
+    when: always,
+  })
   .transform(({ warrantyPeiod, recoveryPeiod, ...form }) => ({
     ...form,
     warrantyPeriod: form.warrantyPeriod ?? warrantyPeiod ?? 0,
@@ -74,12 +116,36 @@ export const RestaurantChange = z.object({
 });
 
 /** Renames the add form's fields to our names. The logo is left out, because it is decoded first. */
-export function newFields({ system_type, token, branchs_token, name_api, categoryId, currency, restaurantLogo: _, ...same }: z.infer<typeof NewRestaurant>) {
-  return { ...same, systemType: system_type, ...(token && { token }), ...(branchs_token && { branchsToken: branchs_token }), nameApi: name_api ?? null, categoryId: categoryId ?? null, currency: currency ?? null };
+export function newFields({
+  system_type,
+  token,
+  branchs_token,
+  name_api,
+  categoryId,
+  currency,
+  restaurantLogo: _,
+  ...same
+}: z.infer<typeof NewRestaurant>) {
+  return {
+    ...same,
+    systemType: system_type,
+    ...(token && { token }),
+    ...(branchs_token && { branchsToken: branchs_token }),
+    nameApi: name_api ?? null,
+    categoryId: categoryId ?? null,
+    currency: currency ?? null,
+  };
 }
 
 /** Renames the edit form's fields, like {@link newFields}. */
-export function changedFields({ system_type, token, branchs_token, name_api, restaurantLogo: _, ...same }: z.infer<typeof RestaurantChange>): Partial<RestaurantFields> {
+export function changedFields({
+  system_type,
+  token,
+  branchs_token,
+  name_api,
+  restaurantLogo: _,
+  ...same
+}: z.infer<typeof RestaurantChange>): Partial<RestaurantFields> {
   return {
     ...same,
     ...(system_type && { systemType: system_type }),

@@ -3,7 +3,15 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { categoryNameList, restaurantNameList, restaurantSortName } from '../../platform/db/names';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
-import { branches, categories, posLinks, posUnread, restaurantNames, restaurants, type UnreadReason } from '../../platform/db/schema';
+import {
+  branches,
+  categories,
+  posLinks,
+  posUnread,
+  restaurantNames,
+  restaurants,
+  type UnreadReason,
+} from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
 import type { Restaurant } from './schemas';
@@ -51,7 +59,10 @@ export function selectRestaurants(db: Db) {
 }
 
 /** Returns a restaurant in its wire shape (specification section 3). */
-export function restaurantView({ settings, connectors }: Pick<Services, 'settings' | 'connectors'>, row: Awaited<ReturnType<typeof selectRestaurants>>[number]): RestaurantView {
+export function restaurantView(
+  { settings, connectors }: Pick<Services, 'settings' | 'connectors'>,
+  row: Awaited<ReturnType<typeof selectRestaurants>>[number],
+): RestaurantView {
   const { restaurant, names } = row;
   // The POS state of a former system type does not apply any more.
   const link = connectors[restaurant.systemType] ? row.link : null;
@@ -79,7 +90,10 @@ export function restaurantView({ settings, connectors }: Pick<Services, 'setting
       unreadCount: row.unreadCount,
       unread: row.unread.map((entry) => ({ ...entry, since: new Date(entry.since).toISOString() })),
     },
-    Branchs: row.branches.map(({ Devices, ...branch }) => ({ ...branch, Devices: withLinks(Devices, restaurant.id, settings) })),
+    Branchs: row.branches.map(({ Devices, ...branch }) => ({
+      ...branch,
+      Devices: withLinks(Devices, restaurant.id, settings),
+    })),
   };
 }
 
@@ -105,13 +119,17 @@ export interface RestaurantFilter {
 }
 
 /** Returns the condition for the restaurants that match a filter, for lists and exports. */
-export function whichRestaurants(db: Db, { search, categoryId, systemType, isDeleted = false }: RestaurantFilter): SQL | undefined {
+export function whichRestaurants(
+  db: Db,
+  { search, categoryId, systemType, isDeleted = false }: RestaurantFilter,
+): SQL | undefined {
   const words = hasWords(restaurantNames.search, search);
   return and(
     eq(restaurants.isDeleted, isDeleted),
     categoryId ? eq(restaurants.categoryId, categoryId) : undefined,
     systemType ? eq(restaurants.systemType, systemType) : undefined,
-    words && inArray(restaurants.id, db.select({ id: restaurantNames.restaurantId }).from(restaurantNames).where(words)),
+    words &&
+      inArray(restaurants.id, db.select({ id: restaurantNames.restaurantId }).from(restaurantNames).where(words)),
   );
 }
 
@@ -127,11 +145,19 @@ export async function listRestaurants(
     .orderBy(...new Order(RESTAURANT_SORTS, sort).by)
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  return { total: await totalOf(rows, { page, limit }, () => db.$count(restaurants, where)), restaurants: rows.map((row) => restaurantView(services, row)) };
+  return {
+    total: await totalOf(rows, { page, limit }, () => db.$count(restaurants, where)),
+    restaurants: rows.map((row) => restaurantView(services, row)),
+  };
 }
 
 /** Returns one restaurant; undefined for an unknown or deleted one. */
-export async function findRestaurant(services: Pick<Services, 'db' | 'settings' | 'connectors'>, id: string): Promise<RestaurantView | undefined> {
-  const [row] = await selectRestaurants(services.db).where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
+export async function findRestaurant(
+  services: Pick<Services, 'db' | 'settings' | 'connectors'>,
+  id: string,
+): Promise<RestaurantView | undefined> {
+  const [row] = await selectRestaurants(services.db).where(
+    and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)),
+  );
   return row && restaurantView(services, row);
 }

@@ -88,7 +88,9 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { body } = request;
         const logo = await reencode(body[LOGO], LOGO);
-        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'restaurant' }, (tx) => addRestaurant({ ...services, db: tx }, { ...newFields(body), logo }));
+        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'restaurant' }, (tx) =>
+          addRestaurant({ ...services, db: tx }, { ...newFields(body), logo }),
+        );
         return { message: 'The Restaurant has been added', id };
       },
     );
@@ -115,7 +117,9 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           body,
         } = request;
         const logo = body[LOGO] && (await reencode(body[LOGO], LOGO));
-        await recorded(services, { staffId: staffOf(request).staffId, kind: 'restaurant', id }, (tx) => changeRestaurant({ ...services, db: tx }, id, { ...changedFields(body), ...(logo && { logo }) }));
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'restaurant', id }, (tx) =>
+          changeRestaurant({ ...services, db: tx }, id, { ...changedFields(body), ...(logo && { logo }) }),
+        );
         return { message: 'The Restaurant has been changed' };
       },
     );
@@ -127,7 +131,8 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'deleteRestaurant',
           summary: 'Delete or restore a restaurant',
-          description: 'The deletion is soft. Its restaurant admins are logged out and cannot log in until it is restored',
+          description:
+            'The deletion is soft. Its restaurant admins are logged out and cannot log in until it is restored',
           tags: ['restaurants'],
           params: z.object({ id: z.uuid() }),
           body: z.strictObject({ isDeleted: z.boolean() }),
@@ -139,7 +144,9 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           params: { id },
           body,
         } = request;
-        await recorded(services, { staffId: staffOf(request).staffId, kind: 'restaurant', id }, (tx) => removeRestaurant({ ...services, db: tx }, id, body.isDeleted));
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'restaurant', id }, (tx) =>
+          removeRestaurant({ ...services, db: tx }, id, body.isDeleted),
+        );
         return { message: body.isDeleted ? 'The Restaurants has been removed' : 'The Restaurant has been restored' };
       },
     );
@@ -162,7 +169,10 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         const session = staffOf(request);
         const { restaurantId } = request.params;
         requireTenant(session, { restaurantId });
-        const found = await listBranches(services, restaurantId, { ...request.query, onlyBranch: session.role === 'admin' ? undefined : (session.branchId ?? undefined) });
+        const found = await listBranches(services, restaurantId, {
+          ...request.query,
+          onlyBranch: session.role === 'admin' ? undefined : (session.branchId ?? undefined),
+        });
         if (!found) throw refusals.restaurant();
         void reply.header(TOTAL, found.total);
         return { branches: found.branches };
@@ -189,7 +199,10 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         if (session.role !== 'admin' && session.branchId !== branchId) throw refusals.forbidden();
         const branch = await findBranch(services, branchId);
         if (!branch) throw refusals.branch();
-        const { total, devices } = await listDevices(services, branch, { ...request.query, withKeys: session.role === 'admin' });
+        const { total, devices } = await listDevices(services, branch, {
+          ...request.query,
+          withKeys: session.role === 'admin',
+        });
         void reply.header(TOTAL, total);
         return { devices };
       },

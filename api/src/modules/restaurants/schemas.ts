@@ -22,7 +22,10 @@ export const Restaurant = z
     createdAt: z.iso.datetime(),
     pos: z
       .object({
-        problem: z.enum(POS_FAILURES).nullable().meta({ description: 'Why the last attempt gave no usable answer; null if it succeeded' }),
+        problem: z
+          .enum(POS_FAILURES)
+          .nullable()
+          .meta({ description: 'Why the last attempt gave no usable answer; null if it succeeded' }),
         since: z.iso.datetime(),
         syncedAt: z.iso.datetime().nullable().meta({ description: 'When branches and tills were last read' }),
         polledAt: z.iso.datetime().nullable().meta({ description: 'When the orders were last read' }),
@@ -31,12 +34,18 @@ export const Restaurant = z
           .array(
             z.object({
               orderId: z.string().meta({ description: 'The point of sale’s id of the order' }),
-              reason: z.enum(UNREAD_REASONS).meta({ description: '`field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known; `return_too_large`: its returns exceed its total, and count up to it' }),
+              reason: z.enum(UNREAD_REASONS).meta({
+                description:
+                  '`field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known; `return_too_large`: its returns exceed its total, and count up to it',
+              }),
               field: z.string().meta({ description: 'The path of the field in the point of sale’s order' }),
               since: z.iso.datetime(),
             }),
           )
-          .meta({ description: 'The latest of them. Each is read again after an update of the product, and by `POST /restaurant/{id}/sync`' }),
+          .meta({
+            description:
+              'The latest of them. Each is read again after an update of the product, and by `POST /restaurant/{id}/sync`',
+          }),
       })
       .nullable()
       .optional()

@@ -26,12 +26,28 @@ export interface Place {
  * @returns its id
  * @throws Refusal 409 when the e-mail is taken; 400 when the branch does not belong to the restaurant
  */
-export async function addMember(db: Db, { name, email, password }: NewMember, place: Place | null, at: Date): Promise<string> {
+export async function addMember(
+  db: Db,
+  { name, email, password }: NewMember,
+  place: Place | null,
+  at: Date,
+): Promise<string> {
   const passwordHash = await hashPassword(password);
   return emailOnce(() =>
     db.transaction(async (tx) => {
       if (place) await requirePlace(tx, place);
-      const [member] = await tx.insert(staff).values({ role: place ? 'restaurantAdmin' : 'admin', name, email, passwordHash, ...place, createdAt: at, updatedAt: at }).returning({ id: staff.id });
+      const [member] = await tx
+        .insert(staff)
+        .values({
+          role: place ? 'restaurantAdmin' : 'admin',
+          name,
+          email,
+          passwordHash,
+          ...place,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning({ id: staff.id });
       return member!.id;
     }),
   );
@@ -53,18 +69,39 @@ export interface MemberChange {
  * @throws Refusal 404 for an unknown member; 409 for the last administrator or an e-mail that is taken; 400 for a wrong
  * branch
  */
-export async function changeMember(db: Db, role: StaffRole, id: string, { place, password, ...change }: MemberChange, at: Date): Promise<void> {
+export async function changeMember(
+  db: Db,
+  role: StaffRole,
+  id: string,
+  { place, password, ...change }: MemberChange,
+  at: Date,
+): Promise<void> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await emailOnce(() =>
     db.transaction(async (tx) => {
       // Locks all administrators in one order. When two calls delete the last two administrators, the second call waits
       // and finds one left.
-      const living = role === 'admin' && change.isDeleted ? await tx.select({ id: staff.id }).from(staff).where(and(eq(staff.role, role), eq(staff.isDeleted, false))).orderBy(staff.id).for('update') : [];
-      const [member] = await tx.select({ id: staff.id, isDeleted: staff.isDeleted }).from(staff).where(and(eq(staff.id, id), eq(staff.role, role))).for('update');
+      const living =
+        role === 'admin' && change.isDeleted
+          ? await tx
+              .select({ id: staff.id })
+              .from(staff)
+              .where(and(eq(staff.role, role), eq(staff.isDeleted, false)))
+              .orderBy(staff.id)
+              .for('update')
+          : [];
+      const [member] = await tx
+        .select({ id: staff.id, isDeleted: staff.isDeleted })
+        .from(staff)
+        .where(and(eq(staff.id, id), eq(staff.role, role)))
+        .for('update');
       if (!member) throw refusals.admin();
       if (change.isDeleted && !member.isDeleted && role === 'admin' && living.length < 2) throw refusals.lastAdmin();
       if (place) await requirePlace(tx, place);
-      await tx.update(staff).set({ ...change, ...place, ...(passwordHash && { passwordHash }), updatedAt: at }).where(eq(staff.id, id));
+      await tx
+        .update(staff)
+        .set({ ...change, ...place, ...(passwordHash && { passwordHash }), updatedAt: at })
+        .where(eq(staff.id, id));
       if (passwordHash || change.isDeleted) await endSessions(tx, { staffId: id }, at);
     }),
   );
@@ -91,7 +128,11 @@ export async function changeOwnPassword(
 
 /** Checks that the branch belongs to the restaurant, and locks both until the transaction ends. */
 async function requirePlace(tx: Db, { restaurantId, branchId }: Place): Promise<void> {
-  const [restaurant] = await tx.select({ id: restaurants.id }).from(restaurants).where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false))).for('share');
+  const [restaurant] = await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)))
+    .for('share');
   if (!restaurant) throw refusals.invalid({ restaurantId: 'We could not find this restaurant' });
   const [branch] = await tx
     .select({ id: branches.id })

@@ -27,11 +27,19 @@ interface StaffFilter {
 type StaffList = StaffFilter & Page & { sort: SortName<keyof typeof STAFF_SORTS> };
 
 function which(role: StaffRole, { search, restaurantId, isDeleted = false }: StaffFilter): SQL | undefined {
-  return and(eq(staff.role, role), eq(staff.isDeleted, isDeleted), restaurantId ? eq(staff.restaurantId, restaurantId) : undefined, hasWords(staff.search, search));
+  return and(
+    eq(staff.role, role),
+    eq(staff.isDeleted, isDeleted),
+    restaurantId ? eq(staff.restaurantId, restaurantId) : undefined,
+    hasWords(staff.search, search),
+  );
 }
 
 /** Returns a page of the platform's administrators, and the total. */
-export async function listAdmins(db: Db, { page, limit, sort, ...filter }: StaffList): Promise<{ total: number; admins: z.infer<typeof Admin>[] }> {
+export async function listAdmins(
+  db: Db,
+  { page, limit, sort, ...filter }: StaffList,
+): Promise<{ total: number; admins: z.infer<typeof Admin>[] }> {
   const where = which('admin', filter);
   const rows = await db
     .select()
@@ -40,18 +48,27 @@ export async function listAdmins(db: Db, { page, limit, sort, ...filter }: Staff
     .orderBy(...new Order(STAFF_SORTS, sort).by)
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  return { total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)), admins: rows.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt: createdAt.toISOString() })) };
+  return {
+    total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)),
+    admins: rows.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt: createdAt.toISOString() })),
+  };
 }
 
 /** Returns a page of restaurant admins with restaurant and branch, and the total. */
-export async function listRestaurantAdmins(db: Db, { page, limit, sort, ...filter }: StaffList): Promise<{ total: number; admins: z.infer<typeof RestaurantAdmin>[] }> {
+export async function listRestaurantAdmins(
+  db: Db,
+  { page, limit, sort, ...filter }: StaffList,
+): Promise<{ total: number; admins: z.infer<typeof RestaurantAdmin>[] }> {
   const where = which('restaurantAdmin', filter);
   const rows = await selectRestaurantAdmins(db)
     .where(where)
     .orderBy(...new Order(STAFF_SORTS, sort).by)
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  return { total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)), admins: rows.map(asRestaurantAdmin) };
+  return {
+    total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)),
+    admins: rows.map(asRestaurantAdmin),
+  };
 }
 
 /**
@@ -73,18 +90,34 @@ export async function readPerson(db: Db, id: string): Promise<{ name?: string; e
 function selectRestaurantAdmins(db: Db) {
   const { id, name, email, createdAt } = getTableColumns(staff);
   return db
-    .select({ id, name, email, createdAt, restaurantId: restaurants.id, restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'), branchId: branches.id, branchName: branches.name })
+    .select({
+      id,
+      name,
+      email,
+      createdAt,
+      restaurantId: restaurants.id,
+      restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
+      branchId: branches.id,
+      branchName: branches.name,
+    })
     .from(staff)
     .innerJoin(restaurants, eq(restaurants.id, staff.restaurantId))
     .innerJoin(branches, eq(branches.id, staff.branchId));
 }
 
-function asRestaurantAdmin(row: Awaited<ReturnType<typeof selectRestaurantAdmins>>[number]): z.infer<typeof RestaurantAdmin> {
+function asRestaurantAdmin(
+  row: Awaited<ReturnType<typeof selectRestaurantAdmins>>[number],
+): z.infer<typeof RestaurantAdmin> {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     createdAt: row.createdAt.toISOString(),
-    restaurant: { id: row.restaurantId, name: mainName(row.restaurantNames), names: row.restaurantNames, Branchs: [{ id: row.branchId, name: row.branchName }] },
+    restaurant: {
+      id: row.restaurantId,
+      name: mainName(row.restaurantNames),
+      names: row.restaurantNames,
+      Branchs: [{ id: row.branchId, name: row.branchName }],
+    },
   };
 }

@@ -20,7 +20,9 @@ const ROLE = 'restaurantAdmin';
 export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, checkPassword, now } = services;
   const change = (request: FastifyRequest, id: string, fields: MemberChange) =>
-    recorded(services, { staffId: staffOf(request).staffId, kind: ROLE, id }, (tx) => changeMember(tx, ROLE, id, fields, now()));
+    recorded(services, { staffId: staffOf(request).staffId, kind: ROLE, id }, (tx) =>
+      changeMember(tx, ROLE, id, fields, now()),
+    );
 
   return async (app) => {
     app.get(
@@ -31,7 +33,11 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
           operationId: 'getRestaurantAdmins',
           summary: 'The restaurant admins',
           tags: ['people'],
-          querystring: ListQuery.extend({ sort: sortBy(STAFF_SORTS, '-createdAt'), restaurantId: z.uuid().optional(), isDeleted }),
+          querystring: ListQuery.extend({
+            sort: sortBy(STAFF_SORTS, '-createdAt'),
+            restaurantId: z.uuid().optional(),
+            isDeleted,
+          }),
           response: { 200: z.object({ admins: z.array(RestaurantAdmin) }) },
         },
       },
@@ -46,7 +52,13 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       '/restaurant-admin/:id',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'getRestaurantAdmin', summary: 'One restaurant admin', tags: ['people'], params: ById, response: { 200: z.object({ admin: RestaurantAdmin }), ...refusalAnswers(404) } },
+        schema: {
+          operationId: 'getRestaurantAdmin',
+          summary: 'One restaurant admin',
+          tags: ['people'],
+          params: ById,
+          response: { 200: z.object({ admin: RestaurantAdmin }), ...refusalAnswers(404) },
+        },
       },
       async ({ params }) => ({ admin: await readRestaurantAdmin(db, params.id) }),
     );
@@ -55,12 +67,20 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       '/restaurant-admin',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'addRestaurantAdmin', summary: 'Add a restaurant admin', tags: ['people'], body: NewRestaurantAdmin, response: { 200: Created, ...refusalAnswers(409) } },
+        schema: {
+          operationId: 'addRestaurantAdmin',
+          summary: 'Add a restaurant admin',
+          tags: ['people'],
+          body: NewRestaurantAdmin,
+          response: { 200: Created, ...refusalAnswers(409) },
+        },
       },
       async (request) => {
         const { restaurantId, branchId, ...member } = request.body;
         await checkPassword(member.password, member);
-        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: ROLE }, (tx) => addMember(tx, member, { restaurantId, branchId }, now()));
+        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: ROLE }, (tx) =>
+          addMember(tx, member, { restaurantId, branchId }, now()),
+        );
         return { message: 'The Restaurant Admin has been added', id };
       },
     );
@@ -82,7 +102,8 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       async (request) => {
         const { id } = request.params;
         const fields = memberChange(request.body);
-        if (fields.password !== undefined) await checkPassword(fields.password, { ...(await readPerson(db, id)), ...fields });
+        if (fields.password !== undefined)
+          await checkPassword(fields.password, { ...(await readPerson(db, id)), ...fields });
         await change(request, id, fields);
         if (fields.password !== undefined) logSecurityEvent(request, 'password.changed', { changedAccountId: id });
         return { message: 'The Restaurant Admin has been changed' };
@@ -93,7 +114,14 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       '/restaurant-admin/:id',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'deleteRestaurantAdmin', summary: 'Delete a restaurant admin', description: 'The deletion is soft; it ends all sessions of the member at once', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
+        schema: {
+          operationId: 'deleteRestaurantAdmin',
+          summary: 'Delete a restaurant admin',
+          description: 'The deletion is soft; it ends all sessions of the member at once',
+          tags: ['people'],
+          params: ById,
+          response: { 200: Done, ...refusalAnswers(404) },
+        },
       },
       async (request) => {
         await change(request, request.params.id, { isDeleted: true });
@@ -105,7 +133,13 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       '/restaurant-admin/:id/restore',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'restoreRestaurantAdmin', summary: 'Restore a restaurant admin', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
+        schema: {
+          operationId: 'restoreRestaurantAdmin',
+          summary: 'Restore a restaurant admin',
+          tags: ['people'],
+          params: ById,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
       },
       async (request) => {
         await change(request, request.params.id, { isDeleted: false });
@@ -115,7 +149,12 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
   };
 }
 
-function memberChange({ restaurantId, branchId, confirmPassword: _, ...change }: z.infer<typeof RestaurantAdminChange>): MemberChange {
+function memberChange({
+  restaurantId,
+  branchId,
+  confirmPassword: _,
+  ...change
+}: z.infer<typeof RestaurantAdminChange>): MemberChange {
   const place: Place | undefined = restaurantId && branchId ? { restaurantId, branchId } : undefined;
   return { ...change, ...(place && { place }) };
 }

@@ -10,7 +10,12 @@ const LONGEST = 512;
 const REQUIRED = 'Required';
 
 const name = z.string(REQUIRED).trim().min(1, REQUIRED).max(200);
-const email = z.string(REQUIRED).trim().min(1, REQUIRED).max(254).pipe(z.email('Please enter a valid email').transform((text) => text.toLowerCase()));
+const email = z
+  .string(REQUIRED)
+  .trim()
+  .min(1, REQUIRED)
+  .max(254)
+  .pipe(z.email('Please enter a valid email').transform((text) => text.toLowerCase()));
 const TOO_SHORT = `Should not be less than ${PASSWORD_MIN} characters`;
 const password = z
   .string(REQUIRED)
@@ -36,7 +41,12 @@ const match = ({ password, confirmPassword }: Passwords) => normalized(password)
 const MISMATCH = { message: 'Passwords must match', path: ['confirmPassword'] };
 
 export const NewAdmin = z
-  .strictObject({ name, email, ...passwords, role: z.literal('admin', 'Only an administrator is made here').default('admin') })
+  .strictObject({
+    name,
+    email,
+    ...passwords,
+    role: z.literal('admin', 'Only an administrator is made here').default('admin'),
+  })
   .refine(match, MISMATCH)
   .meta({ id: 'NewAdmin' });
 
@@ -58,7 +68,10 @@ export const RestaurantAdminChange = z
   .strictObject({ name, email, ...passwords, ...place })
   .partial()
   .refine(match, MISMATCH)
-  .refine(({ restaurantId, branchId }) => (restaurantId === undefined) === (branchId === undefined), { message: REQUIRED, path: ['branchId'] })
+  .refine(({ restaurantId, branchId }) => (restaurantId === undefined) === (branchId === undefined), {
+    message: REQUIRED,
+    path: ['branchId'],
+  })
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
   .meta({ id: 'RestaurantAdminChange' });
 
@@ -67,9 +80,14 @@ export const OwnPassword = z
   .refine(match, MISMATCH)
   .meta({ id: 'OwnPassword' });
 
-export const LoginBody = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(LONGEST) });
+export const LoginBody = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(LONGEST),
+});
 
-export const Admin = z.object({ id: z.uuid(), name: z.string(), email: z.string(), createdAt: z.iso.datetime() }).meta({ id: 'Admin' });
+export const Admin = z
+  .object({ id: z.uuid(), name: z.string(), email: z.string(), createdAt: z.iso.datetime() })
+  .meta({ id: 'Admin' });
 
 export const RestaurantAdmin = z
   .object({
@@ -81,7 +99,9 @@ export const RestaurantAdmin = z
       id: z.uuid(),
       name: z.string(),
       names: z.array(LocalizedName),
-      Branchs: z.array(z.object({ id: z.uuid(), name: z.string() })).meta({ description: 'The only branch that they work for' }),
+      Branchs: z
+        .array(z.object({ id: z.uuid(), name: z.string() }))
+        .meta({ description: 'The only branch that they work for' }),
     }),
   })
   .meta({ id: 'RestaurantAdmin' });

@@ -14,7 +14,10 @@ import { closedWithin } from '../orders/period';
  * Returns the orders and sales of each of the last days, oldest first. Today and days without orders are included. Days
  * are those of the platform's time zone.
  */
-export async function sumDays(db: Db, { days, now }: { days: number; now: Date }): Promise<z.infer<typeof DayOfOrders>[]> {
+export async function sumDays(
+  db: Db,
+  { days, now }: { days: number; now: Date },
+): Promise<z.infer<typeof DayOfOrders>[]> {
   const sums: z.infer<typeof DayOfOrders>[] = [];
   for (const day of lastDays(days, now)) {
     sums.push(await sumDay(db, day, now));
@@ -48,7 +51,14 @@ async function sumDay(db: Db, day: string, now: Date, until?: Date): Promise<z.i
       total: sql<string>`sum(${salesOf})::text`,
     })
     .from(orders)
-    .where(and(closedWithin({ startDate: day, endDate: day }, PLATFORM_TIME_ZONE), due(now), countsAsSale(), until && lte(orders.orderAt, until)))
+    .where(
+      and(
+        closedWithin({ startDate: day, endDate: day }, PLATFORM_TIME_ZONE),
+        due(now),
+        countsAsSale(),
+        until && lte(orders.orderAt, until),
+      ),
+    )
     .groupBy(orders.currency)
     .orderBy(sql`${orders.currency} collate "C" nulls first`);
   return {

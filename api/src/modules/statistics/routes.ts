@@ -36,19 +36,25 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'getDailyStatistics',
           summary: 'Orders and sales of each of the last days, oldest first, today included',
           tags: ['orders'],
-          description: 'Days are in Asia/Riyadh. Void orders do not count, and returns are subtracted on the order’s day, like in a report',
+          description:
+            'Days are in Asia/Riyadh. Void orders do not count, and returns are subtracted on the order’s day, like in a report',
           querystring: z.object({ days: z.coerce.number().int().min(1).max(MOST_DAYS).default(USUAL_DAYS) }),
           response: {
             200: z.object({
               days: z.array(DayOfOrders),
-              weekAgo: DayOfOrders.optional().meta({ description: 'The same weekday a week ago, up to the present time of that day' }),
+              weekAgo: DayOfOrders.optional().meta({
+                description: 'The same weekday a week ago, up to the present time of that day',
+              }),
             }),
           },
         },
       },
       async (request) => {
         const now = services.now();
-        return { days: await sumDays(services.db, { days: request.query.days, now }), weekAgo: await sumWeekAgo(services.db, now) };
+        return {
+          days: await sumDays(services.db, { days: request.query.days, now }),
+          weekAgo: await sumWeekAgo(services.db, now),
+        };
       },
     );
   };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Money } from '../../platform/http/schemas';
 
-export const Statistics = z.object({ users: z.int(), restaurants: z.int(), orders: z.int() }).meta({ id: 'Statistics' });
+export const Statistics = z
+  .object({ users: z.int(), restaurants: z.int(), orders: z.int() })
+  .meta({ id: 'Statistics' });
 
 export const DayOfOrders = z
   .object({

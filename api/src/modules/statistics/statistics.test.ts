@@ -75,7 +75,12 @@ describe('GET /statistics/daily', () => {
     await closed(at(-5), 10);
     await closed(at(5), 20);
     const { body } = await suite.call<{ weekAgo: DayWire }>('GET', '/statistics/daily', { token });
-    expect(body.weekAgo).toEqual({ day: '2026-11-13', orders: 1, saved: 0, sales: [{ currency: 'SAR', orders: 1, total: 10 }] });
+    expect(body.weekAgo).toEqual({
+      day: '2026-11-13',
+      orders: 1,
+      saved: 0,
+      sales: [{ currency: 'SAR', orders: 1, total: 10 }],
+    });
   });
 
   it('uses days that begin at midnight in Riyadh', async () => {
@@ -83,7 +88,9 @@ describe('GET /statistics/daily', () => {
     await closed('2026-11-19T21:00:00Z', 2);
     expect((await daily('?days=2')).map(({ sales }) => sales[0]?.total)).toEqual([1, 2]);
     suite.clock.forward(12 * 3600);
-    const [next] = (await suite.call<{ days: DayWire[] }>('GET', '/statistics/daily?days=1', { token: await suite.login() })).body.days;
+    const [next] = (
+      await suite.call<{ days: DayWire[] }>('GET', '/statistics/daily?days=1', { token: await suite.login() })
+    ).body.days;
     expect(next?.day).toBe('2026-11-21');
     suite.clock.forward(-12 * 3600);
   });
@@ -104,6 +111,8 @@ describe('GET /statistics/daily', () => {
   });
 
   it('is refused to a restaurant admin', async () => {
-    expect((await suite.call('GET', '/statistics/daily', { token: await suite.loginOf(suite.seed.restaurants[0]) })).status).toBe(403);
+    expect(
+      (await suite.call('GET', '/statistics/daily', { token: await suite.loginOf(suite.seed.restaurants[0]) })).status,
+    ).toBe(403);
   });
 });

@@ -1,8 +1,15 @@
 import { cappedSeries, OTHER } from './capped';
 
-const counting = (most: number) => cappedSeries(most, () => ({ count: 0 }), (to, from) => void (to.count += from.count));
-const count = (series: ReturnType<typeof counting>, ...keys: string[]) => keys.forEach((key) => (series.at(key).count += 1));
-const counts = (series: ReturnType<typeof counting>) => Object.fromEntries(series.entries().map(([key, each]) => [key, each.count]));
+const counting = (most: number) =>
+  cappedSeries(
+    most,
+    () => ({ count: 0 }),
+    (to, from) => void (to.count += from.count),
+  );
+const count = (series: ReturnType<typeof counting>, ...keys: string[]) =>
+  keys.forEach((key) => (series.at(key).count += 1));
+const counts = (series: ReturnType<typeof counting>) =>
+  Object.fromEntries(series.entries().map(([key, each]) => [key, each.count]));
 
 describe('Series with names that anybody may send', () => {
   it('stay within their limit, and no count is lost', () => {

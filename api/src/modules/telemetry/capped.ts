@@ -14,7 +14,11 @@ export const OTHER = 'other';
  * to {@link OTHER}. So made-up names replace one another and not the names of real pages, and releases that nobody uses
  * any more make room.
  */
-export function cappedSeries<Series extends { count: number }>(most: number, make: () => Series, add: (to: Series, from: Series) => void): CappedSeries<Series> {
+export function cappedSeries<Series extends { count: number }>(
+  most: number,
+  make: () => Series,
+  add: (to: Series, from: Series) => void,
+): CappedSeries<Series> {
   const kept = new Map<string, Series>();
   let other: Series | undefined;
 

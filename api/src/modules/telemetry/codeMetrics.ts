@@ -9,8 +9,12 @@ export async function codeMetrics(budgets: CodeBudgets): Promise<string> {
   const { sent, used, refused } = budgets.counts();
   const fullest = await budgets.fullest();
   return [
-    ...metric('suite_codes_sent_total', 'counter', 'One-time codes that were sent', [sample('suite_codes_sent_total', {}, sent)]),
-    ...metric('suite_codes_used_total', 'counter', 'One-time codes that an order was saved with', [sample('suite_codes_used_total', {}, used)]),
+    ...metric('suite_codes_sent_total', 'counter', 'One-time codes that were sent', [
+      sample('suite_codes_sent_total', {}, sent),
+    ]),
+    ...metric('suite_codes_used_total', 'counter', 'One-time codes that an order was saved with', [
+      sample('suite_codes_used_total', {}, used),
+    ]),
     ...metric(
       'suite_code_refusals_total',
       'counter',
@@ -21,7 +25,9 @@ export async function codeMetrics(budgets: CodeBudgets): Promise<string> {
       'suite_code_budget_used_ratio',
       'gauge',
       'How full the fullest budget of each kind is, from 0 to 1',
-      fullest.map(({ budget, used: codes, limit }) => sample('suite_code_budget_used_ratio', { budget }, codes / limit)),
+      fullest.map(({ budget, used: codes, limit }) =>
+        sample('suite_code_budget_used_ratio', { budget }, codes / limit),
+      ),
     ),
     '',
   ].join('\n');

@@ -11,7 +11,8 @@ const violations = () => {
 describe('Violations of a content security policy', () => {
   it('are counted by directive and origin, at most two hundred pairs, and no directive’s count ever falls', () => {
     const kept = violations();
-    for (let made = 0; made < 500; made += 1) kept.record({ directive: 'img-src', blocked: `https://h${made}.example` });
+    for (let made = 0; made < 500; made += 1)
+      kept.record({ directive: 'img-src', blocked: `https://h${made}.example` });
     expect(kept.pairs()).toHaveLength(201);
     expect(kept.pairs().at(-1)).toEqual({ directive: 'other', blocked: 'other', count: 300 });
     expect(kept.directives()).toEqual([{ directive: 'img-src', count: 500 }]);
@@ -19,11 +20,15 @@ describe('Violations of a content security policy', () => {
 
   it('give a few log lines per minute however many pages report them, and the next minute logs how many were left out', () => {
     const kept = violations();
-    for (let visitor = 0; visitor < 1_000; visitor += 1) kept.record({ directive: 'script-src-elem', blocked: 'inline' });
+    for (let visitor = 0; visitor < 1_000; visitor += 1)
+      kept.record({ directive: 'script-src-elem', blocked: 'inline' });
     expect(lines).toHaveLength(5);
     expect(lines[0]).toEqual([{ directive: 'script-src-elem', blocked: 'inline' }, expect.any(String)]);
     time += 60_000;
     kept.record({ directive: 'script-src-elem', blocked: 'inline' });
-    expect(lines.slice(5).map(([fields]) => fields)).toEqual([{ reports: 995 }, { directive: 'script-src-elem', blocked: 'inline' }]);
+    expect(lines.slice(5).map(([fields]) => fields)).toEqual([
+      { reports: 995 },
+      { directive: 'script-src-elem', blocked: 'inline' },
+    ]);
   });
 });

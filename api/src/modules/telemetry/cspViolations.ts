@@ -17,7 +17,11 @@ export interface CspViolations {
 }
 
 export function createCspViolations(now: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): CspViolations {
-  const pairs = cappedSeries(MOST_PAIRS, () => ({ count: 0 }), (to, from) => void (to.count += from.count));
+  const pairs = cappedSeries(
+    MOST_PAIRS,
+    () => ({ count: 0 }),
+    (to, from) => void (to.count += from.count),
+  );
   const directives = new Map<string, number>();
   let minute = { began: -Infinity, lines: 0, unsaid: 0 };
 

@@ -13,7 +13,9 @@ export function exposition({ since, shells, loads, vitals, violations }: Telemet
   const measured = vitals.series();
   const histograms = measured.map(({ page, name, histogram }) => ({ labels: { page, name }, histogram }));
   return [
-    ...metric('process_start_time_seconds', 'gauge', 'When this process began to count', [sample('process_start_time_seconds', {}, since.getTime() / 1000)]),
+    ...metric('process_start_time_seconds', 'gauge', 'When this process began to count', [
+      sample('process_start_time_seconds', {}, since.getTime() / 1000),
+    ]),
     ...metric(
       'suite_page_reports_total',
       'counter',
@@ -24,31 +26,45 @@ export function exposition({ since, shells, loads, vitals, violations }: Telemet
       'suite_remote_loads_total',
       'counter',
       'Loads of remotes in browsers that went well',
-      releases.map(({ remote, release, loads: count }) => sample('suite_remote_loads_total', { remote, release }, count)),
+      releases.map(({ remote, release, loads: count }) =>
+        sample('suite_remote_loads_total', { remote, release }, count),
+      ),
     ),
     ...metric(
       'suite_remote_load_failures_total',
       'counter',
       'Loads of remotes in browsers that failed',
-      releases.flatMap(({ remote, release, failures }) => LOAD_FAILURES.map((reason) => sample('suite_remote_load_failures_total', { remote, release, reason }, failures[reason]))),
+      releases.flatMap(({ remote, release, failures }) =>
+        LOAD_FAILURES.map((reason) =>
+          sample('suite_remote_load_failures_total', { remote, release, reason }, failures[reason]),
+        ),
+      ),
     ),
     ...metric(
       'suite_remote_load_duration_seconds',
       'histogram',
       'How long the loads of remotes took that went well',
-      loads.durations().flatMap(({ remote, seconds }) => histogramSamples('suite_remote_load_duration_seconds', { remote }, seconds)),
+      loads
+        .durations()
+        .flatMap(({ remote, seconds }) => histogramSamples('suite_remote_load_duration_seconds', { remote }, seconds)),
     ),
     ...metric(
       'suite_web_vital_seconds',
       'histogram',
       'Web vitals of real pages that are times',
-      histograms.filter(({ labels }) => labels.name !== 'CLS').flatMap(({ labels, histogram }) => histogramSamples('suite_web_vital_seconds', labels, histogram)),
+      histograms
+        .filter(({ labels }) => labels.name !== 'CLS')
+        .flatMap(({ labels, histogram }) => histogramSamples('suite_web_vital_seconds', labels, histogram)),
     ),
     ...metric(
       'suite_web_vital_layout_shift',
       'histogram',
       'Cumulative layout shift of real pages',
-      histograms.filter(({ labels }) => labels.name === 'CLS').flatMap(({ labels: { page }, histogram }) => histogramSamples('suite_web_vital_layout_shift', { page }, histogram)),
+      histograms
+        .filter(({ labels }) => labels.name === 'CLS')
+        .flatMap(({ labels: { page }, histogram }) =>
+          histogramSamples('suite_web_vital_layout_shift', { page }, histogram),
+        ),
     ),
     ...metric(
       'suite_csp_violations_total',
@@ -68,7 +84,9 @@ export function metric(name: string, type: string, help: string, samples: string
 function histogramSamples(name: string, labels: Labels, { count, sum, bounds, inBucket }: Histogram): string[] {
   let below = 0;
   return [
-    ...bounds.map((bound, index) => sample(`${name}_bucket`, { ...labels, le: String(bound) }, (below += inBucket[index] ?? 0))),
+    ...bounds.map((bound, index) =>
+      sample(`${name}_bucket`, { ...labels, le: String(bound) }, (below += inBucket[index] ?? 0)),
+    ),
     sample(`${name}_bucket`, { ...labels, le: '+Inf' }, count),
     sample(`${name}_sum`, labels, sum),
     sample(`${name}_count`, labels, count),

@@ -36,13 +36,20 @@ export interface Loads {
 }
 
 const noFailures = (): Failures => Object.fromEntries(LOAD_FAILURES.map((reason) => [reason, 0])) as Failures;
-const newRelease = (): ReleaseSeries => ({ count: 0, loads: 0, failures: noFailures(), lastFailureAt: null, seconds: createSamples() });
+const newRelease = (): ReleaseSeries => ({
+  count: 0,
+  loads: 0,
+  failures: noFailures(),
+  lastFailureAt: null,
+  seconds: createSamples(),
+});
 
 function addRelease(to: ReleaseSeries, from: ReleaseSeries): void {
   to.count += from.count;
   to.loads += from.loads;
   for (const reason of LOAD_FAILURES) to.failures[reason] += from.failures[reason];
-  if (from.lastFailureAt && (!to.lastFailureAt || from.lastFailureAt > to.lastFailureAt)) to.lastFailureAt = from.lastFailureAt;
+  if (from.lastFailureAt && (!to.lastFailureAt || from.lastFailureAt > to.lastFailureAt))
+    to.lastFailureAt = from.lastFailureAt;
   for (const value of from.seconds.values()) to.seconds.add(value);
 }
 

@@ -23,7 +23,8 @@ const CSP_BYTES = 64 * 1024;
  */
 export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    for (const type of ['text/plain', 'application/csp-report', 'application/reports+json']) app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+    for (const type of ['text/plain', 'application/csp-report', 'application/reports+json'])
+      app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
     app.addHook('onRequest', async function letOthersHear(_request, reply) {
       // Without this header, a page on another origin logs an error for every beacon, although it never reads the
       // answer.
@@ -59,7 +60,8 @@ export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPlugi
         schema: {
           operationId: 'postCspReports',
           summary: 'A browser’s report of violations of a content security policy',
-          description: 'Of `report-uri` or `report-to`. Kept is the directive, and the origin or kind of what it was about',
+          description:
+            'Of `report-uri` or `report-to`. Kept is the directive, and the origin or kind of what it was about',
           tags: ['system'],
           consumes: ['application/csp-report', 'application/reports+json', 'text/plain', 'application/json'],
           body: CspReports,

@@ -23,7 +23,10 @@ const load = z.object({
 
 const vital = z
   .object({ name: z.enum(VITALS), value: z.number(), page: z.enum(PAGE_KINDS) })
-  .transform(({ value, ...rest }) => ({ ...rest, value: Math.min(Math.max(value, 0), rest.name === 'CLS' ? MOST_SHIFT : MOST_MS) }));
+  .transform(({ value, ...rest }) => ({
+    ...rest,
+    value: Math.min(Math.max(value, 0), rest.name === 'CLS' ? MOST_SHIFT : MOST_MS),
+  }));
 
 /** The body of `POST /telemetry`. Anybody may send it, so every name and number in it is bounded. */
 export const Report = z.object({

@@ -15,7 +15,12 @@ const Telemetry = z.object({
       remote: z.string(),
       release: z.string(),
       loads: count,
-      failures: z.object(Object.fromEntries(LOAD_FAILURES.map((reason) => [reason, count])) as Record<(typeof LOAD_FAILURES)[number], typeof count>),
+      failures: z.object(
+        Object.fromEntries(LOAD_FAILURES.map((reason) => [reason, count])) as Record<
+          (typeof LOAD_FAILURES)[number],
+          typeof count
+        >,
+      ),
       seconds: z.object({ p50: z.number(), p95: z.number() }).nullable(),
       lastFailureAt: z.iso.datetime().nullable(),
     }),
@@ -26,9 +31,20 @@ const Telemetry = z.object({
     .object({
       sent: count,
       used: count,
-      budgets: z.array(z.object({ budget: z.enum(CODE_BUDGETS), of: z.string(), used: count, limit: count, resetsAt: z.iso.datetime() })),
+      budgets: z.array(
+        z.object({
+          budget: z.enum(CODE_BUDGETS),
+          of: z.string(),
+          used: count,
+          limit: count,
+          resetsAt: z.iso.datetime(),
+        }),
+      ),
     })
-    .meta({ description: 'One-time codes: how many this process has sent and how many were used, and the fullest budget of each kind over all processes' }),
+    .meta({
+      description:
+        'One-time codes: how many this process has sent and how many were used, and the fullest budget of each kind over all processes',
+    }),
 });
 
 /** The counters of open pages, for the suite's page and for Prometheus. */
@@ -41,7 +57,8 @@ export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPl
         schema: {
           operationId: 'getTelemetry',
           summary: 'Loads of remotes, web vitals, and violations of the content security policy',
-          description: 'The counters of the answering process since its start. Times are in seconds, vitals as they were sent. Quantiles are of the last 500 values. `other` is what was reported least, where names were too many',
+          description:
+            'The counters of the answering process since its start. Times are in seconds, vitals as they were sent. Quantiles are of the last 500 values. `other` is what was reported least, where names were too many',
           tags: ['system'],
           response: { 200: Telemetry },
         },
@@ -50,9 +67,18 @@ export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPl
         since: telemetry.since.toISOString(),
         remotes: telemetry.loads.releases().map(({ seconds, lastFailureAt, ...release }) => {
           const [p50, p95] = [seconds.quantile(0.5), seconds.quantile(0.95)];
-          return { ...release, seconds: p50 === null || p95 === null ? null : { p50, p95 }, lastFailureAt: lastFailureAt?.toISOString() ?? null };
+          return {
+            ...release,
+            seconds: p50 === null || p95 === null ? null : { p50, p95 },
+            lastFailureAt: lastFailureAt?.toISOString() ?? null,
+          };
         }),
-        vitals: telemetry.vitals.series().map(({ page, name, values, histogram }) => ({ page, name, count: histogram.count, p75: values.quantile(0.75) ?? 0 })),
+        vitals: telemetry.vitals.series().map(({ page, name, values, histogram }) => ({
+          page,
+          name,
+          count: histogram.count,
+          p75: values.quantile(0.75) ?? 0,
+        })),
         cspViolations: telemetry.violations.pairs(),
         codes: await codesOf(codeBudgets),
       }),
@@ -67,10 +93,16 @@ export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPl
           summary: 'The metrics of this process, for Prometheus',
           description: 'Needs the token of the setting METRICS_TOKEN, or an administrator',
           tags: ['system'],
-          response: { 200: { description: 'The text format of Prometheus', content: { 'text/plain': { schema: z.string() } } } },
+          response: {
+            200: { description: 'The text format of Prometheus', content: { 'text/plain': { schema: z.string() } } },
+          },
         },
       },
-      async (_request, reply) => reply.header('content-type', EXPOSITION_TYPE).header('cache-control', 'no-store').send(exposition(telemetry) + (await codeMetrics(codeBudgets))),
+      async (_request, reply) =>
+        reply
+          .header('content-type', EXPOSITION_TYPE)
+          .header('cache-control', 'no-store')
+          .send(exposition(telemetry) + (await codeMetrics(codeBudgets))),
     );
   };
 }
@@ -78,5 +110,9 @@ export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPl
 async function codesOf(budgets: CodeBudgets): Promise<z.infer<typeof Telemetry>['codes']> {
   const { sent, used } = budgets.counts();
   const fullest = await budgets.fullest();
-  return { sent, used, budgets: fullest.map(({ resetsAt, ...budget }) => ({ ...budget, resetsAt: resetsAt.toISOString() })) };
+  return {
+    sent,
+    used,
+    budgets: fullest.map(({ resetsAt, ...budget }) => ({ ...budget, resetsAt: resetsAt.toISOString() })),
+  };
 }

@@ -26,7 +26,11 @@ export interface Telemetry {
 
 export function createTelemetry(now: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): Telemetry {
   const [loads, vitals, violations] = [createLoads(), createVitals(), createCspViolations(now, log)];
-  const shells = cappedSeries(MOST_SHELLS, () => ({ count: 0 }), (to, from) => void (to.count += from.count));
+  const shells = cappedSeries(
+    MOST_SHELLS,
+    () => ({ count: 0 }),
+    (to, from) => void (to.count += from.count),
+  );
   return {
     since: now(),
     record(report) {

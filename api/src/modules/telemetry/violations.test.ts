@@ -1,7 +1,8 @@
 import { CspReports, violationsOf } from './violations';
 
 const read = (body: unknown) => violationsOf(CspReports.parse(body));
-const blocked = (uri: string) => read({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': uri } })[0]?.blocked;
+const blocked = (uri: string) =>
+  read({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': uri } })[0]?.blocked;
 
 describe('A report of the content security policy', () => {
   it('is read in the format of report-uri', () => {
@@ -14,12 +15,31 @@ describe('A report of the content security policy', () => {
       'status-code': 200,
     };
     expect(read({ 'csp-report': report })).toEqual([{ directive: 'img-src', blocked: 'https://elsewhere.example' }]);
-    expect(read({ 'csp-report': { 'violated-directive': "script-src 'self' https://cdn.example", 'blocked-uri': 'inline' } })).toEqual([{ directive: 'script-src', blocked: 'inline' }]);
+    expect(
+      read({
+        'csp-report': { 'violated-directive': "script-src 'self' https://cdn.example", 'blocked-uri': 'inline' },
+      }),
+    ).toEqual([{ directive: 'script-src', blocked: 'inline' }]);
   });
 
   it('is read in the format of report-to, and other reports in it are ignored', () => {
-    const violation = { type: 'csp-violation', age: 10, url: 'https://app.example.com/order/4f1c', body: { effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink', sample: 'Element innerHTML|x' } };
-    expect(read([violation, { type: 'deprecation', age: 1, url: 'https://app.example.com/', body: { id: 'Old' } }, { type: 'coep', body: null }])).toEqual([{ directive: 'require-trusted-types-for', blocked: 'trusted-types-sink' }]);
+    const violation = {
+      type: 'csp-violation',
+      age: 10,
+      url: 'https://app.example.com/order/4f1c',
+      body: {
+        effectiveDirective: 'require-trusted-types-for',
+        blockedURL: 'trusted-types-sink',
+        sample: 'Element innerHTML|x',
+      },
+    };
+    expect(
+      read([
+        violation,
+        { type: 'deprecation', age: 1, url: 'https://app.example.com/', body: { id: 'Old' } },
+        { type: 'coep', body: null },
+      ]),
+    ).toEqual([{ directive: 'require-trusted-types-for', blocked: 'trusted-types-sink' }]);
   });
 
   it.each([
@@ -39,12 +59,24 @@ describe('A report of the content security policy', () => {
     expect(blocked(uri)).toBe(kept);
   });
 
-  it.each(['no-such-src', '', '__proto__', 'script-src\n{}', 'x'.repeat(4_000)])('counts the unknown directive %p as "other"', (directive) => {
-    const [violation] = read({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'inline' } });
-    expect(['other', 'script-src']).toContain(violation?.directive);
-  });
+  it.each(['no-such-src', '', '__proto__', 'script-src\n{}', 'x'.repeat(4_000)])(
+    'counts the unknown directive %p as "other"',
+    (directive) => {
+      const [violation] = read({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'inline' } });
+      expect(['other', 'script-src']).toContain(violation?.directive);
+    },
+  );
 
-  it.each([[{}], [null], ['inline'], [{ 'csp-report': null }], [{ 'csp-report': { 'blocked-uri': 7 } }], [[{ body: {} }]], [[[]]], [Array.from({ length: 101 }, () => ({ type: 'csp-violation' }))]])('is refused in another shape: %j', (body) => {
+  it.each([
+    [{}],
+    [null],
+    ['inline'],
+    [{ 'csp-report': null }],
+    [{ 'csp-report': { 'blocked-uri': 7 } }],
+    [[{ body: {} }]],
+    [[[]]],
+    [Array.from({ length: 101 }, () => ({ type: 'csp-violation' }))],
+  ])('is refused in another shape: %j', (body) => {
     expect(CspReports.safeParse(body).success).toBe(false);
   });
 });

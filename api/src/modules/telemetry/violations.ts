@@ -10,23 +10,75 @@ export interface Violation {
 
 /** Directives whose violations are reported (CSP Level 3 §6; Trusted Types §4). */
 const DIRECTIVES = new Set([
-  ...['default-src', 'child-src', 'connect-src', 'fenced-frame-src', 'font-src', 'frame-src', 'img-src', 'manifest-src', 'media-src', 'object-src', 'prefetch-src'],
-  ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr', 'worker-src'],
-  ...['base-uri', 'form-action', 'frame-ancestors', 'sandbox', 'webrtc', 'upgrade-insecure-requests', 'require-trusted-types-for', 'trusted-types'],
+  ...[
+    'default-src',
+    'child-src',
+    'connect-src',
+    'fenced-frame-src',
+    'font-src',
+    'frame-src',
+    'img-src',
+    'manifest-src',
+    'media-src',
+    'object-src',
+    'prefetch-src',
+  ],
+  ...[
+    'script-src',
+    'script-src-elem',
+    'script-src-attr',
+    'style-src',
+    'style-src-elem',
+    'style-src-attr',
+    'worker-src',
+  ],
+  ...[
+    'base-uri',
+    'form-action',
+    'frame-ancestors',
+    'sandbox',
+    'webrtc',
+    'upgrade-insecure-requests',
+    'require-trusted-types-for',
+    'trusted-types',
+  ],
 ]);
 
 /** The words that a report contains instead of an address (CSP Level 3 §5.4, Trusted Types §4.4). */
 const KEYWORDS = new Set(['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink']);
 /** Schemes of addresses without an origin. Browsers report only the scheme for most of them. */
-const SCHEMES = new Set(['about', 'blob', 'data', 'filesystem', 'chrome-extension', 'moz-extension', 'safari-extension', 'safari-web-extension', 'webkit-masked-url']);
+const SCHEMES = new Set([
+  'about',
+  'blob',
+  'data',
+  'filesystem',
+  'chrome-extension',
+  'moz-extension',
+  'safari-extension',
+  'safari-web-extension',
+  'webkit-masked-url',
+]);
 
 /** The longest host name (RFC 1035 §2.3.4) with a port. */
 const HOST_LENGTH = 261;
 
 /** The format of `report-uri` (CSP Level 3 §5.3): one violation per body. */
-const Single = z.object({ 'csp-report': z.object({ 'effective-directive': z.string().optional(), 'violated-directive': z.string().optional(), 'blocked-uri': z.string().optional() }) });
+const Single = z.object({
+  'csp-report': z.object({
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+    'blocked-uri': z.string().optional(),
+  }),
+});
 /** The format of `report-to` (Reporting API §3.4): any number of reports of any type. */
-const Batch = z.array(z.object({ type: z.string().max(100), body: z.object({ effectiveDirective: z.string().optional(), blockedURL: z.string().nullish() }).nullish() })).max(100);
+const Batch = z
+  .array(
+    z.object({
+      type: z.string().max(100),
+      body: z.object({ effectiveDirective: z.string().optional(), blockedURL: z.string().nullish() }).nullish(),
+    }),
+  )
+  .max(100);
 
 /** The body of `POST /csp-reports` in either format. */
 export const CspReports = z.union([Single, Batch]);
@@ -34,10 +86,16 @@ export const CspReports = z.union([Single, Batch]);
 /** Returns the violations in a body. */
 export function violationsOf(reports: z.infer<typeof CspReports>): Violation[] {
   if (!Array.isArray(reports)) {
-    const { 'effective-directive': effective, 'violated-directive': violated, 'blocked-uri': blocked } = reports['csp-report'];
+    const {
+      'effective-directive': effective,
+      'violated-directive': violated,
+      'blocked-uri': blocked,
+    } = reports['csp-report'];
     return [{ directive: directiveOf(effective || violated), blocked: blockedOf(blocked) }];
   }
-  return reports.filter(({ type }) => type === 'csp-violation').map(({ body }) => ({ directive: directiveOf(body?.effectiveDirective), blocked: blockedOf(body?.blockedURL) }));
+  return reports
+    .filter(({ type }) => type === 'csp-violation')
+    .map(({ body }) => ({ directive: directiveOf(body?.effectiveDirective), blocked: blockedOf(body?.blockedURL) }));
 }
 
 /** Returns the name of a directive. Older browsers send the directive with its sources. */

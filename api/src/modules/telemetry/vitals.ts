@@ -27,7 +27,14 @@ export interface Vitals {
 }
 
 export function createVitals(): Vitals {
-  const all = PAGE_KINDS.flatMap((page) => VITALS.map((name): VitalSeries => ({ page, name, values: createSamples(), histogram: createHistogram(name === 'CLS' ? SHIFTS : SECONDS) })));
+  const all = PAGE_KINDS.flatMap((page) =>
+    VITALS.map((name): VitalSeries => ({
+      page,
+      name,
+      values: createSamples(),
+      histogram: createHistogram(name === 'CLS' ? SHIFTS : SECONDS),
+    })),
+  );
   const byName = new Map(all.map((series) => [`${series.page} ${series.name}`, series]));
   return {
     record({ page, name, value }) {

@@ -18,7 +18,11 @@ const ERASED_AT_ONCE = 500;
 export async function removeUser(db: Db, id: string, at: Date): Promise<void> {
   const [known] = await db
     .update(users)
-    .set({ isDeleted: true, deletedAt: sql`coalesce(${users.deletedAt}, ${at.toISOString()}::timestamptz)`, updatedAt: at })
+    .set({
+      isDeleted: true,
+      deletedAt: sql`coalesce(${users.deletedAt}, ${at.toISOString()}::timestamptz)`,
+      updatedAt: at,
+    })
     .where(eq(users.id, id))
     .returning({ id: users.id });
   if (!known) throw refusals.user();
@@ -53,5 +57,8 @@ export async function eraseDeletedUsers(db: Db, at: Date): Promise<void> {
     .where(and(users.isDeleted, isNotNull(users.deletedAt), lt(users.deletedAt, longAgo), sql`${users.phone} <> ''`))
     .limit(ERASED_AT_ONCE)
     .for('update', { skipLocked: true });
-  await db.update(users).set({ phone: '', firstName: null, lastName: null, birthDate: null, gender: null, lastLogin: null, updatedAt: at }).where(inArray(users.id, due));
+  await db
+    .update(users)
+    .set({ phone: '', firstName: null, lastName: null, birthDate: null, gender: null, lastLogin: null, updatedAt: at })
+    .where(inArray(users.id, due));
 }

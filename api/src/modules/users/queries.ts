@@ -34,7 +34,17 @@ export function whichUsers({ search, gender, isDeleted = false }: UserFilter): S
 }
 
 /** Returns an app user in its wire shape (specification section 3). */
-export function userView({ id, firstName, lastName, phone, birthDate, gender, lastLogin, createdAt, updatedAt }: Omit<UserRow, 'search' | 'sortName'>): UserView {
+export function userView({
+  id,
+  firstName,
+  lastName,
+  phone,
+  birthDate,
+  gender,
+  lastLogin,
+  createdAt,
+  updatedAt,
+}: Omit<UserRow, 'search' | 'sortName'>): UserView {
   return {
     id,
     firstName,
@@ -49,7 +59,10 @@ export function userView({ id, firstName, lastName, phone, birthDate, gender, la
 }
 
 /** Returns a page of app users, and the total. */
-export async function listUsers(db: Db, { page, limit, sort, ...filter }: UserFilter & Page & { sort: SortName<keyof typeof USER_SORTS> }): Promise<{ total: number; users: UserView[] }> {
+export async function listUsers(
+  db: Db,
+  { page, limit, sort, ...filter }: UserFilter & Page & { sort: SortName<keyof typeof USER_SORTS> },
+): Promise<{ total: number; users: UserView[] }> {
   const where = whichUsers(filter);
   const rows = await db
     .select()
@@ -59,5 +72,8 @@ export async function listUsers(db: Db, { page, limit, sort, ...filter }: UserFi
     .limit(limit)
     .offset(offsetOf({ page, limit }));
   const isWhole = Object.values(filter).every((value) => !value);
-  return { total: await totalOf(rows, { page, limit }, () => (isWhole ? rowTotal(db, 'users') : db.$count(users, where))), users: rows.map(userView) };
+  return {
+    total: await totalOf(rows, { page, limit }, () => (isWhole ? rowTotal(db, 'users') : db.$count(users, where))),
+    users: rows.map(userView),
+  };
 }

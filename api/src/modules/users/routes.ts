@@ -17,7 +17,12 @@ import { OtpBody, StaffUser } from '../../auth/schemas';
 import { User } from './schemas';
 import { TOTAL } from '../../platform/http/totals';
 
-const DoneOrSent = Done.extend({ id: z.uuid().optional().meta({ description: 'The id of the new administrator' }), resendAfterSeconds: z.int().optional().meta({ description: 'For a code: when the next one may be requested. The pause grows with each code; 429 before' }) });
+const DoneOrSent = Done.extend({
+  id: z.uuid().optional().meta({ description: 'The id of the new administrator' }),
+  resendAfterSeconds: z.int().optional().meta({
+    description: 'For a code: when the next one may be requested. The pause grows with each code; 429 before',
+  }),
+});
 
 const ById = z.object({ id: z.uuid() });
 
@@ -34,7 +39,9 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Check whether the token belongs to a session',
           description: 'Never answers 401: without a token, or with a bad one, `verify` is false',
           tags: ['session'],
-          response: { 200: z.object({ verify: z.boolean(), user: StaffUser.optional(), email: z.string().optional() }) },
+          response: {
+            200: z.object({ verify: z.boolean(), user: StaffUser.optional(), email: z.string().optional() }),
+          },
         },
       },
       async ({ staff }) => {
@@ -51,7 +58,8 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'postUser',
           summary: 'Send a one-time code to a phone, or add an administrator',
-          description: 'With a phone: anyone; known and unknown phones get equal answers. With a name, e-mail and passwords: administrators only',
+          description:
+            'With a phone: anyone; known and unknown phones get equal answers. With a name, e-mail and passwords: administrators only',
           tags: ['customer', 'people'],
           body: z.union([OtpBody, NewAdmin]),
           response: { 200: DoneOrSent, ...refusalAnswers(401, 403, 404, 409, 429, 503) },
@@ -65,7 +73,9 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
         }
         if (staffOf(request).role !== 'admin') throw refusals.forbidden();
         await checkPassword(body.password, body);
-        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'admin' }, (tx) => addMember(tx, body, null, now()));
+        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'admin' }, (tx) =>
+          addMember(tx, body, null, now()),
+        );
         return { message: 'The administrator has been added', id };
       },
     );
@@ -79,7 +89,11 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'The app’s users',
           description: '`search` looks in name and phone, however they are spelt',
           tags: ['people'],
-          querystring: ListQuery.extend({ sort: sortBy(USER_SORTS, '-createdAt'), gender: z.string().trim().max(40).optional(), isDeleted }),
+          querystring: ListQuery.extend({
+            sort: sortBy(USER_SORTS, '-createdAt'),
+            gender: z.string().trim().max(40).optional(),
+            isDeleted,
+          }),
           response: { 200: z.array(User) },
         },
       },
@@ -94,11 +108,20 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
       '/user/:id',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'deleteUser', summary: 'Delete an app user', description: 'The deletion is soft; the user’s data is erased after 3 days', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
+        schema: {
+          operationId: 'deleteUser',
+          summary: 'Delete an app user',
+          description: 'The deletion is soft; the user’s data is erased after 3 days',
+          tags: ['people'],
+          params: ById,
+          response: { 200: Done, ...refusalAnswers(404) },
+        },
       },
       async (request) => {
         const { id } = request.params;
-        await recorded(services, { staffId: staffOf(request).staffId, kind: 'user', id }, (tx) => removeUser(tx, id, now()));
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'user', id }, (tx) =>
+          removeUser(tx, id, now()),
+        );
         return { message: 'The User has been removed' };
       },
     );
@@ -107,11 +130,19 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
       '/user/:id/restore',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'restoreUser', summary: 'Restore an app user', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
+        schema: {
+          operationId: 'restoreUser',
+          summary: 'Restore an app user',
+          tags: ['people'],
+          params: ById,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
       },
       async (request) => {
         const { id } = request.params;
-        await recorded(services, { staffId: staffOf(request).staffId, kind: 'user', id }, (tx) => restoreUser(tx, id, now()));
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'user', id }, (tx) =>
+          restoreUser(tx, id, now()),
+        );
         return { message: 'The User has been restored' };
       },
     );
@@ -123,7 +154,8 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'changeAdmin',
           summary: 'Delete or restore an administrator, or change name, e-mail or password',
-          description: 'A deletion or a new password ends all sessions at once. The last administrator cannot be deleted',
+          description:
+            'A deletion or a new password ends all sessions at once. The last administrator cannot be deleted',
           tags: ['people'],
           params: ById,
           body: AdminChange,
@@ -133,8 +165,11 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { id } = request.params;
         const { confirmPassword: _, ...change } = request.body;
-        if (change.password !== undefined) await checkPassword(change.password, { ...(await readPerson(db, id)), ...change });
-        await recorded(services, { staffId: staffOf(request).staffId, kind: 'admin', id }, (tx) => changeMember(tx, 'admin', id, change, now()));
+        if (change.password !== undefined)
+          await checkPassword(change.password, { ...(await readPerson(db, id)), ...change });
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'admin', id }, (tx) =>
+          changeMember(tx, 'admin', id, change, now()),
+        );
         if (change.password !== undefined) logSecurityEvent(request, 'password.changed', { changedAccountId: id });
         return { message: change.isDeleted ? 'The Admin has been removed' : 'The Admin has been changed' };
       },
@@ -152,5 +187,7 @@ function validateFace(body: unknown) {
   const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
   const isAdmin = fields.some((field) => ADMIN_FIELDS.includes(field));
   if (isAdmin && fields.includes('phone')) throw refusals.twoFaces();
-  return validatorCompiler({ schema: isAdmin ? NewAdmin : OtpBody, method: 'POST', url: '/user', httpPart: 'body' })(body);
+  return validatorCompiler({ schema: isAdmin ? NewAdmin : OtpBody, method: 'POST', url: '/user', httpPart: 'body' })(
+    body,
+  );
 }

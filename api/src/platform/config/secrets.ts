@@ -14,13 +14,21 @@ const Kept = z.object({ JWT_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string
  * owner only. In production they must be set: the settings' schema requires it.
  */
 export function withSecrets(settings: Settings): ReadySettings {
-  if (settings.JWT_SECRET && settings.ENCRYPTION_KEY) return { ...settings, JWT_SECRET: settings.JWT_SECRET, ENCRYPTION_KEY: settings.ENCRYPTION_KEY };
+  if (settings.JWT_SECRET && settings.ENCRYPTION_KEY)
+    return { ...settings, JWT_SECRET: settings.JWT_SECRET, ENCRYPTION_KEY: settings.ENCRYPTION_KEY };
   const kept = keptSecrets(settings.DATA_DIR);
-  return { ...settings, JWT_SECRET: settings.JWT_SECRET ?? kept.JWT_SECRET, ENCRYPTION_KEY: settings.ENCRYPTION_KEY ?? kept.ENCRYPTION_KEY };
+  return {
+    ...settings,
+    JWT_SECRET: settings.JWT_SECRET ?? kept.JWT_SECRET,
+    ENCRYPTION_KEY: settings.ENCRYPTION_KEY ?? kept.ENCRYPTION_KEY,
+  };
 }
 
 function keptSecrets(dataDir: string): z.infer<typeof Kept> {
   const secret = () => randomBytes(48).toString('base64url');
-  const text = keptFile(join(dataDir, 'secrets.json'), () => `${JSON.stringify({ JWT_SECRET: secret(), ENCRYPTION_KEY: secret() }, null, 2)}\n`);
+  const text = keptFile(
+    join(dataDir, 'secrets.json'),
+    () => `${JSON.stringify({ JWT_SECRET: secret(), ENCRYPTION_KEY: secret() }, null, 2)}\n`,
+  );
   return Kept.parse(JSON.parse(text));
 }

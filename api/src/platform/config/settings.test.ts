@@ -14,28 +14,50 @@ const faultsOf = (env: Record<string, string>): string => {
 
 describe('the settings', () => {
   it('have defaults for everything except the SMS provider, with the demo off', () => {
-    expect(readSettings(SENDING)).toMatchObject({ HOST: '127.0.0.1', DEMO: false, LAST_ORDER_WINDOW_MINUTES: 30, POS_TIMEOUT_MS: 2000 });
+    expect(readSettings(SENDING)).toMatchObject({
+      HOST: '127.0.0.1',
+      DEMO: false,
+      LAST_ORDER_WINDOW_MINUTES: 30,
+      POS_TIMEOUT_MS: 2000,
+    });
   });
 
-  it.each<Record<string, string>>([{}, { DATABASE_URL: 'postgres://localhost/x' }, { FOODICS_BASE_URL: 'https://api.foodics.com' }, { DEMO: '0', SMS_PROVIDER: 'console' }])(
-    'refuse to show codes on the console outside the demo: %j',
+  it.each<Record<string, string>>([
+    {},
+    { DATABASE_URL: 'postgres://localhost/x' },
+    { FOODICS_BASE_URL: 'https://api.foodics.com' },
+    { DEMO: '0', SMS_PROVIDER: 'console' },
+  ])('refuse to show codes on the console outside the demo: %j', (env) => {
+    expect(faultsOf(env)).toContain(
+      '\n  SMS_PROVIDER must name a provider that sends (twilio, unifonic, taqnyat) outside the demo',
+    );
+  });
+
+  it.each<Record<string, string>>([{}, { DATABASE_URL: 'postgres://localhost/x' }])(
+    'allow codes on the console when the demo is on: %j',
     (env) => {
-      expect(faultsOf(env)).toContain('\n  SMS_PROVIDER must name a provider that sends (twilio, unifonic, taqnyat) outside the demo');
+      expect(readSettings({ DEMO: '1', ...env }).SMS_PROVIDER).toBe('console');
     },
   );
 
-  it.each<Record<string, string>>([{}, { DATABASE_URL: 'postgres://localhost/x' }])('allow codes on the console when the demo is on: %j', (env) => {
-    expect(readSettings({ DEMO: '1', ...env }).SMS_PROVIDER).toBe('console');
-  });
-
   it('report all faults at once', () => {
-    const faults = faultsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'nowhere', SMS_PROVIDER: 'pigeon', ADMIN_EMAIL: 'a@example.com' });
-    for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER', 'ADMIN_EMAIL']) expect(faults).toContain(`\n  ${name} `);
+    const faults = faultsOf({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'nowhere',
+      SMS_PROVIDER: 'pigeon',
+      ADMIN_EMAIL: 'a@example.com',
+    });
+    for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER', 'ADMIN_EMAIL'])
+      expect(faults).toContain(`\n  ${name} `);
   });
 
   it('trust a proxy on this machine by default, others by TRUST_PROXY, and never everybody', () => {
     expect(readSettings(SENDING).TRUST_PROXY).toEqual(['loopback']);
-    expect(readSettings({ ...SENDING, TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual(['10.0.0.0/8', 'loopback']);
+    expect(readSettings({ ...SENDING, TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual([
+      '10.0.0.0/8',
+      'loopback',
+    ]);
     expect(readSettings({ ...SENDING, TRUST_PROXY: '0' }).TRUST_PROXY).toBe(false);
     expect(faultsOf({ TRUST_PROXY: '0.0.0.0/0' })).toContain('\n  TRUST_PROXY must be a number of proxies');
   });
@@ -46,17 +68,24 @@ describe('the settings', () => {
 
   it('require e-mail and password of the first administrator together', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'a@example.com' })).toContain('ADMIN_PASSWORD');
-    expect(readSettings({ ...SENDING, ADMIN_EMAIL: 'A@Example.com', ADMIN_PASSWORD: 'long enough' }).ADMIN_EMAIL).toBe('a@example.com');
+    expect(readSettings({ ...SENDING, ADMIN_EMAIL: 'A@Example.com', ADMIN_PASSWORD: 'long enough' }).ADMIN_EMAIL).toBe(
+      'a@example.com',
+    );
   });
 
   it('refuse production with the demo, without secrets, or with an SMS provider that sends nothing', () => {
     const faults = faultsOf({ NODE_ENV: 'production', DEMO: '1' });
-    for (const name of ['DEMO', 'JWT_SECRET', 'ENCRYPTION_KEY', 'SMS_PROVIDER']) expect(faults).toContain(`\n  ${name} `);
-    expect(faultsOf({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32), ...SENDING })).toBe('');
+    for (const name of ['DEMO', 'JWT_SECRET', 'ENCRYPTION_KEY', 'SMS_PROVIDER'])
+      expect(faults).toContain(`\n  ${name} `);
+    expect(
+      faultsOf({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32), ...SENDING }),
+    ).toBe('');
   });
 
   it('accept the address of Foodics with and without /v5', () => {
-    expect(readSettings({ ...SENDING, FOODICS_BASE_URL: 'https://api-sandbox.foodics.com/v5/' }).FOODICS_BASE_URL).toBe('https://api-sandbox.foodics.com');
+    expect(readSettings({ ...SENDING, FOODICS_BASE_URL: 'https://api-sandbox.foodics.com/v5/' }).FOODICS_BASE_URL).toBe(
+      'https://api-sandbox.foodics.com',
+    );
   });
 
   it.each([
@@ -70,13 +99,21 @@ describe('the settings', () => {
   });
 
   it('accept one sender for Twilio, not two', () => {
-    const keys = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'a token of ours' };
+    const keys = {
+      SMS_PROVIDER: 'twilio',
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: 'a token of ours',
+    };
     expect(faultsOf({ ...keys, TWILIO_FROM: '+15005550006' })).toBe('');
-    expect(faultsOf({ ...keys, TWILIO_FROM: '+15005550006', TWILIO_MESSAGING_SERVICE_SID: `MG${'0'.repeat(32)}` })).toContain('one of the two');
+    expect(
+      faultsOf({ ...keys, TWILIO_FROM: '+15005550006', TWILIO_MESSAGING_SERVICE_SID: `MG${'0'.repeat(32)}` }),
+    ).toContain('one of the two');
   });
 
   it.each(['Much too long', 'Ünïcode', '', '*****', '12'])('refuse the sender %p', (TAQNYAT_SENDER) => {
-    expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toContain('TAQNYAT_SENDER');
+    expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toContain(
+      'TAQNYAT_SENDER',
+    );
   });
 
   it.each(['Invoices', 'INVOICE-AD', '966512345678'])('accept the sender %p', (TAQNYAT_SENDER) => {
@@ -86,19 +123,33 @@ describe('the settings', () => {
   it('accept lists separated by commas', () => {
     const old = ['o'.repeat(32), 'p'.repeat(40)];
     expect(readSettings({ ...SENDING, ENCRYPTION_KEY_PREVIOUS: old.join(', ') }).ENCRYPTION_KEY_PREVIOUS).toEqual(old);
-    expect(readSettings({ ...SENDING, CORS_ORIGINS: 'https://a.example.com,http://localhost:3000' }).CORS_ORIGINS).toEqual(['https://a.example.com', 'http://localhost:3000']);
+    expect(
+      readSettings({ ...SENDING, CORS_ORIGINS: 'https://a.example.com,http://localhost:3000' }).CORS_ORIGINS,
+    ).toEqual(['https://a.example.com', 'http://localhost:3000']);
     expect(readSettings(SENDING)).toMatchObject({ ENCRYPTION_KEY_PREVIOUS: [], CORS_ORIGINS: [] });
     expect(faultsOf({ ENCRYPTION_KEY_PREVIOUS: `${'o'.repeat(32)},short` })).toContain('ENCRYPTION_KEY_PREVIOUS');
   });
 
   it("accept a collector's token that fits a header, and the API's address without a trailing slash", () => {
-    expect(readSettings({ ...SENDING, METRICS_TOKEN: 'b64+token/of~16.or-more==' }).METRICS_TOKEN).toBe('b64+token/of~16.or-more==');
-    for (const METRICS_TOKEN of ['fifteen-letters', 'sixteen letters and more', 'ünglücklich-gewählt']) expect(faultsOf({ METRICS_TOKEN })).toContain('METRICS_TOKEN');
-    expect(readSettings({ ...SENDING, API_URL: 'https://api.example.com/v1/' }).API_URL).toBe('https://api.example.com/v1');
+    expect(readSettings({ ...SENDING, METRICS_TOKEN: 'b64+token/of~16.or-more==' }).METRICS_TOKEN).toBe(
+      'b64+token/of~16.or-more==',
+    );
+    for (const METRICS_TOKEN of ['fifteen-letters', 'sixteen letters and more', 'ünglücklich-gewählt'])
+      expect(faultsOf({ METRICS_TOKEN })).toContain('METRICS_TOKEN');
+    expect(readSettings({ ...SENDING, API_URL: 'https://api.example.com/v1/' }).API_URL).toBe(
+      'https://api.example.com/v1',
+    );
     expect(faultsOf({ API_URL: '/api' })).toContain('API_URL');
   });
 
-  it.each(['*', 'https://a.example.com/', 'https://a.example.com/path', 'a.example.com', 'ftp://a.example.com', 'HTTPS://A.example.com'])('refuse %p as an origin', (CORS_ORIGINS) => {
+  it.each([
+    '*',
+    'https://a.example.com/',
+    'https://a.example.com/path',
+    'a.example.com',
+    'ftp://a.example.com',
+    'HTTPS://A.example.com',
+  ])('refuse %p as an origin', (CORS_ORIGINS) => {
     expect(faultsOf({ CORS_ORIGINS })).toContain('CORS_ORIGINS');
   });
 });

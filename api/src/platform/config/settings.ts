@@ -6,11 +6,23 @@ import { smsFaults, smsShape } from '../../integrations/sms/settings';
 import { httpUrl } from './httpUrl';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true');
-const optionalText = z.string().trim().transform((text) => text || undefined);
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined);
 const milliseconds = z.coerce.number('must be a number').int().min(1).max(600_000);
 
 /** A list in one variable, separated by commas; empty when the variable is empty. */
-const list = (item: z.ZodType<string, string>) => z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(item));
+const list = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item));
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -24,8 +36,15 @@ const schema = z.object({
   PUBLIC_URL: httpUrl().optional(),
   /** The public address of the API, if it is not `/api` of `PUBLIC_URL`. */
   API_URL: httpUrl().optional(),
-  DATA_DIR: z.string().min(1).default('.data').transform((path) => resolve(path)),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
   /** The most connections in this process's pool. One more connection listens to events. */
   DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(500).default(10),
   /**
@@ -36,19 +55,29 @@ const schema = z.object({
   ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Previous keys. Texts that they encrypted are readable, and encrypted again at the start (docs/settings.md). */
   ENCRYPTION_KEY_PREVIOUS: list(z.string().min(32, 'must hold keys of at least 32 characters')).default([]),
-  ADMIN_EMAIL: z.email().transform((email) => email.toLowerCase()).optional(),
+  ADMIN_EMAIL: z
+    .email()
+    .transform((email) => email.toLowerCase())
+    .optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(512).optional(),
   /** A service that knows breached passwords (auth/breachedPasswords.ts). Without it there is no such check. */
   BREACHED_PASSWORDS_URL: httpUrl().optional(),
   DEMO: flag.default(false),
   ...smsShape,
   ...codeShape,
-  FOODICS_BASE_URL: httpUrl().default('https://api.foodics.com').transform((url) => url.replace(/\/v5$/, '')),
+  FOODICS_BASE_URL: httpUrl()
+    .default('https://api.foodics.com')
+    .transform((url) => url.replace(/\/v5$/, '')),
   /**
    * The header in which Foodics signs its webhooks (HMAC-SHA256 of the body, in hex), and the key. Without them only
    * the secret in the address protects the webhooks.
    */
-  FOODICS_WEBHOOK_HEADER: z.string().trim().toLowerCase().regex(/^[a-z\d-]+$/, 'must be the name of a header').optional(),
+  FOODICS_WEBHOOK_HEADER: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z\d-]+$/, 'must be the name of a header')
+    .optional(),
   FOODICS_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   /** The largest age of an order that a till's QR code shows to anyone (decisions, "Privacy of the last order"). */
   LAST_ORDER_WINDOW_MINUTES: z.coerce.number('must be a number').int().min(1).max(1_440).default(30),
@@ -73,9 +102,14 @@ const schema = z.object({
    */
   POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
   /** Other origins whose pages may call the API from a browser. */
-  CORS_ORIGINS: list(z.string().refine(isOrigin, 'must hold origins such as https://example.com, without a path')).default([]),
+  CORS_ORIGINS: list(
+    z.string().refine(isOrigin, 'must hold origins such as https://example.com, without a path'),
+  ).default([]),
   /** The token of a collector of metrics (RFC 6750 §2.1). Without it, only administrators read the metrics. */
-  METRICS_TOKEN: z.string().regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters, digits or -._~+/').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters, digits or -._~+/')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -92,9 +126,14 @@ export class SettingsError extends Error {
  * @throws SettingsError that names every fault at once
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => optionalText.parse(value ?? '') !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => optionalText.parse(value ?? '') !== undefined),
+  );
   const read = schema.safeParse(given);
-  const faults = [...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`), ...faultsBetween(given)].map((fault) => `  ${fault}`);
+  const faults = [
+    ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...faultsBetween(given),
+  ].map((fault) => `  ${fault}`);
   if (read.success && faults.length === 0) return read.data;
   throw new SettingsError(`These settings cannot be used:\n${faults.join('\n')}`);
 }
@@ -102,8 +141,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** Returns the faults between settings that are valid on their own. */
 function faultsBetween(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
-  if (!given['ADMIN_EMAIL'] !== !given['ADMIN_PASSWORD']) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
-  if (!given['FOODICS_WEBHOOK_HEADER'] !== !given['FOODICS_WEBHOOK_KEY']) faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
+  if (!given['ADMIN_EMAIL'] !== !given['ADMIN_PASSWORD'])
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
+  if (!given['FOODICS_WEBHOOK_HEADER'] !== !given['FOODICS_WEBHOOK_KEY'])
+    faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
   const isDemo = flag.safeParse(given['DEMO']).data === true;
   // Production refuses the demo, so the demo allows nothing there.
   faults.push(...smsFaults(given, isDemo && given['NODE_ENV'] !== 'production'));

@@ -7,7 +7,10 @@ let database: Database;
 beforeAll(async () => void (database = await openTestDatabase((message) => void warnings.push(message))));
 afterAll(() => database?.close());
 
-const first = async (db: Db, question: string) => Object.values(((await db.execute(sql.raw(question))) as unknown as { rows: Record<string, unknown>[] }).rows[0] ?? {})[0];
+const first = async (db: Db, question: string) =>
+  Object.values(
+    ((await db.execute(sql.raw(question))) as unknown as { rows: Record<string, unknown>[] }).rows[0] ?? {},
+  )[0];
 
 /** Terminates a connection from another one, like a restarting database. Resolves when it is gone. */
 async function terminate(pid: unknown): Promise<void> {

@@ -15,7 +15,9 @@ const locks = () => readdirSync(folder).filter((name) => name.startsWith('lock.'
 describe('a data folder', () => {
   it('is refused while its owner lives, with one line that names folder and pid', () => {
     lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(new FolderLockError(`The data folder ${folder} is in use by another process (pid ${process.pid})`));
+    expect(() => lockFolder(folder)).toThrow(
+      new FolderLockError(`The data folder ${folder} is in use by another process (pid ${process.pid})`),
+    );
   });
 
   it('is free at once when its owner is dead, and contains one lock', () => {
@@ -64,7 +66,9 @@ describe('a data folder', () => {
   it('is refused with one line when it is not writable', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    expect(() => lockFolder(join(file, 'data'))).toThrow(new FolderLockError(`The data folder ${join(file, 'data')} cannot be written (ENOTDIR)`));
+    expect(() => lockFolder(join(file, 'data'))).toThrow(
+      new FolderLockError(`The data folder ${join(file, 'data')} cannot be written (ENOTDIR)`),
+    );
     expect(() => lockFolder('/proc/no-such-folder')).toThrow(FolderLockError);
   });
 });
@@ -73,7 +77,14 @@ describe('a data folder', () => {
 function bundledLock(target: string): string {
   const bundle = join(target, 'folderLock.mjs');
   const esbuild = join(require.resolve('esbuild/package.json'), '..', 'bin', 'esbuild');
-  execFileSync(esbuild, [join(__dirname, 'folderLock.ts'), '--bundle', '--platform=node', '--format=esm', `--outfile=${bundle}`, '--log-level=error']);
+  execFileSync(esbuild, [
+    join(__dirname, 'folderLock.ts'),
+    '--bundle',
+    '--platform=node',
+    '--format=esm',
+    `--outfile=${bundle}`,
+    '--log-level=error',
+  ]);
   return bundle;
 }
 
@@ -83,8 +94,12 @@ function taker(bundle: string, target: string) {
     const { lockFolder } = await import(${JSON.stringify(bundle)});
     try { lockFolder(${JSON.stringify(target)}); console.log('taken'); } catch { console.log('refused'); }
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const answer = new Promise<string>((resolve) => child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim())));
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const answer = new Promise<string>((resolve) =>
+    child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim())),
+  );
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return { answer, kill: () => (child.kill('SIGKILL'), gone) };
 }

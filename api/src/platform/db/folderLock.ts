@@ -26,7 +26,11 @@ const NAME = /^lock\.(\d+)$/;
  * @param isAlive tells whether the process that wrote a lock still runs
  * @throws FolderLockError when a live process owns the folder, or the folder is not writable
  */
-export function lockFolder(folder: string, self: ProcessIdentity = thisProcess(), isAlive: (owner: ProcessIdentity) => boolean = isSameProcessAlive): void {
+export function lockFolder(
+  folder: string,
+  self: ProcessIdentity = thisProcess(),
+  isAlive: (owner: ProcessIdentity) => boolean = isSameProcessAlive,
+): void {
   const draft = join(folder, `draft.${randomUUID()}`);
   const mine: Owner = { ...self, host: hostname() };
   try {
@@ -66,7 +70,8 @@ function takeNextGeneration(folder: string, draft: string, isAlive: (owner: Proc
       unlinkSync(join(folder, `lock.${next}`));
       continue;
     }
-    for (const old of standing.filter((generation) => generation < next)) rmSync(join(folder, `lock.${old}`), { force: true });
+    for (const old of standing.filter((generation) => generation < next))
+      rmSync(join(folder, `lock.${old}`), { force: true });
     return;
   }
 }

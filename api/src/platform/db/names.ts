@@ -9,13 +9,18 @@ export interface LocalizedName {
 }
 
 /** The default language first, then the order of the languages. */
-const byLanguage = sql.raw(`array_position(array[${[DEFAULT_LANGUAGE, ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)].map((language) => `'${language}'`).join(', ')}], n.language)`);
+const byLanguage = sql.raw(
+  `array_position(array[${[DEFAULT_LANGUAGE, ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)].map((language) => `'${language}'`).join(', ')}], n.language)`,
+);
 
 const listOf = (where: SQL, table: typeof restaurantNames | typeof categoryNames) =>
-  sql<LocalizedName[]>`coalesce((select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name) order by ${byLanguage}) from ${table} n where ${where}), '[]'::jsonb)`;
+  sql<
+    LocalizedName[]
+  >`coalesce((select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name) order by ${byLanguage}) from ${table} n where ${where}), '[]'::jsonb)`;
 
 /** The names of a restaurant, for use in a select. */
-export const restaurantNameList = (restaurantId: AnyColumn) => listOf(sql`n.restaurant_id = ${restaurantId}`, restaurantNames);
+export const restaurantNameList = (restaurantId: AnyColumn) =>
+  listOf(sql`n.restaurant_id = ${restaurantId}`, restaurantNames);
 
 /** The names of a category, for use in a select. */
 export const categoryNameList = (categoryId: AnyColumn) => listOf(sql`n.category_id = ${categoryId}`, categoryNames);

@@ -11,7 +11,11 @@ export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
  * Returns the total number of rows. The last page gives it without a count, and counting costs as much as reading
  * everything.
  */
-export async function totalOf(part: readonly unknown[], { page, limit }: Page, count: () => PromiseLike<number>): Promise<number> {
+export async function totalOf(
+  part: readonly unknown[],
+  { page, limit }: Page,
+  count: () => PromiseLike<number>,
+): Promise<number> {
   const isLast = part.length < limit && (part.length > 0 || page === 1);
   return isLast ? offsetOf({ page, limit }) + part.length : count();
 }

@@ -18,7 +18,11 @@ const CONNECTIONS = 10;
  * @param warn reports lost connections
  * @param connections the most connections of the pool; one more listens to events
  */
-export async function openPostgres(url: string, warn: (message: string) => void, connections = CONNECTIONS): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  warn: (message: string) => void,
+  connections = CONNECTIONS,
+): Promise<Database> {
   await migrateUnderLock(url);
   const pool = new OutagePool(url, { max: connections, warn });
   const listener = createPostgresListener(url, { warn, others: pool });

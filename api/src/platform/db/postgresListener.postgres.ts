@@ -36,12 +36,17 @@ async function notify(payload: string): Promise<void> {
 async function connectionsAtServer(): Promise<number> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const { rows } = await client.query<{ count: string }>(`select count(*) from pg_stat_activity where application_name = 'eesal events' and datname = current_database()`);
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from pg_stat_activity where application_name = 'eesal events' and datname = current_database()`,
+  );
   await client.end();
   return Number(rows[0]?.count);
 }
 
-const lostAndBack = ['the database connection for events was lost; connecting again', expect.stringMatching(/^the database connection for events is back after \d+\.\d s$/)];
+const lostAndBack = [
+  'the database connection for events was lost; connecting again',
+  expect.stringMatching(/^the database connection for events is back after \d+\.\d s$/),
+];
 
 describe('a listener during an outage of the database', () => {
   it('has one connection after many failed attempts and several outages, and warns twice for each', async () => {

@@ -64,7 +64,10 @@ interface Connection {
  * Creates a listener. A network that breaks silently leaves a connection that looks healthy and is silent for ever. So
  * the listener regularly sends a query; without one, a quiet day looks like a broken path.
  */
-export function createPostgresListener(url: string, { warn, others = NO_OTHERS, pace = PACE }: Options): PostgresListener {
+export function createPostgresListener(
+  url: string,
+  { warn, others = NO_OTHERS, pace = PACE }: Options,
+): PostgresListener {
   const channels = new Map<string, Heard>();
   const closing = new AbortController();
   let first: Promise<void> | undefined;
@@ -171,7 +174,10 @@ export function createPostgresListener(url: string, { warn, others = NO_OTHERS, 
 function ask(client: pg.Client, others: OtherConnections): (ms: number) => Promise<boolean> {
   let answered = false;
   const ids = others.waiting();
-  const question = ids.length > 0 ? client.query<{ pid: number }>(IDLE_AT_SERVER, [ids]) : client.query<{ pid: number }>('select 1 where false');
+  const question =
+    ids.length > 0
+      ? client.query<{ pid: number }>(IDLE_AT_SERVER, [ids])
+      : client.query<{ pid: number }>('select 1 where false');
   const asked = question.then(
     ({ rows }) => {
       answered = true;

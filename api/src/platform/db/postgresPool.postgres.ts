@@ -31,7 +31,8 @@ const ask = () => db.execute(sql`select 1`);
 const transact = () => db.transaction((tx) => tx.execute(sql`select 1`));
 /** Makes twice as many calls at once as the pool has connections, so that half of them wait. */
 const allAtOnce = (call: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: CONNECTIONS * 2 }, call));
-const reasons = (ends: PromiseSettledResult<unknown>[]) => ends.map((end) => (end.status === 'rejected' ? outageReason(end.reason) : 'succeeded'));
+const reasons = (ends: PromiseSettledResult<unknown>[]) =>
+  ends.map((end) => (end.status === 'rejected' ? outageReason(end.reason) : 'succeeded'));
 
 describe('a pool whose connections break', () => {
   it.each([
@@ -62,7 +63,11 @@ describe('a pool whose connections break', () => {
     expect(Date.now() - begun).toBeLessThan(6_000);
     proxy.mend();
     // An attempt to connect that began before may take its whole time.
-    await until('calls succeed again', async () => reasons(await allAtOnce(call)).every((reason) => reason === 'succeeded'), 5_000);
+    await until(
+      'calls succeed again',
+      async () => reasons(await allAtOnce(call)).every((reason) => reason === 'succeeded'),
+      5_000,
+    );
   });
 
   it('keeps the connections that have received data since they were suspected', async () => {
@@ -108,7 +113,9 @@ describe('a pool whose path breaks while the connection that listens is well', (
 });
 
 it('The server ends sessions and transactions whose client has disappeared silently', async () => {
-  const { rows } = await db.execute(sql`select current_setting('idle_session_timeout') session, current_setting('idle_in_transaction_session_timeout') transaction`);
+  const { rows } = await db.execute(
+    sql`select current_setting('idle_session_timeout') session, current_setting('idle_in_transaction_session_timeout') transaction`,
+  );
   expect(rows).toEqual([{ session: '30s', transaction: '5s' }]);
 });
 
@@ -129,6 +136,9 @@ describe('an error of the database', () => {
   });
 
   it('is no outage when the statement is wrong', async () => {
-    expect(reasons(await Promise.allSettled([db.execute(sql`select wrong`), db.execute(sql`select 1/0`)]))).toEqual([null, null]);
+    expect(reasons(await Promise.allSettled([db.execute(sql`select wrong`), db.execute(sql`select 1/0`)]))).toEqual([
+      null,
+      null,
+    ]);
   });
 });

@@ -21,7 +21,11 @@ const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
 /** How often a call waits again for a connection of a busy pool. It stays below the time after which callers give up. */
 const MORE_WAITS = 2;
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
 
 /** A connection pool that survives outages: a broken connection frees its slot, whoever uses it. */
 export class OutagePool extends pg.Pool implements OtherConnections {
@@ -57,7 +61,9 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
     if (connected) return this.wait(connected, MORE_WAITS);
-    return new Promise((resolve, reject) => this.wait((error, client) => (client ? resolve(client) : reject(error)), MORE_WAITS));
+    return new Promise((resolve, reject) =>
+      this.wait((error, client) => (client ? resolve(client) : reject(error)), MORE_WAITS),
+    );
   }
 
   /** Waits for a connection, and goes on waiting while others return theirs: the database is busy then, not away. */
@@ -86,7 +92,9 @@ export class OutagePool extends pg.Pool implements OtherConnections {
    * @returns the server's ids of those that waited at the last look, too, and have received nothing since
    */
   waiting(): number[] {
-    const waitNow = new Map([...this.lent].filter(waitsForAnswer).map((client) => [client, socketOf(client).bytesRead]));
+    const waitNow = new Map(
+      [...this.lent].filter(waitsForAnswer).map((client) => [client, socketOf(client).bytesRead]),
+    );
     const waitLong = [...waitNow].filter(([client, received]) => this.waitedBefore.get(client) === received);
     this.waitedBefore = waitNow;
     return waitLong.map(([client]) => serverIdOf(client));

@@ -7,6 +7,9 @@ import { rowTotals } from './schema';
  * it up to date.
  */
 export async function rowTotal(db: Db, name: (typeof rowTotals.name.enumValues)[number]): Promise<number> {
-  const [total] = await db.select({ rows: sum(rowTotals.rows).mapWith(Number) }).from(rowTotals).where(eq(rowTotals.name, name));
+  const [total] = await db
+    .select({ rows: sum(rowTotals.rows).mapWith(Number) })
+    .from(rowTotals)
+    .where(eq(rowTotals.name, name));
   return total?.rows ?? 0;
 }

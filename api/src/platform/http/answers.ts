@@ -15,8 +15,12 @@ const MEANING: Record<number, string> = {
 };
 
 /** Returns the error answers of an operation, for its `response` schema. */
-export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 429 | 503>(...statuses: Status[]) {
-  return Object.fromEntries(statuses.map((status) => [status, ErrorAnswer.describe(MEANING[status] ?? 'Refused')])) as Record<Status, typeof ErrorAnswer>;
+export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 429 | 503>(
+  ...statuses: Status[]
+) {
+  return Object.fromEntries(
+    statuses.map((status) => [status, ErrorAnswer.describe(MEANING[status] ?? 'Refused')]),
+  ) as Record<Status, typeof ErrorAnswer>;
 }
 
 /** The security requirement of an operation that needs a bearer token. */

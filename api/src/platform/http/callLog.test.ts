@@ -10,7 +10,12 @@ beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 
 type Line = Record<string, unknown> & { reqId?: string; msg: string };
-const lines = (): Line[] => suite.logged().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line);
+const lines = (): Line[] =>
+  suite
+    .logged()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
 const calls = () => lines().filter(({ msg }) => msg === 'call');
 
 /**
@@ -36,7 +41,16 @@ describe('A call', () => {
     const { headers } = await suite.call('GET', `${lastOrderPath(restaurant.id, device.id)}&note=secret`);
     const id = headers.get('x-request-id');
     expect((await linesOf(id)).filter(({ msg }) => msg === 'call')).toEqual([
-      { level: 30, time: expect.any(Number), reqId: id, method: 'GET', route: '/api/order/foodics/web/last-order', status: 404, ms: expect.any(Number), msg: 'call' },
+      {
+        level: 30,
+        time: expect.any(Number),
+        reqId: id,
+        method: 'GET',
+        route: '/api/order/foodics/web/last-order',
+        status: 404,
+        ms: expect.any(Number),
+        msg: 'call',
+      },
     ]);
   });
 
@@ -46,8 +60,13 @@ describe('A call', () => {
   });
 
   it('that was no valid request is one line too', async () => {
-    const { headers } = await sendRaw(suite.url, 'GET /api/%E0%A4%A?phone=0512345678 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
-    expect(await linesOf(headers.get('x-request-id') ?? '')).toMatchObject([{ method: 'GET', route: null, status: 400 }]);
+    const { headers } = await sendRaw(
+      suite.url,
+      'GET /api/%E0%A4%A?phone=0512345678 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+    );
+    expect(await linesOf(headers.get('x-request-id') ?? '')).toMatchObject([
+      { method: 'GET', route: null, status: 400 },
+    ]);
     const broken = await sendRaw(suite.url, 'NONSENSE 0512345678\r\n\r\n');
     expect(await linesOf(broken.headers.get('x-request-id') ?? '')).toMatchObject([{ route: null, status: 400 }]);
     expect(suite.logged()).not.toContain('512345678');
@@ -65,8 +84,14 @@ describe('A call', () => {
     await suite.db.execute('alter table otps rename to gone');
     const { status, headers, body } = await suite.call('POST', '/user', { body: { phone: '0512345679' } });
     await suite.db.execute('alter table gone rename to otps');
-    expect({ status, body }).toEqual({ status: 500, body: { message: 'Something went wrong on our side', code: 'UNEXPECTED' } });
-    expect((await linesOf(headers.get('x-request-id'))).map(({ msg }) => msg)).toEqual(['a call failed unexpectedly', 'call']);
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { message: 'Something went wrong on our side', code: 'UNEXPECTED' },
+    });
+    expect((await linesOf(headers.get('x-request-id'))).map(({ msg }) => msg)).toEqual([
+      'a call failed unexpectedly',
+      'call',
+    ]);
   });
 });
 
@@ -84,7 +109,9 @@ describe('Login, code, save and their failures, logged down to debug', () => {
     const { id: orderId } = await scan(suite);
     await suite.call('POST', '/user', { body: { ...place, phone: '0512345678', orderId } });
     const otp = await suite.codeFor(phone);
-    await suite.call('POST', '/order/foodics/web/add-order', { body: { ...place, phone: '0512345678', orderId, otp: otp === '0000' ? '0001' : '0000' } });
+    await suite.call('POST', '/order/foodics/web/add-order', {
+      body: { ...place, phone: '0512345678', orderId, otp: otp === '0000' ? '0001' : '0000' },
+    });
     await suite.call('POST', '/order/foodics/web/add-order', { body: { ...place, phone: '0512345678', orderId, otp } });
     await suite.call('GET', '/order/user-orders?phone=0512345678', { token: await suite.loginOf(restaurant) });
 
@@ -96,12 +123,17 @@ describe('Login, code, save and their failures, logged down to debug', () => {
     expect((await suite.call('POST', '/admin/logout', { token })).status).toBe(200);
 
     expect(lines().some(({ msg }) => msg === 'a call failed unexpectedly')).toBe(true);
-    for (const secret of [ADMIN.password, password, token, token.split('.')[2] ?? '', phone, '512345678']) expect(suite.logged()).not.toContain(secret);
+    for (const secret of [ADMIN.password, password, token, token.split('.')[2] ?? '', phone, '512345678'])
+      expect(suite.logged()).not.toContain(secret);
     expect(valuesOf(lines()).filter((value) => new RegExp(`(?<!\\d)${otp}(?!\\d)`).test(value))).toEqual([]);
   });
 });
 
 /** The texts of the log without harmless numbers: times, ids, positions in a stack. */
 function valuesOf(logged: Line[]): string[] {
-  return logged.map(({ time: _time, reqId: _reqId, ms: _ms, ...rest }) => JSON.stringify(rest).replace(/:\d+:\d+/g, '').replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ''));
+  return logged.map(({ time: _time, reqId: _reqId, ms: _ms, ...rest }) =>
+    JSON.stringify(rest)
+      .replace(/:\d+:\d+/g, '')
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ''),
+  );
 }

@@ -20,7 +20,12 @@ export function addCallLog(app: FastifyInstance): void {
     // such a stream.
     reply.raw.once('close', function logCall() {
       const { statusCode, writableFinished } = reply.raw;
-      const call = { method: request.method, route: request.routeOptions.url ?? null, status: statusCode, ms: Math.round(reply.elapsedTime) };
+      const call = {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: statusCode,
+        ms: Math.round(reply.elapsedTime),
+      };
       request.log.info({ ...call, ...(!writableFinished && { cut: true }) }, 'call');
     });
   });

@@ -41,7 +41,8 @@ async function wrongLogins(
   return statuses;
 }
 
-const outbox = async (origin: string, headers: Record<string, string> = {}) => (await fetch(`${origin}/api/dev/outbox`, { headers })).status;
+const outbox = async (origin: string, headers: Record<string, string> = {}) =>
+  (await fetch(`${origin}/api/dev/outbox`, { headers })).status;
 const firstRefused = (statuses: number[]) => statuses.indexOf(429);
 
 describe('120 wrong logins with a rotating X-Forwarded-For', () => {
@@ -49,7 +50,11 @@ describe('120 wrong logins with a rotating X-Forwarded-For', () => {
     ['with no proxy in front', '0', (time: number) => `198.51.100.${time}`],
     ['behind one proxy that appends', '1', (time: number) => `198.51.100.${time}, 203.0.113.7`],
     ['behind two proxies that append', '2', (time: number) => `198.51.100.${time}, 203.0.113.7, 10.0.0.2`],
-    ['behind proxies on known machines', 'loopback, 10.0.0.0/8', (time: number) => `198.51.100.${time}, 203.0.113.7, 10.1.2.3`],
+    [
+      'behind proxies on known machines',
+      'loopback, 10.0.0.0/8',
+      (time: number) => `198.51.100.${time}, 203.0.113.7, 10.1.2.3`,
+    ],
   ])('hit the limit as early as without it, %s', async (_where, trustProxy, header) => {
     const control = firstRefused(await wrongLogins(await behind('0'), 20, () => ({})));
     await suite.resetLimits();
@@ -63,7 +68,12 @@ describe('120 wrong logins with a rotating X-Forwarded-For', () => {
   it('are counted separately when a trusted proxy distinguishes the clients', async () => {
     // Each login uses another account, because an account has one limit for all addresses.
     const login = (time: number) => ({ ...WRONG, email: `somebody-${time}@example.com` });
-    const statuses = await wrongLogins(await behind('1'), 20, (time) => ({ 'x-forwarded-for': `198.51.${time}.1` }), login);
+    const statuses = await wrongLogins(
+      await behind('1'),
+      20,
+      (time) => ({ 'x-forwarded-for': `198.51.${time}.1` }),
+      login,
+    );
     expect(statuses).not.toContain(429);
   });
 });
@@ -98,6 +108,11 @@ describe("The demo's outbox", () => {
   });
 });
 
-it.each(['true', '*', '0.0.0.0/0', '10.0.0.0/40'])('The web host does not start with TRUST_PROXY=%s, and says why', async (trustProxy) => {
-  await expect(startWebHost(suite.url, { TRUST_PROXY: trustProxy })).rejects.toThrow(/TRUST_PROXY must be a number of proxies such as 1, or a list/);
-});
+it.each(['true', '*', '0.0.0.0/0', '10.0.0.0/40'])(
+  'The web host does not start with TRUST_PROXY=%s, and says why',
+  async (trustProxy) => {
+    await expect(startWebHost(suite.url, { TRUST_PROXY: trustProxy })).rejects.toThrow(
+      /TRUST_PROXY must be a number of proxies such as 1, or a list/,
+    );
+  },
+);

@@ -10,7 +10,10 @@ afterAll(() => suite?.stop());
 
 const corsHeaders = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
 const preflight = (origin: string, { path = '/statistics', method = 'GET', sends = 'authorization' } = {}) =>
-  fetch(suite.url + path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': sends } });
+  fetch(suite.url + path, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': sends },
+  });
 
 describe('A page of a listed origin', () => {
   it('may call the API and read the headers that it needs', async () => {
@@ -18,16 +21,26 @@ describe('A page of a listed origin', () => {
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
     const exposed = headers.get('access-control-expose-headers')?.toLowerCase().split(', ');
-    expect(exposed?.sort()).toEqual(['content-disposition', 'retry-after', 'x-renewed-token', 'x-request-id', 'x-total-count']);
+    expect(exposed?.sort()).toEqual([
+      'content-disposition',
+      'retry-after',
+      'x-renewed-token',
+      'x-request-id',
+      'x-total-count',
+    ]);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('vary')).toContain('Origin');
   });
 
   it('may send cookies with the login only', async () => {
-    const credentials = async (path: string) => (await preflight(OURS, { path, method: 'POST' })).headers.get('access-control-allow-credentials');
+    const credentials = async (path: string) =>
+      (await preflight(OURS, { path, method: 'POST' })).headers.get('access-control-allow-credentials');
     expect(await credentials('/admin/login')).toBe('true');
     for (const path of ['/admin/password', '/user', '/admin/login/more']) expect(await credentials(path)).toBeNull();
-    const { headers } = await suite.call('POST', '/admin/login', { body: { email: 'nobody@example.com', password: 'a-good-password' }, headers: { origin: OURS } });
+    const { headers } = await suite.call('POST', '/admin/login', {
+      body: { email: 'nobody@example.com', password: 'a-good-password' },
+      headers: { origin: OURS },
+    });
     expect(headers.get('access-control-allow-credentials')).toBe('true');
   });
 
@@ -55,13 +68,16 @@ describe('A page of a listed origin', () => {
     ['DELETE', '/categories/some-id', 'accept-language,authorization'],
     ['GET', '/events', 'accept-language,authorization,last-event-id'],
     ['POST', '/csp-reports', 'content-type'],
-  ])('may %s %s with the headers %s, which are all that the front end and browsers send', async (method, path, sends) => {
-    const { status, headers } = await preflight(OURS, { path, method, sends });
-    const leave = (name: string) => headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, ?/);
-    expect(status).toBe(204);
-    expect(leave('methods')).toContain(method.toLowerCase());
-    expect(leave('headers')).toEqual(expect.arrayContaining(sends.split(',')));
-  });
+  ])(
+    'may %s %s with the headers %s, which are all that the front end and browsers send',
+    async (method, path, sends) => {
+      const { status, headers } = await preflight(OURS, { path, method, sends });
+      const leave = (name: string) => headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, ?/);
+      expect(status).toBe(204);
+      expect(leave('methods')).toContain(method.toLowerCase());
+      expect(leave('headers')).toEqual(expect.arrayContaining(sends.split(',')));
+    },
+  );
 
   it('can read how long to wait', async () => {
     const send = () => suite.call('POST', '/user', { body: { phone: '0512345678' }, headers: { origin: OURS } });
@@ -88,35 +104,48 @@ describe('A page of a listed origin', () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     // Its only header needs no preflight (Fetch standard, "CORS-safelisted request-header").
-    const { status, headers } = await suite.call('GET', lastOrderPath(restaurant.id, device.id), { headers: { origin: OURS, 'accept-language': '' } });
+    const { status, headers } = await suite.call('GET', lastOrderPath(restaurant.id, device.id), {
+      headers: { origin: OURS, 'accept-language': '' },
+    });
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
   });
 
   it('reads the events stream', async () => {
     const leaving = new AbortController();
-    const { headers } = await fetch(`${suite.url}/events`, { headers: { origin: OURS, authorization: `Bearer ${await suite.login()}` }, signal: leaving.signal });
+    const { headers } = await fetch(`${suite.url}/events`, {
+      headers: { origin: OURS, authorization: `Bearer ${await suite.login()}` },
+      signal: leaving.signal,
+    });
     leaving.abort();
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
   });
 });
 
 describe('A page of any other origin', () => {
-  it.each(['https://evil.example.com', 'http://app.example.com', 'https://app.example.com.evil.example', 'null'])('such as %s gets no CORS header', async (origin) => {
-    const { status, headers } = await suite.call('POST', '/user/isVerify', { headers: { origin } });
-    expect(status).toBe(200);
-    expect(corsHeaders(headers)).toEqual([]);
-    const refused = await preflight(origin);
-    expect(refused.status).toBe(404);
-    expect(corsHeaders(refused.headers)).toEqual([]);
-  });
+  it.each(['https://evil.example.com', 'http://app.example.com', 'https://app.example.com.evil.example', 'null'])(
+    'such as %s gets no CORS header',
+    async (origin) => {
+      const { status, headers } = await suite.call('POST', '/user/isVerify', { headers: { origin } });
+      expect(status).toBe(200);
+      expect(corsHeaders(headers)).toEqual([]);
+      const refused = await preflight(origin);
+      expect(refused.status).toBe(404);
+      expect(corsHeaders(refused.headers)).toEqual([]);
+    },
+  );
 });
 
 describe('When pages, API and releases have different origins', () => {
   it('logos are shown, and drawn on the canvas of a QR code, whichever comes first', async () => {
     const token = await suite.login();
-    await sendForm(suite, 'POST', '/categories', token, { names: JSON.stringify([{ language: 'en', name: 'Elsewhere' }]), categoryLogo: await picture() });
-    const { logo } = (await suite.call<{ categories: { logo: string }[] }>('GET', '/categories?search=elsewhere', { token })).body.categories[0]!;
+    await sendForm(suite, 'POST', '/categories', token, {
+      names: JSON.stringify([{ language: 'en', name: 'Elsewhere' }]),
+      categoryLogo: await picture(),
+    });
+    const { logo } = (
+      await suite.call<{ categories: { logo: string }[] }>('GET', '/categories?search=elsewhere', { token })
+    ).body.categories[0]!;
     expect(logo).toMatch(/^\/files\//);
     for (const headers of [{}, { origin: OURS }] as Record<string, string>[]) {
       const answer = await fetch(suite.url + logo, { headers });
@@ -128,7 +157,11 @@ describe('When pages, API and releases have different origins', () => {
   });
 
   it('reports are accepted from a page of any origin, with an empty answer', async () => {
-    const { status, headers } = await fetch(`${suite.url}/telemetry`, { method: 'POST', headers: { origin: 'https://other.example.com', 'content-type': 'text/plain;charset=UTF-8' }, body: '{"shell":"1.0.0"}' });
+    const { status, headers } = await fetch(`${suite.url}/telemetry`, {
+      method: 'POST',
+      headers: { origin: 'https://other.example.com', 'content-type': 'text/plain;charset=UTF-8' },
+      body: '{"shell":"1.0.0"}',
+    });
     expect(status).toBe(204);
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(corsHeaders(headers)).toEqual([]);
@@ -140,11 +173,19 @@ describe('When pages, API and releases have different origins', () => {
   });
 
   it('links lead to the pages, and the webhook address to the API', async () => {
-    const apart = await startSuite({ PUBLIC_URL: 'https://app.example.com', API_URL: 'https://api.example.com/v1/', CORS_ORIGINS: OURS });
+    const apart = await startSuite({
+      PUBLIC_URL: 'https://app.example.com',
+      API_URL: 'https://api.example.com/v1/',
+      CORS_ORIGINS: OURS,
+    });
     const token = await apart.login();
     const [restaurant] = apart.seed.restaurants;
     const webhook = await apart.call<{ address: string }>('POST', `/restaurant/${restaurant.id}/webhook`, { token });
-    const devices = await apart.call<{ devices: { link: string }[] }>('GET', `/restaurant/devices/${restaurant.branches[0].id}`, { token });
+    const devices = await apart.call<{ devices: { link: string }[] }>(
+      'GET',
+      `/restaurant/devices/${restaurant.branches[0].id}`,
+      { token },
+    );
     await apart.stop();
     expect(webhook.body.address).toMatch(/^https:\/\/api\.example\.com\/v1\/webhooks\/foodics\/[\w-]+$/);
     expect(webhook.headers.get('strict-transport-security')).toContain('max-age=');

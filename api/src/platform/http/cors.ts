@@ -36,5 +36,8 @@ export async function allowOrigins(
     strictPreflight: false,
   };
   const isLogin = ({ url }: FastifyRequest) => url.split('?')[0] === API_PREFIX + session.cookiePath;
-  await app.register(cors, { hideOptionsRoute: true, delegator: async (request: FastifyRequest) => ({ ...options, credentials: isLogin(request) }) });
+  await app.register(cors, {
+    hideOptionsRoute: true,
+    delegator: async (request: FastifyRequest) => ({ ...options, credentials: isLogin(request) }),
+  });
 }

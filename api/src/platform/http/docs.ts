@@ -6,7 +6,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { TOTAL } from './totals';
 
 /** The policy of the reference page: its files and its trial calls use this origin. */
-const REFERENCE_CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const REFERENCE_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Documents the routes that are registered after it: the document at `/docs/json`, the reference page at `/docs`. */
 export async function addDocs(app: FastifyInstance, prefix: string): Promise<void> {
@@ -17,14 +18,21 @@ export async function addDocs(app: FastifyInstance, prefix: string): Promise<voi
         title: `${PRODUCT_NAME} API`,
         version: '1.0.0',
         license: { name: 'Proprietary' },
-        description: 'Errors are `{message, code, fields?}`. Lists take `page`, `limit` and `search`, and say the total in `X-Total-Count`.',
+        description:
+          'Errors are `{message, code, fields?}`. Lists take `page`, `limit` and `search`, and say the total in `X-Total-Count`.',
       },
       servers: [{ url: prefix }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, tillKey: { type: 'http', scheme: 'bearer', description: 'The key of one till' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          tillKey: { type: 'http', scheme: 'bearer', description: 'The key of one till' },
+        },
+      },
     },
     stripBasePath: true,
     transform: jsonSchemaTransform,
-    transformObject: (parts) => withAnswersDescribed(withTotals(withoutUnusedSchemas(jsonSchemaTransformObject(parts)))),
+    transformObject: (parts) =>
+      withAnswersDescribed(withTotals(withoutUnusedSchemas(jsonSchemaTransformObject(parts)))),
   });
   await app.register(swaggerUi, {
     routePrefix: `${prefix}/docs`,
@@ -61,7 +69,8 @@ function withAnswersDescribed(document: Document): Document {
   if (!('paths' in document) || !document.paths) return document;
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];
   for (const { summary, responses } of operations) {
-    for (const answer of Object.values(responses ?? {})) if (answer.description === NO_DESCRIPTION && summary) answer.description = `${summary}: done`;
+    for (const answer of Object.values(responses ?? {}))
+      if (answer.description === NO_DESCRIPTION && summary) answer.description = `${summary}: done`;
   }
   return document;
 }
@@ -78,7 +87,8 @@ function withTotals(document: Document): Document {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];
   for (const { parameters, responses } of operations) {
     const answer = responses?.['200'];
-    if (answer && parameters?.some(({ name }) => name === 'limit')) answer.headers = { [TOTAL]: { description: 'The total number of rows', schema: { type: 'integer' } } };
+    if (answer && parameters?.some(({ name }) => name === 'limit'))
+      answer.headers = { [TOTAL]: { description: 'The total number of rows', schema: { type: 'integer' } } };
   }
   return document;
 }

@@ -27,7 +27,8 @@ export function addErrors(app: FastifyInstance): void {
       request.log.warn({ reason, route: request.routeOptions.url }, 'calls fail: the database is not available');
     }
     const refusal = reason === null ? refusalOf(error) : refusals.unavailable(OUTAGE_RETRY_SECONDS);
-    if (refusal.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed unexpectedly');
+    if (refusal.status === 500)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed unexpectedly');
     return answer(reply, refusal);
   });
 
@@ -52,7 +53,11 @@ export function refuseUnroutable(error: FastifyError, request: FastifyRequest, r
  * Fastify's `clientErrorHandler`: bytes that never became a request (too slow, too long, not HTTP). The answer is
  * written by hand and the connection is closed, because the start of the next request is unknown.
  */
-export function refuseBrokenRequest(this: { log: FastifyBaseLogger }, error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseBrokenRequest(
+  this: { log: FastifyBaseLogger },
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const refusal = brokenRequest(error.code);
   const reqId = newRequestId();

@@ -8,7 +8,15 @@ import { isStorable } from './refuseUnstorable';
 const MEGABYTE = 1024 * 1024;
 /** The size limit of an uploaded image. */
 export const IMAGE_BYTES = 5 * MEGABYTE;
-const LIMITS = { fileSize: IMAGE_BYTES, files: 1, fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 31, headerPairs: 50 };
+const LIMITS = {
+  fileSize: IMAGE_BYTES,
+  files: 1,
+  fields: 30,
+  fieldSize: 64 * 1024,
+  fieldNameSize: 100,
+  parts: 31,
+  headerPairs: 50,
+};
 
 /** A file of a form, as {@link readForm} returns it. */
 export const Upload = z

@@ -28,7 +28,10 @@ interface Answer {
 function call(path: string, { body, ...options }: RequestOptions & { body?: Buffer | string }): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${door.origin}/api${path}`, { agent: false, ...options }, (answer) => {
-      text(answer).then((said) => resolve({ status: answer.statusCode, body: JSON.parse(said), headers: answer.headers }), reject);
+      text(answer).then(
+        (said) => resolve({ status: answer.statusCode, body: JSON.parse(said), headers: answer.headers }),
+        reject,
+      );
     });
     sent.on('error', reject);
     const expects = new Headers(options.headers as Record<string, string>).has('expect');
@@ -45,7 +48,9 @@ describe('The front door passes on a final refusal', () => {
     const body = `{"email":"${'a'.repeat(3 * MEGABYTE)}"}`;
     const kinds = [{}, { connection: 'close' }, { 'transfer-encoding': 'chunked' }, { expect: '100-continue' }];
     for (let time = 0; time < 100; time += 4) {
-      const answers = await Promise.all(kinds.map((headers) => call('/admin/login', { method: 'POST', headers: { ...json, ...headers }, body })));
+      const answers = await Promise.all(
+        kinds.map((headers) => call('/admin/login', { method: 'POST', headers: { ...json, ...headers }, body })),
+      );
       for (const answer of answers) expect(answer).toMatchObject(TOO_LARGE);
     }
   }, 60_000);
@@ -54,7 +59,11 @@ describe('The front door passes on a final refusal', () => {
     const { key } = await makeOwnTill(suite, await suite.login(), 'Corner Tea');
     const body = `{"orders":["${'a'.repeat(3.2 * MEGABYTE)}"]}`;
     for (let time = 0; time < 20; time++) {
-      const answer = await call('/ingest/v1/orders', { method: 'POST', headers: { ...json, authorization: `Bearer ${key}` }, body });
+      const answer = await call('/ingest/v1/orders', {
+        method: 'POST',
+        headers: { ...json, authorization: `Bearer ${key}` },
+        body,
+      });
       expect(answer).toMatchObject(TOO_LARGE);
     }
   });
@@ -72,11 +81,16 @@ describe('The front door passes on a final refusal', () => {
     ['415', 'text/plain', 415, 'UNSUPPORTED'],
     ['415 for a content type that cannot be read', ';;;', 415, 'UNSUPPORTED'],
   ])('%s', async (_name, type, status, code) => {
-    expect(await call('/admin/login', { method: 'POST', headers: { 'content-type': type }, body: 'a=b' })).toMatchObject({ status, body: { code } });
+    expect(
+      await call('/admin/login', { method: 'POST', headers: { 'content-type': type }, body: 'a=b' }),
+    ).toMatchObject({ status, body: { code } });
   });
 
   it('414 for an id of a thousand characters', async () => {
-    expect(await call(`/restaurant/${'a'.repeat(1000)}`, {})).toMatchObject({ status: 414, body: { code: 'ADDRESS_TOO_LONG' } });
+    expect(await call(`/restaurant/${'a'.repeat(1000)}`, {})).toMatchObject({
+      status: 414,
+      body: { code: 'ADDRESS_TOO_LONG' },
+    });
   });
 
   it.each([
@@ -103,7 +117,11 @@ describe('The front door handles', () => {
     ['Upgrade', { connection: 'upgrade, x-own', upgrade: 'h2c', 'x-own': '1' }],
     ['Proxy-Connection', { 'proxy-connection': 'keep-alive' }],
   ])('%s, which belong to the connection, itself', async (_name, headers) => {
-    const answer = await call('/admin/login', { method: 'POST', headers: { ...json, ...headers }, body: '{"email":"a@example.com","password":"nobody"}' });
+    const answer = await call('/admin/login', {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: '{"email":"a@example.com","password":"nobody"}',
+    });
     expect(answer.status).toBe(401);
   });
 
@@ -113,7 +131,11 @@ describe('The front door handles', () => {
     const encoded = new Response(form);
     const answer = await call('/restaurant', {
       method: 'POST',
-      headers: { authorization: `Bearer ${await suite.login()}`, 'content-type': encoded.headers.get('content-type') ?? '', expect: '100-continue' },
+      headers: {
+        authorization: `Bearer ${await suite.login()}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+        expect: '100-continue',
+      },
       body: Buffer.from(await encoded.arrayBuffer()),
     });
     // The API has read the whole form and reports the missing fields.
@@ -121,7 +143,9 @@ describe('The front door handles', () => {
   });
 
   it('a GET with a body, which has no meaning (RFC 9110, 9.3.1)', async () => {
-    expect((await call('/health', { method: 'GET', headers: { 'content-length': '4' }, body: 'body' })).status).toBe(200);
+    expect((await call('/health', { method: 'GET', headers: { 'content-length': '4' }, body: 'body' })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -143,7 +167,10 @@ describe('The front door sends about the connection', () => {
   });
 
   it('nothing about the connection to the API', async () => {
-    const { headers } = await sendRaw(door.origin, 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+    const { headers } = await sendRaw(
+      door.origin,
+      'GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+    );
     expect(headers.has('keep-alive')).toBe(false);
   });
 });

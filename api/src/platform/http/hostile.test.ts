@@ -30,7 +30,10 @@ describe('Text that the database cannot store', () => {
     ['POST', '/user', { phone: '0512345678', note: [{ deep: [NUL] }] }],
   ])('is refused with a sentence: %s %s %j', async (method, path, body) => {
     const answer = await suite.call(method, path, { body });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'UNSTORABLE', message: expect.stringMatching(/[a-z]$/) } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'UNSTORABLE', message: expect.stringMatching(/[a-z]$/) },
+    });
   });
 
   it('is refused in a path too', async () => {
@@ -53,17 +56,27 @@ describe('Text that the database cannot store', () => {
 
 describe('An invalid request is refused:', () => {
   const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-    fetch(`${suite.url}/admin/login`, { method: 'POST', body, headers }).then(async (response) => ({ status: response.status, body: await response.json() }));
+    fetch(`${suite.url}/admin/login`, { method: 'POST', body, headers }).then(async (response) => ({
+      status: response.status,
+      body: await response.json(),
+    }));
   const said = (status: number, code: string) => ({ status, body: { code, message: expect.stringMatching(/[a-z]$/) } });
-  const raw = (head: string, body = '') => sendRaw(suite.url, `${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n${body}`);
+  const raw = (head: string, body = '') =>
+    sendRaw(suite.url, `${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n${body}`);
 
-  it.each(['{', '{"email":', 'email=a', '[1,]', '"', '{"email":"a","password":"b"', '\u0000'])('the malformed JSON %j', async (body) => {
-    expect(await post(body)).toMatchObject(said(400, 'MALFORMED'));
-  });
+  it.each(['{', '{"email":', 'email=a', '[1,]', '"', '{"email":"a","password":"b"', '\u0000'])(
+    'the malformed JSON %j',
+    async (body) => {
+      expect(await post(body)).toMatchObject(said(400, 'MALFORMED'));
+    },
+  );
 
-  it.each(['[]', 'null', '1', '"text"', '{}', '{"email":{},"password":[]}'])('JSON of another shape: %s', async (body) => {
-    expect(await post(body)).toMatchObject(said(400, 'INVALID'));
-  });
+  it.each(['[]', 'null', '1', '"text"', '{}', '{"email":{},"password":[]}'])(
+    'JSON of another shape: %s',
+    async (body) => {
+      expect(await post(body)).toMatchObject(said(400, 'INVALID'));
+    },
+  );
 
   it('a body that tries to change the prototype', async () => {
     expect(await post('{"__proto__":{"admin":true},"email":"a","password":"b"}')).toMatchObject(said(400, 'MALFORMED'));
@@ -74,13 +87,18 @@ describe('An invalid request is refused:', () => {
   });
 
   it('a body above the limit', async () => {
-    expect(await post(JSON.stringify({ email: 'a'.repeat(70_000), password: 'b' }))).toMatchObject(said(413, 'TOO_LARGE'));
+    expect(await post(JSON.stringify({ email: 'a'.repeat(70_000), password: 'b' }))).toMatchObject(
+      said(413, 'TOO_LARGE'),
+    );
   });
 
-  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])('the content type %s', async (type) => {
-    const answer = await post('email=a&password=b', { 'content-type': type });
-    expect(answer).toMatchObject(said(415, 'UNSUPPORTED'));
-  });
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
+    'the content type %s',
+    async (type) => {
+      const answer = await post('email=a&password=b', { 'content-type': type });
+      expect(answer).toMatchObject(said(415, 'UNSUPPORTED'));
+    },
+  );
 
   it.each(['/%E0%A4%A', '/%', '/restaurant/%ZZ', '/%C0%AF'])('the broken percent-encoding %s', async (path) => {
     const { status, body, headers } = await raw(`GET /api${path} HTTP/1.1`);
@@ -151,7 +169,13 @@ describe('A one-time code', () => {
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);
     await suite.call('POST', '/user', { body: { phone: '0512345679' } });
-    const save = { phone: '0512345679', otp: await suite.codeFor('+966512345679'), casherId: device.id, restaurantId: restaurant.id, orderId };
+    const save = {
+      phone: '0512345679',
+      otp: await suite.codeFor('+966512345679'),
+      casherId: device.id,
+      restaurantId: restaurant.id,
+      orderId,
+    };
     expect((await suite.call('POST', '/order/foodics/web/add-order', { body: save })).status).toBe(200);
 
     suite.clock.forward(301);
@@ -162,6 +186,8 @@ describe('A one-time code', () => {
     suite.simulator.close({ device_id: device.posId });
     const next = await scan(suite);
     await suite.resetLimits();
-    expect((await suite.call('POST', '/order/foodics/web/add-order', { body: { ...save, orderId: next.id } })).status).toBe(400);
+    expect(
+      (await suite.call('POST', '/order/foodics/web/add-order', { body: { ...save, orderId: next.id } })).status,
+    ).toBe(400);
   });
 });

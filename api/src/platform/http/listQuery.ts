@@ -12,11 +12,15 @@ export const ListQuery = z.object({
 /** The `sort` parameter of a list: one of its names. `-` in front reverses the order. */
 export function sortBy<Name extends string>(sorts: Record<Name, unknown>, byDefault: SortName<NoInfer<Name>>) {
   const names = Object.keys(sorts) as Name[];
-  return z.enum([...names, ...names.map((name) => `-${name}` as const)] as SortName<Name>[]).default(byDefault as never);
+  return z
+    .enum([...names, ...names.map((name) => `-${name}` as const)] as SortName<Name>[])
+    .default(byDefault as never);
 }
 
 /** A boolean in a query. */
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** The `isDeleted` parameter of an administrator's list: true lists the deleted rows instead of the others. */
-export const isDeleted = yesOrNo.default(false).meta({ description: 'True lists the deleted ones instead of the others' });
+export const isDeleted = yesOrNo
+  .default(false)
+  .meta({ description: 'True lists the deleted ones instead of the others' });

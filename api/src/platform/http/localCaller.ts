@@ -12,6 +12,9 @@ export function isLocalCaller(request: FastifyRequest): boolean {
 
 /** Tells whether an address or host name belongs to this machine. */
 function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '').toLowerCase();
+  const bare = host
+    .replace(/^\[|\]$/g, '')
+    .replace(/^::ffff:/i, '')
+    .toLowerCase();
   return bare === '::1' || bare === 'localhost' || bare.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(bare);
 }

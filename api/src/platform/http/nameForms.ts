@@ -15,7 +15,10 @@ const List = z
     z
       .array(z.object({ language: z.enum(LANGUAGES), name: z.string() }))
       .min(1, 'At least one name is needed')
-      .refine((names) => new Set(names.map(({ language }) => language)).size === names.length, 'Each language may have one name'),
+      .refine(
+        (names) => new Set(names.map(({ language }) => language)).size === names.length,
+        'Each language may have one name',
+      ),
   );
 
 /** The field `names` of a multipart form. */
@@ -30,7 +33,9 @@ export const NamesField = z
     return z.NEVER;
   })
   .pipe(List)
-  .meta({ description: 'JSON: a list of {language, name}, each language once; empty names are dropped, and one must remain' });
+  .meta({
+    description: 'JSON: a list of {language, name}, each language once; empty names are dropped, and one must remain',
+  });
 
 function parsed(json: string): unknown {
   try {

@@ -20,7 +20,10 @@ afterAll(async () => {
 describe('A client that sends half a request', () => {
   it.each([
     ['head', 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
-    ['body', 'POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":'],
+    [
+      'body',
+      'POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":',
+    ],
   ])("and stops in its %s is answered 408 with the call's id, and its connection is closed", async (_part, bytes) => {
     const { status, headers, body } = await sendRaw(url, bytes);
     expect(status).toBe(408);
@@ -46,7 +49,10 @@ describe('A connection', () => {
 
 it('The server waits ten seconds for a head, thirty for a request, and longer than a load balancer between two requests', () => {
   const { requestTimeout, keepAliveTimeout, http } = serverOptions();
-  expect({ requestTimeout, headersTimeout: http.headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 10_000 });
+  expect({ requestTimeout, headersTimeout: http.headersTimeout }).toEqual({
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+  });
   expect(keepAliveTimeout).toBeGreaterThan(60_000);
   expect(http.connectionsCheckingInterval).toBeLessThanOrEqual(1_000);
 });

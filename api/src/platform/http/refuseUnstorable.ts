@@ -20,7 +20,8 @@ export function isStorable(value: unknown): boolean {
   while (waiting.length > 0) {
     const part = waiting.pop();
     if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) return false;
-    if (typeof part === 'object' && part !== null && !ArrayBuffer.isView(part)) waiting.push(...Object.keys(part), ...Object.values(part));
+    if (typeof part === 'object' && part !== null && !ArrayBuffer.isView(part))
+      waiting.push(...Object.keys(part), ...Object.values(part));
   }
   return true;
 }

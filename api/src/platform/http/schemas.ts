@@ -13,7 +13,9 @@ export const Money = z.number();
 export const ErrorAnswer = z
   .object({
     message: z.string().meta({ description: 'A friendly sentence without a final full stop: the screens add it' }),
-    code: z.string().meta({ description: 'It does not change with the wording, so that a client can show its own sentence' }),
+    code: z
+      .string()
+      .meta({ description: 'It does not change with the wording, so that a client can show its own sentence' }),
     params: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .optional()
@@ -25,6 +27,8 @@ export const ErrorAnswer = z
 
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 
-export const Created = z.object({ message: z.string(), id: z.uuid().meta({ description: 'The id of the new record' }) }).meta({ id: 'Created' });
+export const Created = z
+  .object({ message: z.string(), id: z.uuid().meta({ description: 'The id of the new record' }) })
+  .meta({ id: 'Created' });
 
 export const LocalizedName = z.object({ language: z.enum(LANGUAGES), name: z.string() }).meta({ id: 'LocalizedName' });

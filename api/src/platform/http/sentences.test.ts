@@ -19,7 +19,12 @@ describe('the sentence of a fault', () => {
     ['a value of another kind', z.number(), 'x', 'This must be a number'],
     ['a value that is not offered', z.enum(['a', 'b']), 'c', 'This must be one of a, b'],
     ['an id that is none', z.uuid(), 'x', 'This is not an id'],
-    ['a time without its zone', z.iso.datetime({ offset: true }), '2026-11-20', 'This must be a time with its zone, such as 2026-11-20T18:00:00Z'],
+    [
+      'a time without its zone',
+      z.iso.datetime({ offset: true }),
+      '2026-11-20',
+      'This must be a time with its zone, such as 2026-11-20T18:00:00Z',
+    ],
   ])('of %s was written by people', (_what, schema, value, sentence) => {
     expect(faultsOf(z.object({ field: schema }), { field: value })).toEqual({ field: sentence });
   });
@@ -29,6 +34,8 @@ describe('the sentence of a fault', () => {
   });
 
   it('of the schema itself goes first', () => {
-    expect(faultsOf(z.object({ field: z.number().min(1, 'One at least') }), { field: 0 })).toEqual({ field: 'One at least' });
+    expect(faultsOf(z.object({ field: z.number().min(1, 'One at least') }), { field: 0 })).toEqual({
+      field: 'One at least',
+    });
   });
 });

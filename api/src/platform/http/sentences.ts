@@ -29,15 +29,21 @@ function sentenceOf(issue: Issue): string | undefined {
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? 'Required' : `At least ${issue.minimum} characters`;
       if (issue.origin === 'array') return `At least ${issue.minimum} of them`;
-      return issue.inclusive === false ? `This must be more than ${issue.minimum}` : `This must be ${issue.minimum} or more`;
+      return issue.inclusive === false
+        ? `This must be more than ${issue.minimum}`
+        : `This must be ${issue.minimum} or more`;
     case 'too_big':
       if (issue.origin === 'string') return `At most ${issue.maximum} characters`;
       if (issue.origin === 'array') return `At most ${issue.maximum} of them`;
-      return issue.inclusive === false ? `This must be less than ${issue.maximum}` : `This must be ${issue.maximum} or less`;
+      return issue.inclusive === false
+        ? `This must be less than ${issue.maximum}`
+        : `This must be ${issue.maximum} or less`;
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'This does not have the right form';
     case 'invalid_value':
-      return issue.values.length === 1 ? `This must be ${String(issue.values[0])}` : `This must be one of ${issue.values.map(String).join(', ')}`;
+      return issue.values.length === 1
+        ? `This must be ${String(issue.values[0])}`
+        : `This must be one of ${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys':
       return 'This field is not known';
     case 'invalid_union':

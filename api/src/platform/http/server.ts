@@ -30,7 +30,12 @@ export function serverOptions({ headersMs, requestMs, idleMs, checkMs }: Patienc
     forceCloseConnections: true,
     requestTimeout: requestMs,
     keepAliveTimeout: idleMs,
-    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs, maxHeaderSize: HEADER_LIMIT },
+    http: {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+      maxHeaderSize: HEADER_LIMIT,
+    },
     genReqId: newRequestId,
     requestIdHeader: false,
     clientErrorHandler: refuseBrokenRequest,

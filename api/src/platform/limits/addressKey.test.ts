@@ -4,7 +4,8 @@ describe('addressKey', () => {
   it('returns one key for all addresses of a /64, in any spelling', () => {
     const key = addressKey('2001:db8:1:2::1');
     expect(key).toBe('2001:db8:1:2::/64');
-    for (const same of ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:9', '2001:db8:1:2::1%eth0']) expect(addressKey(same)).toBe(key);
+    for (const same of ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:9', '2001:db8:1:2::1%eth0'])
+      expect(addressKey(same)).toBe(key);
   });
 
   it('returns different keys for two /64 networks', () => {

@@ -106,7 +106,11 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
     },
 
     async sweep() {
-      const gone = db.select({ key: counters.key }).from(counters).where(lt(counters.expiresAt, now())).for('update', { skipLocked: true });
+      const gone = db
+        .select({ key: counters.key })
+        .from(counters)
+        .where(lt(counters.expiresAt, now()))
+        .for('update', { skipLocked: true });
       await db.delete(counters).where(inArray(counters.key, gone));
     },
   };

@@ -1,5 +1,12 @@
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { createThrottle, FIRST_PAUSE_SECONDS, FORGOTTEN_SECONDS, LONGEST_PAUSE_SECONDS, type Throttle, type ThrottledKey } from './throttle';
+import {
+  createThrottle,
+  FIRST_PAUSE_SECONDS,
+  FORGOTTEN_SECONDS,
+  LONGEST_PAUSE_SECONDS,
+  type Throttle,
+  type ThrottledKey,
+} from './throttle';
 
 let suite: Suite;
 let throttle: Throttle;

@@ -59,7 +59,12 @@ export function createThrottle(db: Db, now: () => Date): Throttle {
     const startAfter = (count: SQL) => sql`${at.toISOString()}::timestamptz + ${pauseAfter(count, free)}`;
     const taken = await tx
       .insert(counters)
-      .values({ key, startedAt: startAfter(sql`1`), expiresAt: new Date(at.getTime() + FORGOTTEN_SECONDS * 1000), hits: 1 })
+      .values({
+        key,
+        startedAt: startAfter(sql`1`),
+        expiresAt: new Date(at.getTime() + FORGOTTEN_SECONDS * 1000),
+        hits: 1,
+      })
       .onConflictDoUpdate({
         target: counters.key,
         set: { hits, startedAt: startAfter(hits), expiresAt: sql`excluded.expires_at` },

@@ -15,6 +15,12 @@ const entry: RegistryEntry = {
 
 void startSuite(
   document.getElementById('root')!,
-  { apiBase: '/api', registry: { schema: 1, remotes: { [description.name]: entry } }, manifests: {}, registryUrl: '', overrides: {} },
+  {
+    apiBase: '/api',
+    registry: { schema: 1, remotes: { [description.name]: entry } },
+    manifests: {},
+    registryUrl: '',
+    overrides: {},
+  },
   () => Promise.resolve(remote),
 );

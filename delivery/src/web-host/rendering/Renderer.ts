@@ -19,7 +19,14 @@ export interface RenderLimits {
 }
 
 /** On a quiet machine a page takes 1 to 5 ms and a start takes 100 ms. The limits leave room for a busy machine. */
-const LIMITS: RenderLimits = { renderMs: 1_000, waitMs: 3_000, startMs: 5_000, waiting: 100, heapMb: 96, restMs: 1_000 };
+const LIMITS: RenderLimits = {
+  renderMs: 1_000,
+  waitMs: 3_000,
+  startMs: 5_000,
+  waiting: 100,
+  heapMb: 96,
+  restMs: 1_000,
+};
 const LONGEST_REST_MS = 60_000;
 
 type Ask = { ask: 'render'; about: RenderRequest } | { ask: 'frame'; about: Language };

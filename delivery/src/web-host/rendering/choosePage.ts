@@ -22,7 +22,13 @@ const ROBOT = /bot\b|crawl|spider|preview|facebookexternalhit|WhatsApp|Slack|Sky
 export function isOpenedByReader({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   const mode = headers['sec-fetch-mode'] ?? 'navigate';
   const purpose = String(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'] ?? '');
-  return method === 'GET' && mode === 'navigate' && /text\/html/.test(headers.accept ?? '') && !/prefetch|preview/i.test(purpose) && !ROBOT.test(headers['user-agent'] ?? '');
+  return (
+    method === 'GET' &&
+    mode === 'navigate' &&
+    /text\/html/.test(headers.accept ?? '') &&
+    !/prefetch|preview/i.test(purpose) &&
+    !ROBOT.test(headers['user-agent'] ?? '')
+  );
 }
 
 /**
@@ -30,7 +36,12 @@ export function isOpenedByReader({ method, headers }: Pick<FastifyRequest, 'meth
  * @param randomPlace a place for a browser that has none, while a canary of the page's remote runs
  * @returns `null` when the browser draws the page, as it does for a browser with an override
  */
-export function pageToRender(registry: Registry, address: URL, cookie: string | undefined, randomPlace = () => Math.floor(Math.random() * PLACES)): PageToRender | null {
+export function pageToRender(
+  registry: Registry,
+  address: URL,
+  cookie: string | undefined,
+  randomPlace = () => Math.floor(Math.random() * PLACES),
+): PageToRender | null {
   if ([...address.searchParams.keys()].some((name) => name.startsWith(OVERRIDE_PARAMETER))) return null;
   const owner = mountAt(registry, address.pathname)?.remote;
   const live = owner === undefined ? undefined : registry.remotes[owner];

@@ -31,7 +31,11 @@ export function createRenderers(storeDir: string, onFailure: (release: string, r
     return new Renderer(folder, program.toString('utf8'), (reason) => onFailure(folder, reason));
   }
 
-  const stop = (renderer: Promise<Renderer>) => void renderer.then((loaded) => loaded.stop(), () => {});
+  const stop = (renderer: Promise<Renderer>) =>
+    void renderer.then(
+      (loaded) => loaded.stop(),
+      () => {},
+    );
 
   return {
     async of({ description: { name }, release, renderer }) {

@@ -1,4 +1,11 @@
-import { createServer, get, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -13,7 +20,11 @@ import { folderStore } from '../../store/folder';
 import { RENDERER, temporaryFolder, writeRemote, writeShell, type RemoteOptions } from '../../testing/fixtures';
 import { createWebHost } from '../webHost';
 
-const REMOTE: RemoteOptions = { name: 'mf-invoice', mounts: ['/user/invoice', '/order'], rendered: [{ page: '/order/:id', call: '/order/user?orderId={id}' }] };
+const REMOTE: RemoteOptions = {
+  name: 'mf-invoice',
+  mounts: ['/user/invoice', '/order'],
+  rendered: [{ page: '/order/:id', call: '/order/user?orderId={id}' }],
+};
 const API_PATIENCE_MS = 300;
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'user-agent': 'Mozilla/5.0 Chrome/140' };
 
@@ -46,17 +57,26 @@ afterAll(async () => {
 });
 beforeEach(() => {
   asked = [];
-  answerApi = (_request, response) => void response.setHeader('content-type', 'application/json').end('{"name":"Kabsa"}');
+  answerApi = (_request, response) =>
+    void response.setHeader('content-type', 'application/json').end('{"name":"Kabsa"}');
 });
 
 const newHost = (options: { render?: boolean } = {}) =>
-  createWebHost({ storeDir, apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, logLevel: 'silent', apiPatienceMs: API_PATIENCE_MS, ...options });
-const open = (headers: Record<string, string> = {}, url = '/order/7', of = host) => of.inject({ url, headers: { ...BROWSER, ...headers } });
+  createWebHost({
+    storeDir,
+    apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    logLevel: 'silent',
+    apiPatienceMs: API_PATIENCE_MS,
+    ...options,
+  });
+const open = (headers: Record<string, string> = {}, url = '/order/7', of = host) =>
+  of.inject({ url, headers: { ...BROWSER, ...headers } });
 const bodyOf = async (...about: Parameters<typeof open>) => (await open(...about)).body;
 /** The page as it is without rendering. */
 const file = () => readFile(path.join(storeDir, 'index.html'), 'utf8');
 const mainIn = (html: string) => /<div id="root" data-drawn><main>(.*?)<\/main><\/div>/.exec(html)?.[1];
-const dataIn = (html: string) => JSON.parse(/<script type="application\/json" id="rendered">(.*?)<\/script>/.exec(html)![1]!) as RenderedData;
+const dataIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="rendered">(.*?)<\/script>/.exec(html)![1]!) as RenderedData;
 
 /** Publishes another build of the remote for one test; then the first one is live again. */
 async function withRenderer(renderer: string, test: (version: string) => Promise<void>): Promise<void> {
@@ -75,11 +95,25 @@ describe('A page that its remote can render', () => {
     const { body, headers, statusCode } = await open();
     expect(statusCode).toBe(200);
     expect(mainIn(body)).toBe('/order/7 | en | Kabsa | /api');
-    const order = ['<meta charset', 'Content-Security-Policy', '<style>', '<div id="frame"><p>frame in en', '<div id="root" data-drawn>', 'id="rendered"', 'id="suite"', '<script>globalThis.booted', 'src="/assets/shell.js"'];
+    const order = [
+      '<meta charset',
+      'Content-Security-Policy',
+      '<style>',
+      '<div id="frame"><p>frame in en',
+      '<div id="root" data-drawn>',
+      'id="rendered"',
+      'id="suite"',
+      '<script>globalThis.booted',
+      'src="/assets/shell.js"',
+    ];
     const places = order.map((part) => body.indexOf(part));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places[0]).toBeGreaterThan(0);
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    });
   });
 
   it('has its styles inside, under the names by which the remote looks for them, and loads none', async () => {
@@ -115,15 +149,21 @@ describe('A page that its remote can render', () => {
     expect(arabic).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
     expect(arabic).toContain('<title>Title in ar</title>');
     expect(mainIn(arabic)).toContain('| ar |');
-    expect(await bodyOf({ 'accept-language': 'ur-PK', cookie: 'theme=%22%3E' })).toContain('<html lang="ur" dir="rtl">');
+    expect(await bodyOf({ 'accept-language': 'ur-PK', cookie: 'theme=%22%3E' })).toContain(
+      '<html lang="ur" dir="rtl">',
+    );
   });
 
   it('cannot be broken out of by data', async () => {
-    answerApi = (_request, response) => void response.end(JSON.stringify({ name: 'x', note: '</script><script>alert(1)</script>' }));
+    answerApi = (_request, response) =>
+      void response.end(JSON.stringify({ name: 'x', note: '</script><script>alert(1)</script>' }));
     expect(await bodyOf()).not.toContain('<script>alert');
   });
 
-  it.each([['br', brotliDecompressSync], ['gzip', gunzipSync]] as const)('is compressed for those who take it (%s)', async (encoding, decode) => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is compressed for those who take it (%s)', async (encoding, decode) => {
     const answer = await open({ 'accept-encoding': encoding });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(mainIn(decode(answer.rawPayload).toString())).toBe('/order/7 | en | Kabsa | /api');
@@ -132,7 +172,9 @@ describe('A page that its remote can render', () => {
   it('begins before the API has answered', async () => {
     const call = new Promise<ServerResponse>((came) => (answerApi = (_request, response) => came(response)));
     const { port } = new URL(await host.listen({ port: 0, host: '127.0.0.1' }));
-    const response = await new Promise<IncomingMessage>((resolve) => get({ port, path: '/order/7', headers: BROWSER }, resolve));
+    const response = await new Promise<IncomingMessage>((resolve) =>
+      get({ port, path: '/order/7', headers: BROWSER }, resolve),
+    );
     const parts = response.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>;
     let seen = '';
     const readUntil = async (text: string) => {
@@ -173,34 +215,52 @@ describe('The browser draws the page', () => {
     ['answers what is no JSON', (response) => void response.end('<html>')],
     ['breaks off', (response) => void response.socket!.destroy()],
     ['does not answer in time', () => {}],
-  ] as [string, (response: Parameters<RequestListener>[1]) => void][])('in the frame that has been sent when the API %s', async (_, answer) => {
-    answerApi = (_request, response) => answer(response);
-    const { body, statusCode } = await open();
-    expect(statusCode).toBe(200);
-    expect(body).toContain('<div id="root"></div>');
-    expect(body).not.toContain('id="rendered"');
-    expect(body).toContain('src="/assets/shell.js"');
-  });
+  ] as [string, (response: Parameters<RequestListener>[1]) => void][])(
+    'in the frame that has been sent when the API %s',
+    async (_, answer) => {
+      answerApi = (_request, response) => answer(response);
+      const { body, statusCode } = await open();
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<div id="root"></div>');
+      expect(body).not.toContain('id="rendered"');
+      expect(body).toContain('src="/assets/shell.js"');
+    },
+  );
 
   it('when the shell is too old to take a rendered page over', async () => {
     const { registry } = await import('contracts/registry');
     const { renderedPages } = await import('../../site/renderedPages');
     const live = registry.parse(JSON.parse(await readFile(path.join(storeDir, 'remotes/registry.json'), 'utf8')));
-    const old = { ...live, shell: { ...live.shell!, offers: { ...live.shell!.offers, contract: { version: 2, oldest: 1 } } } };
-    expect(await renderedPages(folderStore(storeDir), { registry: old, site: { publicUrl: '', api: '/api', releases: '', overrides: [] }, manifests: {} })).toEqual([]);
+    const old = {
+      ...live,
+      shell: { ...live.shell!, offers: { ...live.shell!.offers, contract: { version: 2, oldest: 1 } } },
+    };
+    expect(
+      await renderedPages(folderStore(storeDir), {
+        registry: old,
+        site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
+        manifests: {},
+      }),
+    ).toEqual([]);
   });
 
   it('when the renderer throws, and the next page is tried again', async () => {
-    await withRenderer(`${RENDERER}; let times = 0; const { render } = exports; exports.render = (about) => { times += 1; if (times === 1) throw new Error('thrown'); return render(about); };`, async () => {
-      expect(await bodyOf()).toContain('<div id="root"></div>');
-      expect(mainIn(await bodyOf())).toContain('Kabsa');
-    });
+    await withRenderer(
+      `${RENDERER}; let times = 0; const { render } = exports; exports.render = (about) => { times += 1; if (times === 1) throw new Error('thrown'); return render(about); };`,
+      async () => {
+        expect(await bodyOf()).toContain('<div id="root"></div>');
+        expect(mainIn(await bodyOf())).toContain('Kabsa');
+      },
+    );
   });
 
   it.each([
     ['takes too long', 'exports.render = () => { for (;;); };'],
     ['uses up its memory', 'exports.render = () => { const all = []; for (;;) all.push(new Array(1e5).fill({})); };'],
-    ['ends its thread', 'exports.render = () => { Promise.reject(new Error("nobody waits")); return new Promise(() => {}); };'],
+    [
+      'ends its thread',
+      'exports.render = () => { Promise.reject(new Error("nobody waits")); return new Promise(() => {}); };',
+    ],
   ])('when the renderer %s; until it has rested the file is sent, and nothing is asked', async (_, fault) => {
     await withRenderer(RENDERER + fault, async () => {
       expect(await bodyOf()).toContain('<div id="root"></div>');
@@ -210,9 +270,12 @@ describe('The browser draws the page', () => {
     });
   });
 
-  it.each(['net', 'node:http', 'fs', 'child_process', 'worker_threads'])('when the renderer wants %s, which it must not have', async (name) => {
-    await withRenderer(`require('${name}');${RENDERER}`, async () => expect(await bodyOf()).toBe(await file()));
-  });
+  it.each(['net', 'node:http', 'fs', 'child_process', 'worker_threads'])(
+    'when the renderer wants %s, which it must not have',
+    async (name) => {
+      await withRenderer(`require('${name}');${RENDERER}`, async () => expect(await bodyOf()).toBe(await file()));
+    },
+  );
 
   it('when the program in the store is not the one that was published', async () => {
     const program = path.join(storeDir, 'remotes/mf-invoice', release, RENDERER_FILE);
@@ -238,23 +301,35 @@ describe('A release with a renderer', () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const build = await writeRemote(other, { ...REMOTE, rendered: [{ page: '/elsewhere', call: '/x' }] });
     await mkdir(path.join(build, 'dist-server'), { recursive: true });
-    await expect(publish(build, folderStore(storeDir), 'tester')).rejects.toThrow(/rendered page \/elsewhere lies in none of the remote's mounts/);
+    await expect(publish(build, folderStore(storeDir), 'tester')).rejects.toThrow(
+      /rendered page \/elsewhere lies in none of the remote's mounts/,
+    );
     const { rm } = await import('node:fs/promises');
     await rm(path.join(build, 'dist-server'), { recursive: true });
-    await expect(publish(build, folderStore(storeDir), 'tester')).rejects.toThrow(/dist-server\/render\.cjs: the file is missing/);
+    await expect(publish(build, folderStore(storeDir), 'tester')).rejects.toThrow(
+      /dist-server\/render\.cjs: the file is missing/,
+    );
     await removeOther();
   });
 
   it('renders for the browsers whose place is within its share while it is a canary, and gives a place to those without', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const store = folderStore(storeDir);
-    const canary = await upload(await writeRemote(other, { ...REMOTE, version: '3.0.0', renderer: RENDERER.replace('<main>', '<main>canary ') }), store);
+    const canary = await upload(
+      await writeRemote(other, { ...REMOTE, version: '3.0.0', renderer: RENDERER.replace('<main>', '<main>canary ') }),
+      store,
+    );
     await setCanary('mf-invoice', canary.release, 0.5, store, 'tester');
     try {
       const pages = await Promise.all([0, 2500, 5000, 7500].map((place) => bodyOf({ cookie: `canary=${place}` })));
-      expect(pages.filter((html) => mainIn(html)?.startsWith('canary')).map((html) => dataIn(html).release)).toEqual([canary.release, canary.release]);
+      expect(pages.filter((html) => mainIn(html)?.startsWith('canary')).map((html) => dataIn(html).release)).toEqual([
+        canary.release,
+        canary.release,
+      ]);
       const { body, headers } = await open();
-      const place = /^canary=(\d{1,4}); Path=\/; Max-Age=31536000; SameSite=Lax$/.exec(String(headers['set-cookie']))?.[1];
+      const place = /^canary=(\d{1,4}); Path=\/; Max-Age=31536000; SameSite=Lax$/.exec(
+        String(headers['set-cookie']),
+      )?.[1];
       expect(dataIn(body).release).toBe(dataIn(await bodyOf({ cookie: `canary=${place}` })).release);
     } finally {
       await setCanary('mf-invoice', undefined, 0, store, 'tester');
@@ -264,7 +339,8 @@ describe('A release with a renderer', () => {
 });
 
 it('Pages are rendered although they wait longer for other pages than one page may take', async () => {
-  const slow = 'const fast = exports.render; exports.render = (about) => { const end = Date.now() + 60; while (Date.now() < end); return fast(about); };';
+  const slow =
+    'const fast = exports.render; exports.render = (about) => { const end = Date.now() + 60; while (Date.now() < end); return fast(about); };';
   await withRenderer(RENDERER + slow, async () => {
     const bodies = await Promise.all(Array.from({ length: 20 }, (_, order) => bodyOf({}, `/order/${order}`)));
     expect(bodies.every((body) => mainIn(body)?.includes('Kabsa'))).toBe(true);
@@ -273,5 +349,7 @@ it('Pages are rendered although they wait longer for other pages than one page m
 
 it('Fifty pages at once are all rendered, in one thread', async () => {
   const bodies = await Promise.all(Array.from({ length: 50 }, (_, order) => bodyOf({}, `/order/${order}`)));
-  expect(bodies.map((body) => mainIn(body))).toEqual(Array.from({ length: 50 }, (_, order) => `/order/${order} | en | Kabsa | /api`));
+  expect(bodies.map((body) => mainIn(body))).toEqual(
+    Array.from({ length: 50 }, (_, order) => `/order/${order} | en | Kabsa | /api`),
+  );
 });

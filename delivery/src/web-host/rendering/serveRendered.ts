@@ -1,6 +1,16 @@
 import { PassThrough } from 'node:stream';
 import zlib from 'node:zlib';
-import { CANARY_KEY, directionOf, FRAME_ID, isTheme, RENDERED_ID, THEME_KEY, type Language, type PageFrame, type RenderedData } from 'contracts';
+import {
+  CANARY_KEY,
+  directionOf,
+  FRAME_ID,
+  isTheme,
+  RENDERED_ID,
+  THEME_KEY,
+  type Language,
+  type PageFrame,
+  type RenderedData,
+} from 'contracts';
 import { registry as registrySchema, site as siteSchema, type Registry } from 'contracts/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REGISTRY_KEY } from '../../registry/registryLog';
@@ -36,8 +46,13 @@ export type SendRendered = (request: FastifyRequest, reply: FastifyReply, addres
  * then come the API's answer and the page made of it. Whatever fails before the head leaves the file to be sent, whatever fails after it
  * leaves the root empty: in both cases the browser draws the page.
  */
-export function createRendering(app: FastifyInstance, { storeDir, root, apiUrl, apiPatienceMs = API_PATIENCE_MS }: RenderingOptions): SendRendered {
-  const renderers = createRenderers(storeDir, (release, reason) => app.log.warn({ release, reason }, 'a renderer failed'));
+export function createRendering(
+  app: FastifyInstance,
+  { storeDir, root, apiUrl, apiPatienceMs = API_PATIENCE_MS }: RenderingOptions,
+): SendRendered {
+  const renderers = createRenderers(storeDir, (release, reason) =>
+    app.log.warn({ release, reason }, 'a renderer failed'),
+  );
   app.addHook('onClose', async () => renderers.stop());
   const readRegistry = parsedOnce((json) => registrySchema.parse(json));
   const readParts = parsedOnce((json) => renderedParts.parse(json));
@@ -56,8 +71,14 @@ export function createRendering(app: FastifyInstance, { storeDir, root, apiUrl, 
       // Made once per language. A renderer that cannot even do that costs no call.
       const frame = await renderer.frame(language);
       const asked = askApi(apiUrl + page.call, request, apiPatienceMs);
-      const pageRest = asked.then((answer) => rest(renderer, page, registry, { url: address.pathname + address.search, language, answer }));
-      await send(request, reply, page, { head: headOf(parts, frame, request, language), rest: pageRest, tail: parts.tail });
+      const pageRest = asked.then((answer) =>
+        rest(renderer, page, registry, { url: address.pathname + address.search, language, answer }),
+      );
+      await send(request, reply, page, {
+        head: headOf(parts, frame, request, language),
+        rest: pageRest,
+        tail: parts.tail,
+      });
       return true;
     } catch (error) {
       request.log.debug(error, 'a page is not rendered');
@@ -67,7 +88,12 @@ export function createRendering(app: FastifyInstance, { storeDir, root, apiUrl, 
 }
 
 /** The page's root and what its client takes over; an empty root when there is no answer or no page. */
-async function rest(renderer: Renderer, { release }: PageToRender, registry: Registry, about: { url: string; language: Language; answer: unknown }): Promise<string> {
+async function rest(
+  renderer: Renderer,
+  { release }: PageToRender,
+  registry: Registry,
+  about: { url: string; language: Language; answer: unknown },
+): Promise<string> {
   const empty = '<div id="root"></div>';
   if (about.answer === null) return empty;
   try {
@@ -80,14 +106,26 @@ async function rest(renderer: Renderer, { release }: PageToRender, registry: Reg
 }
 
 /** The document's beginning in the reader's language and theme, with the frame. */
-function headOf({ head }: RenderedParts, { title, html }: PageFrame, { headers }: FastifyRequest, language: Language): string {
+function headOf(
+  { head }: RenderedParts,
+  { title, html }: PageFrame,
+  { headers }: FastifyRequest,
+  language: Language,
+): string {
   const theme = cookieOf(headers.cookie, THEME_KEY);
   const root = `<html lang="${language}" dir="${directionOf(language)}"${isTheme(theme) ? ` data-theme="${theme}"` : ''}>`;
-  const titled = head.replace(/<html\b[^>]*>/, root).replace('<title></title>', () => `<title>${attribute(title)}</title>`);
+  const titled = head
+    .replace(/<html\b[^>]*>/, root)
+    .replace('<title></title>', () => `<title>${attribute(title)}</title>`);
   return `${titled}<div id="${FRAME_ID}">${html}</div>`;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { newPlace }: PageToRender, { head, rest, tail }: { head: string; rest: Promise<string>; tail: string }): Promise<void> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { newPlace }: PageToRender,
+  { head, rest, tail }: { head: string; rest: Promise<string>; tail: string },
+): Promise<void> {
   const https = request.protocol === 'https';
   const encoding = encodingFor(request.headers['accept-encoding']);
   void reply
@@ -96,7 +134,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, { newPlace }: 
     // It may hold somebody's order.
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, accept-language, cookie');
-  if (newPlace !== null) void reply.header('set-cookie', `${CANARY_KEY}=${newPlace}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${https ? '; Secure' : ''}`);
+  if (newPlace !== null)
+    void reply.header(
+      'set-cookie',
+      `${CANARY_KEY}=${newPlace}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${https ? '; Secure' : ''}`,
+    );
   if (encoding) void reply.header('content-encoding', encoding);
 
   const { stream, flush } = bodyStream(encoding);
@@ -112,8 +154,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, { newPlace }: 
 /** A body that is compressed as it is sent. A small window, because many pages may wait for their data at the same time. */
 function bodyStream(encoding: 'br' | 'gzip' | null) {
   if (encoding === 'br') {
-    const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_MODE_TEXT, BROTLI_OPERATION_FLUSH } = zlib.constants;
-    const stream = zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_LGWIN]: 17, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT } });
+    const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_MODE_TEXT, BROTLI_OPERATION_FLUSH } =
+      zlib.constants;
+    const stream = zlib.createBrotliCompress({
+      params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_LGWIN]: 17, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT },
+    });
     return { stream, flush: () => stream.flush(BROTLI_OPERATION_FLUSH) };
   }
   if (encoding === 'gzip') {

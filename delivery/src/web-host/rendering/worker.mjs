@@ -22,7 +22,9 @@ for (const name of ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'pr
 for (const name of Object.keys(console)) console[name] = () => {};
 
 const made = { exports: {} };
-const program = compileFunction(workerData.code, ['module', 'exports', 'require', 'process'], { filename: workerData.name });
+const program = compileFunction(workerData.code, ['module', 'exports', 'require', 'process'], {
+  filename: workerData.name,
+});
 program(made, made.exports, allowedRequire, { env: { NODE_ENV: 'production' } });
 
 async function answer({ id, ask, about }) {

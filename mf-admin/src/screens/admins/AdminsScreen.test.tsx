@@ -28,7 +28,16 @@ beforeEach(() => {
 /** Signed in as `a2`. */
 async function open(language?: Language, route = '/dashboard/admins') {
   const store = storeWith(baseApi, tokenFor('admin', { sub: 'a2' }));
-  return { store, ...(await renderWithSuite(<AdminsScreen />, { catalogues: [adminCatalogue], route, path: '/dashboard/admins', language, store })) };
+  return {
+    store,
+    ...(await renderWithSuite(<AdminsScreen />, {
+      catalogues: [adminCatalogue],
+      route,
+      path: '/dashboard/admins',
+      language,
+      store,
+    })),
+  };
 }
 const menuOf = (name: string) => screen.getByRole('button', { name: `More actions for ${name}` });
 const changes = () => api.calls('PATCH /user/a1').map(({ body }) => body);
@@ -38,13 +47,23 @@ describe("'All Admins'", () => {
     await open();
     await screen.findByText('Huda');
     const table = within(screen.getByRole('table', { name: 'All Admins' }));
-    expect(table.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Email', 'Actions']);
-    expect(table.getAllByRole('cell').slice(1, 4).map(({ lastChild }) => lastChild?.textContent)).toEqual(['1', 'Huda', 'huda@example.com']);
+    expect(
+      table
+        .getAllByRole('columnheader')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['#', 'Name', 'Email', 'Actions']);
+    expect(
+      table
+        .getAllByRole('cell')
+        .slice(1, 4)
+        .map(({ lastChild }) => lastChild?.textContent),
+    ).toEqual(['1', 'Huda', 'huda@example.com']);
     expect(screen.getByText('نورة')).toHaveAttribute('lang', 'ar');
     expect(screen.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/dashboard/admins/add');
   });
 
-  it("says \"Admins doesn't exist\" when there are none", async () => {
+  it('says "Admins doesn\'t exist" when there are none', async () => {
     admins = [];
     await open();
     expect(await screen.findByText("Admins doesn't exist")).toBeVisible();
@@ -77,7 +96,14 @@ describe('deleting an administrator', () => {
     await confirmDeletion(user);
     await waitFor(() => expect(screen.queryByText('Huda')).not.toBeInTheDocument());
     expect(changes()).toEqual([{ isDeleted: true }]);
-    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    expect(toasts).toEqual([
+      {
+        tone: 'success',
+        title: 'Deleted',
+        text: 'The Admin has been removed',
+        action: { label: 'Undo', onAction: expect.any(Function) },
+      },
+    ]);
     await waitFor(() => expect(menuOf('نورة')).toHaveFocus());
   });
 
@@ -119,12 +145,19 @@ describe('deleting an administrator', () => {
   });
 
   it('fails for the last one with the server’s message', async () => {
-    api.on('PATCH /user/a1', { status: 409, body: { message: 'The last administrator cannot be removed', code: 'LAST_ADMIN' } });
+    api.on('PATCH /user/a1', {
+      status: 409,
+      body: { message: 'The last administrator cannot be removed', code: 'LAST_ADMIN' },
+    });
     const { user, toasts } = await open();
     await screen.findByText('Huda');
     await askToDelete(user, 'Huda');
     await confirmDeletion(user);
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the admin", text: 'The last administrator cannot be removed.' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { tone: 'error', title: 'Couldn’t delete the admin', text: 'The last administrator cannot be removed.' },
+      ]),
+    );
     expect(screen.getByText('Huda')).toBeVisible();
   });
 });
@@ -135,7 +168,9 @@ describe('deleting your own account', () => {
     await screen.findByText('Huda');
     await askToDelete(user, 'نورة');
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-    expect(screen.getByRole('alertdialog', { name: 'Delete your own account?' })).toHaveTextContent('only another admin can restore your account');
+    expect(screen.getByRole('alertdialog', { name: 'Delete your own account?' })).toHaveTextContent(
+      'only another admin can restore your account',
+    );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(api.calls('PATCH /user/a2')).toEqual([]);
     await waitFor(() => expect(menuOf('نورة')).toHaveFocus());
@@ -147,7 +182,9 @@ describe('deleting your own account', () => {
     await screen.findByText('Huda');
     await askToDelete(user, 'نورة');
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed' }]),
+    );
     expect(api.calls('PATCH /user/a2').map(({ body }) => body)).toEqual([{ isDeleted: true }]);
     expect(store.getState().session.role).toBeNull();
   });

@@ -35,8 +35,15 @@ export function AdminsScreen() {
   const [change] = useChangeAdminMutation();
   const [leaving, setLeaving] = useState<Admin | null>(null);
 
-  const setDeleted = (isDeleted: boolean) => (admin: Admin) => change({ id: admin.id, adminChangeInput: { isDeleted } });
-  const deletion = useDeletion<Admin>({ kind: 'admin', remove: setDeleted(true), restore: setDeleted(false), nameOf, focus });
+  const setDeleted = (isDeleted: boolean) => (admin: Admin) =>
+    change({ id: admin.id, adminChangeInput: { isDeleted } });
+  const deletion = useDeletion<Admin>({
+    kind: 'admin',
+    remove: setDeleted(true),
+    restore: setDeleted(false),
+    nameOf,
+    focus,
+  });
   const { ask } = deletion;
 
   const actions = useCallback(
@@ -46,7 +53,13 @@ export function AdminsScreen() {
           label={text('ui.table.more', { row: admin.name })}
           actions={[
             { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', admin.id) },
-            { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => (admin.id === ownId ? setLeaving(admin) : ask([admin])), danger: true },
+            {
+              id: 'delete',
+              icon: deleteIcon,
+              label: text('admin.place.delete'),
+              run: () => (admin.id === ownId ? setLeaving(admin) : ask([admin])),
+              danger: true,
+            },
           ]}
         />
       </>
@@ -75,7 +88,9 @@ export function AdminsScreen() {
         focus={focus}
       />
       {leaving && <DeleteOwnAccount remove={() => setDeleted(true)(leaving)} onClose={() => setLeaving(null)} />}
-      {open && <HistoryDialog kind="admin" id={open.id} name={opened?.name ?? text('admin.history.admin')} onClose={close} />}
+      {open && (
+        <HistoryDialog kind="admin" id={open.id} name={opened?.name ?? text('admin.history.admin')} onClose={close} />
+      )}
     </>
   );
 }

@@ -4,7 +4,13 @@ import { ConfirmCall } from '../../shared/dialogs/ConfirmCall';
 import { useTexts } from '../../texts';
 
 /** Confirms that administrators want to delete their own account. There is no Undo, because it ends the session. */
-export function DeleteOwnAccount({ remove, onClose }: { remove: () => Promise<{ error?: unknown }>; onClose: () => void }) {
+export function DeleteOwnAccount({
+  remove,
+  onClose,
+}: {
+  remove: () => Promise<{ error?: unknown }>;
+  onClose: () => void;
+}) {
   const text = useTexts();
   const dispatch = useDispatch();
 

@@ -9,8 +9,20 @@ export function useAdminColumns(): readonly Column<Admin>[] {
   return useMemo(
     () => [
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
-      { id: 'name', header: text('admin.name'), cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>, sortable: true, role: 'lead' },
-      { id: 'email', header: text('admin.admins.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi>, sortable: true, hideable: true },
+      {
+        id: 'name',
+        header: text('admin.name'),
+        cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+        sortable: true,
+        role: 'lead',
+      },
+      {
+        id: 'email',
+        header: text('admin.admins.email'),
+        cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+        sortable: true,
+        hideable: true,
+      },
     ],
     [text],
   );

@@ -19,7 +19,13 @@ interface BranchRowDialogProps {
 }
 
 /** The open dialog of a branch. */
-export function BranchRowDialog({ kind, restaurantId, logo, branch: { id, name, restaurant, Devices }, onClose }: BranchRowDialogProps) {
+export function BranchRowDialog({
+  kind,
+  restaurantId,
+  logo,
+  branch: { id, name, restaurant, Devices },
+  onClose,
+}: BranchRowDialogProps) {
   const text = useTexts();
   if (kind === 'report') return <Report subject={{ branchId: id }} name={name} onClose={onClose} />;
   if (kind === 'history') return <HistoryDialog kind="branch" id={id} name={name} onClose={onClose} />;

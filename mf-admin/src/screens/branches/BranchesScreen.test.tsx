@@ -42,7 +42,10 @@ describe("a restaurant's branches", () => {
     const table = within(await screen.findByRole('table', { busy: false }));
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['#', 'Name', 'Actions']);
     expect(table.getByText('Olaya')).toBeVisible();
-    expect(table.getByRole('link', { name: 'Devices' })).toHaveAttribute('href', '/dashboard/restaurants/devices/r1/b1');
+    expect(table.getByRole('link', { name: 'Devices' })).toHaveAttribute(
+      'href',
+      '/dashboard/restaurants/devices/r1/b1',
+    );
   });
 
   it('are shown below the state of the point of sale connection', async () => {
@@ -66,7 +69,9 @@ describe("a restaurant's branches", () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: "Print QR's" }));
     const codes = within(screen.getByRole('dialog'));
-    expect(codes.getAllByRole('img').map((code) => new URL(code.dataset.text ?? '').searchParams.get('deviceId'))).toEqual(['d1', 'd2']);
+    expect(
+      codes.getAllByRole('img').map((code) => new URL(code.dataset.text ?? '').searchParams.get('deviceId')),
+    ).toEqual(['d1', 'd2']);
     await user.click(codes.getAllByRole('button', { name: 'Download PNG' })[1]!);
     expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Till 2 - POS-2.png');
   });

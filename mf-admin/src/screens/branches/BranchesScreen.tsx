@@ -39,7 +39,13 @@ export function BranchesScreen() {
     (isDeleted: boolean) =>
     ({ id }: Branch) =>
       change({ id, body: { isDeleted } });
-  const deletion = useDeletion<Branch>({ kind: 'branch', remove: setDeleted(true), restore: setDeleted(false), nameOf: ({ name }) => name, focus });
+  const deletion = useDeletion<Branch>({
+    kind: 'branch',
+    remove: setDeleted(true),
+    restore: setDeleted(false),
+    nameOf: ({ name }) => name,
+    focus,
+  });
 
   const changes = {
     onAdd: () => setForm({}),
@@ -67,11 +73,29 @@ export function BranchesScreen() {
             }
           />
           {restaurant.data && <ConnectionState restaurant={restaurant.data.restaurant} />}
-          <BranchesTable restaurantId={restId} query={branches} onOpen={dialogs.show} changes={system_type === OWN_SYSTEM ? changes : undefined} />
+          <BranchesTable
+            restaurantId={restId}
+            query={branches}
+            onOpen={dialogs.show}
+            changes={system_type === OWN_SYSTEM ? changes : undefined}
+          />
           {dialogs.open && opened && (
-            <BranchRowDialog kind={dialogs.open.kind} restaurantId={restId} logo={logo} branch={opened} onClose={dialogs.close} />
+            <BranchRowDialog
+              kind={dialogs.open.kind}
+              restaurantId={restId}
+              logo={logo}
+              branch={opened}
+              onClose={dialogs.close}
+            />
           )}
-          {form && <BranchDialog restaurantId={restId} branch={form.branch} onSaved={() => focus.expectChange()} onClose={() => setForm(null)} />}
+          {form && (
+            <BranchDialog
+              restaurantId={restId}
+              branch={form.branch}
+              onSaved={() => focus.expectChange()}
+              onClose={() => setForm(null)}
+            />
+          )}
           <DeletionDialog deletion={deletion} />
         </div>
       )}

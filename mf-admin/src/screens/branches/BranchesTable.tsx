@@ -1,6 +1,18 @@
 import { paths } from 'contracts';
 import { apiMessage, type Query } from 'shared-auth';
-import { Button, DataTable, deleteIcon, editIcon, EmptyState, historyIcon, languageOfText, LinkButton, Menu, type UiTextId, useText } from 'shared-ui';
+import {
+  Button,
+  DataTable,
+  deleteIcon,
+  editIcon,
+  EmptyState,
+  historyIcon,
+  languageOfText,
+  LinkButton,
+  Menu,
+  type UiTextId,
+  useText,
+} from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { Branch, GetBranchesApiResponse } from '../../api.generated';
 import { Outdated } from '../../shared/notices/Outdated';
@@ -20,7 +32,12 @@ interface BranchesTableProps {
 }
 
 /** A restaurant's branches, with actions for their devices, QR codes, reports and history. */
-export function BranchesTable({ restaurantId, query: { data, error, isFetching, refetch }, onOpen, changes }: BranchesTableProps) {
+export function BranchesTable({
+  restaurantId,
+  query: { data, error, isFetching, refetch },
+  onOpen,
+  changes,
+}: BranchesTableProps) {
   const text = useText<TextId | UiTextId>();
   const navigate = useNavigate();
   return (
@@ -30,12 +47,21 @@ export function BranchesTable({ restaurantId, query: { data, error, isFetching, 
         caption={text('admin.restaurants.branches')}
         columns={[
           { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
-          { id: 'name', header: text('admin.name'), cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>, role: 'lead' },
+          {
+            id: 'name',
+            header: text('admin.name'),
+            cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+            role: 'lead',
+          },
         ]}
         rows={data?.branches ?? []}
         rowKey={({ id }) => id}
         busy={isFetching}
-        failure={data === undefined && error !== undefined ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
+        failure={
+          data === undefined && error !== undefined
+            ? { message: apiMessage(error), onRetry: () => void refetch() }
+            : undefined
+        }
         empty={
           <EmptyState title={text('admin.branches.empty')}>
             {changes && (
@@ -60,9 +86,26 @@ export function BranchesTable({ restaurantId, query: { data, error, isFetching, 
             <Menu
               label={text('ui.table.more', { row: branch.name })}
               actions={[
-                ...(changes ? [{ id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => changes.onEdit(branch) }] : []),
-                { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => onOpen('history', branch.id) },
-                ...(changes ? [{ id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => changes.onDelete(branch), danger: true }] : []),
+                ...(changes
+                  ? [{ id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => changes.onEdit(branch) }]
+                  : []),
+                {
+                  id: 'history',
+                  icon: historyIcon,
+                  label: text('admin.history'),
+                  run: () => onOpen('history', branch.id),
+                },
+                ...(changes
+                  ? [
+                      {
+                        id: 'delete',
+                        icon: deleteIcon,
+                        label: text('admin.place.delete'),
+                        run: () => changes.onDelete(branch),
+                        danger: true,
+                      },
+                    ]
+                  : []),
               ]}
             />
           </>

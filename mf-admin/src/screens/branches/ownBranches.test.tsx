@@ -30,9 +30,17 @@ beforeEach(() => {
 });
 
 const open = async (language?: Language) => {
-  const suite = await renderScreen(<BranchesScreen />, { route: '/dashboard/restaurants/branches/r1', path: '/dashboard/restaurants/branches/:restId', language });
+  const suite = await renderScreen(<BranchesScreen />, {
+    route: '/dashboard/restaurants/branches/r1',
+    path: '/dashboard/restaurants/branches/:restId',
+    language,
+  });
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(screen.queryByRole('table', { busy: false }) ?? screen.queryByText("Restaurants doesn't Contain Branches")).not.toBeNull());
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('table', { busy: false }) ?? screen.queryByText("Restaurants doesn't Contain Branches"),
+    ).not.toBeNull(),
+  );
   return { ...suite, more: (action: string) => chooseMore(suite.user, action) };
 };
 const press = (name: string) => screen.getByRole('button', { name });
@@ -88,7 +96,14 @@ describe('the branches of a restaurant without a point of sale', () => {
     await confirmDeletion(user);
     expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
     expect(api.calls('PATCH /branch/b1').map(({ body }) => body)).toEqual([{ isDeleted: true }]);
-    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Branch has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    expect(toasts).toEqual([
+      {
+        tone: 'success',
+        title: 'Deleted',
+        text: 'The Branch has been removed',
+        action: { label: 'Undo', onAction: expect.any(Function) },
+      },
+    ]);
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add branch' })[0]).toHaveFocus());
   });
 
@@ -110,7 +125,9 @@ describe('the branches of a restaurant without a point of sale', () => {
     expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
     api.on('PATCH /branch/b1', { status: 400, body: { message: TAKEN, code: 'INVALID' } });
     act(() => toasts[0]!.action!.onAction());
-    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: 'error', title: "Couldn’t restore the branch", text: `${TAKEN}.` }));
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({ tone: 'error', title: 'Couldn’t restore the branch', text: `${TAKEN}.` }),
+    );
   });
 
   it('can be edited by keyboard: Escape closes the dialog and returns the focus to the row', async () => {
@@ -125,13 +142,21 @@ describe('the branches of a restaurant without a point of sale', () => {
   });
 
   it('are shown in Arabic', async () => {
-    const { user } = await renderScreen(<BranchesScreen />, { route: '/dashboard/restaurants/branches/r1', path: '/dashboard/restaurants/branches/:restId', language: 'ar' });
+    const { user } = await renderScreen(<BranchesScreen />, {
+      route: '/dashboard/restaurants/branches/r1',
+      path: '/dashboard/restaurants/branches/:restId',
+      language: 'ar',
+    });
     await user.click(await screen.findByRole('button', { name: 'إضافة فرع' }));
     await user.click(press('حفظ'));
     expect(await screen.findByRole('alert')).toHaveTextContent('مطلوب');
     await user.click(press('إلغاء'));
     await user.click(dots());
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['تعديل', 'سجل التغييرات', 'حذف']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'تعديل',
+      'سجل التغييرات',
+      'حذف',
+    ]);
   });
 });
 
@@ -168,11 +193,19 @@ describe("a branch's form", () => {
   });
 
   it('shows the server’s general message in a banner, with a full stop', async () => {
-    api.on('POST /branch', { status: 409, body: { message: 'The branches and tills of this restaurant are changed at its point of sale', code: 'PLACES_OF_POS' } });
+    api.on('POST /branch', {
+      status: 409,
+      body: {
+        message: 'The branches and tills of this restaurant are changed at its point of sale',
+        code: 'PLACES_OF_POS',
+      },
+    });
     const { user } = await open();
     await user.click(press('Add branch'));
     await user.keyboard('Malaz{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The branches and tills of this restaurant are changed at its point of sale.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The branches and tills of this restaurant are changed at its point of sale.',
+    );
   });
 
   it('keeps the typed name when the network is down, and can be sent again at once', async () => {
@@ -180,7 +213,9 @@ describe("a branch's form", () => {
     const { user, toasts } = await open();
     await user.click(press('Add branch'));
     await user.keyboard('Malaz{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the branch. Your changes are still here.");
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t save the branch. Your changes are still here.',
+    );
     expect(name()).toHaveValue('Malaz');
     await waitFor(() => expect(press('Save')).toHaveFocus());
     api.on('POST /branch', { body: { message: 'The branch has been added', id: 'b2' } });
@@ -205,14 +240,18 @@ describe("a branch's form", () => {
 
 describe('a failed deletion of a branch', () => {
   it.each([
-    ['because the server refuses', { status: 404, body: { message: 'There is no such branch', code: 'NO_BRANCH' } }, 'There is no such branch.'],
+    [
+      'because the server refuses',
+      { status: 404, body: { message: 'There is no such branch', code: 'NO_BRANCH' } },
+      'There is no such branch.',
+    ],
     ['because the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
   ])('keeps it in the list, and a notice says why (%s)', async (_, answer, said) => {
     api.on('PATCH /branch/b1', answer);
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the branch", text: said }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t delete the branch', text: said }]));
     expect(screen.getByText('Olaya')).toBeVisible();
   });
 });

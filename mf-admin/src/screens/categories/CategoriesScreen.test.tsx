@@ -25,7 +25,8 @@ beforeEach(() => {
   });
 });
 
-const open = (route = '/dashboard/categories', language?: Language) => renderScreen(<CategoriesScreen />, { route, path: '/dashboard/categories', language });
+const open = (route = '/dashboard/categories', language?: Language) =>
+  renderScreen(<CategoriesScreen />, { route, path: '/dashboard/categories', language });
 const asked = () => api.calls('GET /categories').map(({ url }) => new URL(url, 'http://api').search);
 
 /** Deletes the first category and waits until its row is gone. */
@@ -47,13 +48,23 @@ describe("'All Categories'", () => {
       ['ar', 'دجاج'],
       ['en', 'Burgers'],
     ]);
-    expect(table.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual(['#', 'Logo', 'Name', 'Actions']);
-    expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual(['http://localhost/api/files/chicken.webp']);
+    expect(
+      table
+        .getAllByRole('columnheader')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['#', 'Logo', 'Name', 'Actions']);
+    expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+      'http://localhost/api/files/chicken.webp',
+    ]);
   });
 
   it('links to the add form and to each edit form', async () => {
     await open();
-    expect((await screen.findAllByRole('link', { name: 'Edit' }))[0]).toHaveAttribute('href', '/dashboard/categories/edit/c1');
+    expect((await screen.findAllByRole('link', { name: 'Edit' }))[0]).toHaveAttribute(
+      'href',
+      '/dashboard/categories/edit/c1',
+    );
     expect(screen.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/dashboard/categories/add');
   });
 
@@ -96,7 +107,12 @@ describe('the deletion of a category', () => {
   it("shows a notice with the title 'Deleted' and refreshes the list", async () => {
     const { toasts } = await deleteChicken();
     expect(toasts).toEqual([
-      { tone: 'success', title: 'Deleted', text: 'The Category has been removed', action: { label: 'Undo', onAction: expect.any(Function) } },
+      {
+        tone: 'success',
+        title: 'Deleted',
+        text: 'The Category has been removed',
+        action: { label: 'Undo', onAction: expect.any(Function) },
+      },
     ]);
   });
 
@@ -120,11 +136,16 @@ describe('the deletion of a category', () => {
   });
 
   it('fails with the server’s message while a restaurant has the category', async () => {
-    api.on('DELETE /categories/c1', { status: 409, body: { message: 'A restaurant still has this category', code: 'CATEGORY_IN_USE' } });
+    api.on('DELETE /categories/c1', {
+      status: 409,
+      body: { message: 'A restaurant still has this category', code: 'CATEGORY_IN_USE' },
+    });
     const { user, toasts } = await open();
     await askToDelete(user, 'Chicken');
     await confirmDeletion(user);
-    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('A restaurant still has this category.');
+    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent(
+      'A restaurant still has this category.',
+    );
     expect(toasts).toEqual([]);
     await user.keyboard('{Escape}');
     expect(screen.getByText('Chicken')).toBeVisible();
@@ -136,6 +157,8 @@ describe('the deletion of a category', () => {
     const { user } = await open();
     await askToDelete(user, 'Chicken');
     await confirmDeletion(user);
-    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent("The Category doesn't removed.");
+    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent(
+      "The Category doesn't removed.",
+    );
   });
 });

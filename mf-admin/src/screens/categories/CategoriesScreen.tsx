@@ -13,7 +13,12 @@ import { useNameOf } from '../../shared/names/useNameOf';
 import type { TextId } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { ADD_CATEGORY, editCategoryAddress } from './addresses';
-import { useDeleteCategoryMutation, useGetCategoriesQuery, useGetCategoryQuery, useRestoreCategoryMutation } from './api';
+import {
+  useDeleteCategoryMutation,
+  useGetCategoriesQuery,
+  useGetCategoryQuery,
+  useRestoreCategoryMutation,
+} from './api';
 import { useCategoryColumns } from './useCategoryColumns';
 
 /** The columns the server orders by (docs/calls.md). */
@@ -36,7 +41,13 @@ export function CategoriesScreen() {
   const opened = useOpenRow(dialogs, rows, { currentData: one.currentData?.category, error: one.error });
   const [remove] = useDeleteCategoryMutation();
   const [restore] = useRestoreCategoryMutation();
-  const deletion = useDeletion<Category>({ kind: 'category', remove: ({ id }) => remove({ id }), restore: ({ id }) => restore({ id }), nameOf, focus });
+  const deletion = useDeletion<Category>({
+    kind: 'category',
+    remove: ({ id }) => remove({ id }),
+    restore: ({ id }) => restore({ id }),
+    nameOf,
+    focus,
+  });
   const { ask } = deletion;
   const { show } = dialogs;
 
@@ -52,7 +63,13 @@ export function CategoriesScreen() {
           label={text('ui.table.more', { row: nameOf(category) })}
           actions={[
             { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', category.id) },
-            { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => ask([category]), danger: true },
+            {
+              id: 'delete',
+              icon: deleteIcon,
+              label: text('admin.place.delete'),
+              run: () => ask([category]),
+              danger: true,
+            },
           ]}
         />
       </>

@@ -4,16 +4,26 @@ import { pageOf, type WithPages } from '../../shared/lists/page';
 import { multipart } from '../../shared/forms/multipart';
 
 /** The calls about the categories. Restaurants and their orders also contain the category's name. */
-export const categoriesApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getCategories', Category>>({
+export const categoriesApi = generatedApi.enhanceEndpoints<
+  TagTypesFromApi<typeof generatedApi>,
+  WithPages<'getCategories', Category>
+>({
   endpoints: {
-    getCategories: { providesTags: ['Category'], transformResponse: pageOf(({ categories }: GetCategoriesApiResponse) => categories) },
+    getCategories: {
+      providesTags: ['Category'],
+      transformResponse: pageOf(({ categories }: GetCategoriesApiResponse) => categories),
+    },
     getCategory: { providesTags: ['Category'] },
     addCategory: {
       query: ({ body }) => ({ url: '/categories', method: 'POST', body: multipart(body) }),
       invalidatesTags: ['Category'],
     },
     changeCategory: {
-      query: ({ id, body }) => ({ url: `/categories/${encodeURIComponent(id)}`, method: 'PATCH', body: multipart(body) }),
+      query: ({ id, body }) => ({
+        url: `/categories/${encodeURIComponent(id)}`,
+        method: 'PATCH',
+        body: multipart(body),
+      }),
       invalidatesTags: ['Category', 'Restaurant', 'OrderLogs'],
     },
     deleteCategory: { invalidatesTags: ['Category'] },

@@ -20,11 +20,20 @@ export function useCategoryColumns(): readonly Column<Category>[] {
       {
         id: 'logo',
         header: text('admin.restaurants.logo'),
-        cell: ({ id, logo, names }) => <Monogram id={id} name={nameOf(names)} logo={logo && apiBase + logo} size="small" />,
+        cell: ({ id, logo, names }) => (
+          <Monogram id={id} name={nameOf(names)} logo={logo && apiBase + logo} size="small" />
+        ),
         hideable: true,
         role: 'media',
       },
-      { id: 'name', header: text('admin.name'), cell: ({ names }) => <NamesCell names={names} />, sortable: true, lines: LINES_OF_NAMES, role: 'lead' },
+      {
+        id: 'name',
+        header: text('admin.name'),
+        cell: ({ names }) => <NamesCell names={names} />,
+        sortable: true,
+        lines: LINES_OF_NAMES,
+        role: 'lead',
+      },
     ],
     [text, apiBase, nameOf],
   );

@@ -16,7 +16,9 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['picture']));
   api = fakeApi();
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
-  api.on('GET /restaurant/devices/b1', { body: { devices: [device(), device({ id: 'd2', name: 'Till 2', device_id: 'POS-2' })] } });
+  api.on('GET /restaurant/devices/b1', {
+    body: { devices: [device(), device({ id: 'd2', name: 'Till 2', device_id: 'POS-2' })] },
+  });
 });
 
 const open = (language?: 'ar') =>
@@ -37,7 +39,10 @@ describe("'Branch Devices'", () => {
   it('has a breadcrumb with the restaurants, this restaurant’s branches and the branch', async () => {
     await open();
     const way = within(screen.getByRole('navigation', { name: 'You are here' }));
-    expect(await way.findByRole('link', { name: 'Albaik Branches' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
+    expect(await way.findByRole('link', { name: 'Albaik Branches' })).toHaveAttribute(
+      'href',
+      '/dashboard/restaurants/branches/r1',
+    );
     expect(way.getByRole('link', { name: 'All Restaurants' })).toHaveAttribute('href', '/dashboard/restaurants');
     expect(await way.findByText('Olaya')).toHaveAttribute('aria-current', 'page');
   });
@@ -59,11 +64,19 @@ describe("'Branch Devices'", () => {
 
   it("says when each was last seen, in the reader's language, or a dash that is read out as 'Never'", async () => {
     const lastSeenAt = '2026-03-01T10:05:00.000Z';
-    api.on('GET /restaurant/devices/b1', { body: { devices: [device({ lastSeenAt }), device({ id: 'd2', name: 'Till 2', lastSeenAt: null })] } });
+    api.on('GET /restaurant/devices/b1', {
+      body: { devices: [device({ lastSeenAt }), device({ id: 'd2', name: 'Till 2', lastSeenAt: null })] },
+    });
     const { unmount } = await open();
     const seen = (row: number) => within(screen.getAllByRole('row')[row]!).getAllByRole('cell')[3]!.lastElementChild!;
     await screen.findByText('Till 2');
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Device Id', 'Last seen', 'Actions']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '#',
+      'Name',
+      'Device Id',
+      'Last seen',
+      'Actions',
+    ]);
     expect(seen(1).querySelector('time')).toHaveAttribute('datetime', lastSeenAt);
     expect(seen(1)).toHaveTextContent(/^1 Mar 2026, \d\d:05$/);
     expect(seen(2)).toHaveTextContent('-Never');

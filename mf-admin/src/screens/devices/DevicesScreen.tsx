@@ -50,7 +50,13 @@ export function DevicesScreen() {
     (isDeleted: boolean) =>
     ({ id }: Device) =>
       changeDevice({ id, body: { isDeleted } });
-  const deletion = useDeletion<Device>({ kind: 'till', remove: setDeleted(true), restore: setDeleted(false), nameOf: ({ name }) => name, focus });
+  const deletion = useDeletion<Device>({
+    kind: 'till',
+    remove: setDeleted(true),
+    restore: setDeleted(false),
+    nameOf: ({ name }) => name,
+    focus,
+  });
   const { translations: names, logo, system_type, Branchs = [] } = restaurant.data?.restaurant ?? {};
   const restaurantName = plainName(names ?? []);
 
@@ -72,11 +78,17 @@ export function DevicesScreen() {
         trail={[
           { label: text('admin.restaurants.title'), to: paths.restaurants },
           {
-            label: names ? text('admin.branches.title', { restaurant: nameOf(names) }) : text('admin.restaurants.branches'),
+            label: names
+              ? text('admin.branches.title', { restaurant: nameOf(names) })
+              : text('admin.restaurants.branches'),
             to: paths.branches(restId),
           },
         ]}
-        current={devices.data?.devices[0]?.branch.name ?? Branchs.find(({ id }) => id === branchId)?.name ?? text('admin.devices.title')}
+        current={
+          devices.data?.devices[0]?.branch.name ??
+          Branchs.find(({ id }) => id === branchId)?.name ??
+          text('admin.devices.title')
+        }
       />
       <PageHeader
         title={text('admin.devices.title')}
@@ -94,18 +106,30 @@ export function DevicesScreen() {
         }
       />
       <DevicesTable query={devices} onOpen={dialogs.show} changes={changes} />
-      {opened && dialogs.open?.kind === 'history' && <HistoryDialog kind="device" id={opened.id} name={opened.name} onClose={dialogs.close} />}
+      {opened && dialogs.open?.kind === 'history' && (
+        <HistoryDialog kind="device" id={opened.id} name={opened.name} onClose={dialogs.close} />
+      )}
       {opened && dialogs.open?.kind === 'qr' && (
         <QrDialog
           place={{ deviceId: opened.id }}
           fileName={fileNameFrom([restaurantName, opened.branch.name], opened.name)}
           logo={logo}
-          tills={tillsOfBranch({ restaurantId: restId, restaurant: restaurantName, branch: opened.branch.name }, [opened])}
+          tills={tillsOfBranch({ restaurantId: restId, restaurant: restaurantName, branch: opened.branch.name }, [
+            opened,
+          ])}
           emptyText={text('admin.devices.empty')}
           onClose={dialogs.close}
         />
       )}
-      {change?.at === 'form' && <TillDialog branchId={branchId} branches={Branchs} till={change.till} onSaved={() => focus.expectChange()} onClose={close} />}
+      {change?.at === 'form' && (
+        <TillDialog
+          branchId={branchId}
+          branches={Branchs}
+          till={change.till}
+          onSaved={() => focus.expectChange()}
+          onClose={close}
+        />
+      )}
       {change?.at === 'endKey' && <EndKey till={change.till} onClose={close} />}
       {newKey.step && <KeyDialog step={newKey.step} onConfirm={newKey.confirm} onClose={newKey.close} />}
       <DeletionDialog deletion={deletion} />

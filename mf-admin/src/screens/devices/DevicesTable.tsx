@@ -1,5 +1,17 @@
 import { apiMessage, type Query } from 'shared-auth';
-import { Button, DataTable, deleteIcon, editIcon, EmptyState, historyIcon, keyIcon, Menu, type MenuAction, type UiTextId, useText } from 'shared-ui';
+import {
+  Button,
+  DataTable,
+  deleteIcon,
+  editIcon,
+  EmptyState,
+  historyIcon,
+  keyIcon,
+  Menu,
+  type MenuAction,
+  type UiTextId,
+  useText,
+} from 'shared-ui';
 import type { Device, GetDevicesApiResponse } from '../../api.generated';
 import { Outdated } from '../../shared/notices/Outdated';
 import type { TextId } from '../../texts';
@@ -25,7 +37,12 @@ export function DevicesTable({ query: { data, error, isFetching, refetch }, onOp
   const text = useText<TextId | UiTextId>();
   const columns = useDeviceColumns({ withKeys: changes !== undefined });
 
-  const ofHistory = ({ id }: Device): MenuAction => ({ id: 'history', icon: historyIcon, label: text('admin.history'), run: () => onOpen('history', id) });
+  const ofHistory = ({ id }: Device): MenuAction => ({
+    id: 'history',
+    icon: historyIcon,
+    label: text('admin.history'),
+    run: () => onOpen('history', id),
+  });
   const rareActions = (till: Device, { onEdit, onDelete, onMakeKey, onEndKey }: TillChanges): MenuAction[] => [
     { id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => onEdit(till) },
     { id: 'makeKey', icon: keyIcon, label: text('admin.key.make'), run: () => onMakeKey(till) },
@@ -43,7 +60,11 @@ export function DevicesTable({ query: { data, error, isFetching, refetch }, onOp
         rows={data?.devices ?? []}
         rowKey={({ id }) => id}
         busy={isFetching}
-        failure={data === undefined && error !== undefined ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
+        failure={
+          data === undefined && error !== undefined
+            ? { message: apiMessage(error), onRetry: () => void refetch() }
+            : undefined
+        }
         empty={
           <EmptyState title={text('admin.devices.empty')}>
             {changes && (
@@ -58,7 +79,10 @@ export function DevicesTable({ query: { data, error, isFetching, refetch }, onOp
             <Button variant="bare" onClick={() => onOpen('qr', device.id)}>
               {text('admin.qr.one')}
             </Button>
-            <Menu label={text('ui.table.more', { row: device.name })} actions={changes ? rareActions(device, changes) : [ofHistory(device)]} />
+            <Menu
+              label={text('ui.table.more', { row: device.name })}
+              actions={changes ? rareActions(device, changes) : [ofHistory(device)]}
+            />
           </>
         )}
       />

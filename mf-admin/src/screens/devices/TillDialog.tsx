@@ -29,7 +29,11 @@ export function TillDialog({ branchId, branches, till, onSaved, onClose }: TillD
     const answer = await (till ? change({ id: till.id, body: changed }) : add({ body: values }));
     if (answer.error === undefined) {
       const branch = branches.find(({ id }) => id === values.branchId)?.name;
-      toast({ tone: 'success', title: text(till ? 'admin.till.saved' : 'admin.till.added'), ...(isMoved && { text: text('admin.till.moved', { branch }) }) });
+      toast({
+        tone: 'success',
+        title: text(till ? 'admin.till.saved' : 'admin.till.added'),
+        ...(isMoved && { text: text('admin.till.moved', { branch }) }),
+      });
       onSaved();
     }
     return answer;

@@ -11,4 +11,10 @@ export const devicesApi = generatedApi.enhanceEndpoints({
   },
 });
 
-export const { useGetDevicesQuery, useAddDeviceMutation, useChangeDeviceMutation, useMakeDeviceKeyMutation, useEndDeviceKeyMutation } = devicesApi;
+export const {
+  useGetDevicesQuery,
+  useAddDeviceMutation,
+  useChangeDeviceMutation,
+  useMakeDeviceKeyMutation,
+  useEndDeviceKeyMutation,
+} = devicesApi;

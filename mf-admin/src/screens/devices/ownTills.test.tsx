@@ -34,8 +34,16 @@ beforeEach(() => {
 });
 
 const open = async (language?: Language) => {
-  const suite = await renderScreen(<DevicesScreen />, { route: '/dashboard/restaurants/devices/r1/b1', path: '/dashboard/restaurants/devices/:restId/:branchId', language });
-  await waitFor(() => expect(screen.queryByRole('table', { busy: false }) ?? screen.queryByText("Branch doesn't Contain Devices")).not.toBeNull());
+  const suite = await renderScreen(<DevicesScreen />, {
+    route: '/dashboard/restaurants/devices/r1/b1',
+    path: '/dashboard/restaurants/devices/:restId/:branchId',
+    language,
+  });
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('table', { busy: false }) ?? screen.queryByText("Branch doesn't Contain Devices"),
+    ).not.toBeNull(),
+  );
   // The screen does not wait for the restaurant, so the test waits for its name in the breadcrumb.
   await screen.findByRole('link', { name: /Albaik|البيك/ });
   return { ...suite, more: (action: string) => chooseMore(suite.user, action) };
@@ -83,7 +91,7 @@ describe('the tills of a restaurant without a point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The till has been saved' }]);
   });
 
-  it("can be moved to another branch of the restaurant", async () => {
+  it('can be moved to another branch of the restaurant', async () => {
     const { user, toasts, more } = await open();
     await more('Edit');
     const branch = screen.getByLabelText('Branch');
@@ -94,7 +102,9 @@ describe('the tills of a restaurant without a point of sale', () => {
     await user.click(press('Save'));
     expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
     expect(sent('PATCH /device/d1')).toEqual([{ name: 'Till 1', branchId: 'b2' }]);
-    expect(toasts).toEqual([{ tone: 'success', title: 'The till has been saved', text: 'It is now in the Malaz branch.' }]);
+    expect(toasts).toEqual([
+      { tone: 'success', title: 'The till has been saved', text: 'It is now in the Malaz branch.' },
+    ]);
   });
 
   it('are soft-deleted after a confirmation, and the focus moves on', async () => {
@@ -103,7 +113,14 @@ describe('the tills of a restaurant without a point of sale', () => {
     await confirmDeletion(user);
     expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
     expect(sent('PATCH /device/d1')).toEqual([{ isDeleted: true }]);
-    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Till has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    expect(toasts).toEqual([
+      {
+        tone: 'success',
+        title: 'Deleted',
+        text: 'The Till has been removed',
+        action: { label: 'Undo', onAction: expect.any(Function) },
+      },
+    ]);
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add till' })[0]).toHaveFocus());
   });
 
@@ -123,14 +140,19 @@ describe('the tills of a restaurant without a point of sale', () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the till", text: 'There is no such till.' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t delete the till', text: 'There is no such till.' }]),
+    );
     expect(screen.getByText('Till 1')).toBeVisible();
   });
 
   it('have the branch in the breadcrumb even when it has no tills', async () => {
     tills = [];
     await open();
-    expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByText('Olaya')).toHaveAttribute('aria-current', 'page');
+    expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByText('Olaya')).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   });
 
   it('are shown in Arabic', async () => {
@@ -140,7 +162,12 @@ describe('the tills of a restaurant without a point of sale', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('مطلوب');
     await user.click(press('إلغاء'));
     await user.click(dots());
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['تعديل', 'إنشاء مفتاح', 'سجل التغييرات', 'حذف']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'تعديل',
+      'إنشاء مفتاح',
+      'سجل التغييرات',
+      'حذف',
+    ]);
   });
 });
 
@@ -160,7 +187,7 @@ describe("a till's form", () => {
     await more('Edit');
     await chooseOption(user, 'Branch', 'Malaz');
     await user.click(press('Save'));
-    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the till. Your changes are still here.");
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save the till. Your changes are still here.');
     expect(screen.getByRole('button', { name: /Branch/ })).toHaveTextContent('Malaz');
   });
 });
@@ -168,7 +195,13 @@ describe("a till's form", () => {
 it('The tills of a restaurant with a point of sale cannot be changed here and have no keys', async () => {
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   const { user } = await open();
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Device Id', 'Last seen', 'Actions']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '#',
+    'Name',
+    'Device Id',
+    'Last seen',
+    'Actions',
+  ]);
   expect(screen.queryByRole('button', { name: 'Add till' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'More actions for Till 1' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['History']);

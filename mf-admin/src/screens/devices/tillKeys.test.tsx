@@ -28,7 +28,11 @@ beforeEach(() => {
 });
 
 const open = async (language?: Language) => {
-  const suite = await renderScreen(<DevicesScreen />, { route: '/dashboard/restaurants/devices/r1/b1', path: '/dashboard/restaurants/devices/:restId/:branchId', language });
+  const suite = await renderScreen(<DevicesScreen />, {
+    route: '/dashboard/restaurants/devices/r1/b1',
+    path: '/dashboard/restaurants/devices/:restId/:branchId',
+    language,
+  });
   await screen.findByRole('button', { name: /Till 1/ });
   return { ...suite, more: (action: string) => chooseMore(suite.user, action) };
 };
@@ -46,7 +50,14 @@ async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user']
 describe("a till's key", () => {
   it("has a column with 'None', or its last characters and its date", async () => {
     const { unmount } = await open();
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Device Id', 'Last seen', 'Key', 'Actions']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '#',
+      'Name',
+      'Device Id',
+      'Last seen',
+      'Key',
+      'Actions',
+    ]);
     expect(keyCell()).toBe('None');
     unmount();
     known = OLD;
@@ -60,7 +71,7 @@ describe("a till's key", () => {
     expect(await shownKey()).toHaveValue(KEY);
     expect(await shownKey()).toHaveFocus();
     const dialog = screen.getByRole('alertdialog', { name: 'Key for Till 1' });
-    expect(dialog).toHaveTextContent("You won’t see this key again. Copy it to the till before you close this window.");
+    expect(dialog).toHaveTextContent('You won’t see this key again. Copy it to the till before you close this window.');
     await user.click(press('Copy'));
     expect(await navigator.clipboard.readText()).toBe(KEY);
     expect(await screen.findByText('Copied')).toBeVisible();
@@ -105,7 +116,9 @@ describe("a till's key", () => {
     const { user, more } = await open();
     await more('Create key');
     const question = screen.getByRole('alertdialog', { name: 'Create a new key for Till 1?' });
-    expect(question).toHaveTextContent('The old key stops working at once. The till cannot post orders until it has the new one.');
+    expect(question).toHaveTextContent(
+      'The old key stops working at once. The till cannot post orders until it has the new one.',
+    );
     await user.click(press('Cancel'));
     expect(api.calls('POST /device/d1/key')).toEqual([]);
     await more('Create key');
@@ -127,7 +140,11 @@ describe("a till's key", () => {
   });
 
   it.each([
-    ['the server refuses', { status: 404, body: { message: 'There is no such till', code: 'NO_DEVICE' } }, 'There is no such till.'],
+    [
+      'the server refuses',
+      { status: 404, body: { message: 'There is no such till', code: 'NO_DEVICE' } },
+      'There is no such till.',
+    ],
     ['the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
   ])('shows an error notice when %s', async (_, answer, said) => {
     api.on('POST /device/d1/key', answer);
@@ -141,7 +158,9 @@ describe("a till's key", () => {
     known = OLD;
     const { user, toasts, more } = await open();
     await more('Revoke key');
-    expect(screen.getByRole('alertdialog', { name: 'Revoke the key for Till 1?' })).toHaveTextContent('The till cannot post orders until it has a new key.');
+    expect(screen.getByRole('alertdialog', { name: 'Revoke the key for Till 1?' })).toHaveTextContent(
+      'The till cannot post orders until it has a new key.',
+    );
     await user.click(press('Revoke key'));
     await waitFor(() => expect(keyCell()).toBe('None'));
     expect(toasts).toEqual([{ tone: 'success', title: 'The key has been revoked' }]);
@@ -154,14 +173,23 @@ describe("a till's key", () => {
     const { user, toasts, more } = await open();
     await more('Revoke key');
     await user.click(press('Revoke key'));
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t revoke the key", text: 'Nothing was changed. Try again.' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { tone: 'error', title: 'Couldn’t revoke the key', text: 'Nothing was changed. Try again.' },
+      ]),
+    );
     expect(keyCell()).toMatch(/^…wxyz/);
   });
 
   it('has the action Revoke only when there is one', async () => {
     const { user } = await open();
     await user.click(dots());
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Create key', 'History', 'Delete']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Edit',
+      'Create key',
+      'History',
+      'Delete',
+    ]);
   });
 
   it('can be created by keyboard', async () => {
@@ -183,6 +211,8 @@ describe("a till's key", () => {
     expect(keyCell()).toBe('لا يوجد');
     await user.click(dots());
     await user.click(screen.getByRole('menuitem', { name: 'إنشاء مفتاح' }));
-    expect(await screen.findByRole('alertdialog', { name: 'مفتاح Till 1' })).toHaveTextContent('لن تتمكن من رؤية هذا المفتاح مرة أخرى.');
+    expect(await screen.findByRole('alertdialog', { name: 'مفتاح Till 1' })).toHaveTextContent(
+      'لن تتمكن من رؤية هذا المفتاح مرة أخرى.',
+    );
   });
 });

@@ -11,7 +11,9 @@ export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<De
     { id: 'name', header: text('admin.name'), cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi> },
     { id: 'deviceId', header: text('admin.devices.deviceId'), cell: (device) => <DeviceId id={device.device_id} /> },
     { id: 'lastSeen', header: text('admin.devices.lastSeen'), cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} /> },
-    ...(withKeys ? [{ id: 'key', header: text('admin.devices.key'), cell: ({ key }: Device) => <KeyCell known={key} /> }] : []),
+    ...(withKeys
+      ? [{ id: 'key', header: text('admin.devices.key'), cell: ({ key }: Device) => <KeyCell known={key} /> }]
+      : []),
   ];
 }
 
@@ -38,7 +40,9 @@ function LastSeen({ at }: { at: Device['lastSeenAt'] }) {
       </>
     );
   }
-  const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(at),
+  );
   return <time dateTime={at}>{moment}</time>;
 }
 

@@ -25,7 +25,8 @@ beforeEach(() => {
   api.on('GET /order/logs', { body: { orders: [orderLog()] } });
 });
 
-const open = (language?: 'ar') => renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home', language });
+const open = (language?: 'ar') =>
+  renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home', language });
 const table = () => screen.findByRole('table', { name: 'Live Orders' });
 const refresh = () => screen.getByRole('button', { name: 'Refresh' });
 
@@ -60,7 +61,9 @@ describe('the home screen', () => {
     await act(() => router.navigate('/elsewhere'));
     await screen.findByText('elsewhere');
     await act(() => router.navigate('/dashboard/home'));
-    await waitFor(() => expect([api.calls('GET /statistics').length, api.calls('GET /order/logs').length]).toEqual([2, 2]));
+    await waitFor(() =>
+      expect([api.calls('GET /statistics').length, api.calls('GET /order/logs').length]).toEqual([2, 2]),
+    );
   });
 });
 
@@ -148,7 +151,7 @@ describe('the live orders', () => {
     await screen.findByText('Cash');
     api.on('GET /order/logs', 'down');
     await user.click(refresh());
-    expect(await screen.findByText("Couldn’t refresh the list. There may be newer orders.")).toBeVisible();
+    expect(await screen.findByText('Couldn’t refresh the list. There may be newer orders.')).toBeVisible();
     expect(screen.getByText('Cash')).toBeVisible();
   });
 

@@ -12,7 +12,12 @@ export function StatisticsTiles({ statistics: { users, restaurants, orders } }: 
   return (
     <div className={classes.tiles}>
       <Tile icon={usersIcon} title={text('admin.home.users')} value={count(users)} to={paths.users} />
-      <Tile icon={restaurantIcon} title={text('admin.home.restaurants')} value={count(restaurants)} to={paths.restaurants} />
+      <Tile
+        icon={restaurantIcon}
+        title={text('admin.home.restaurants')}
+        value={count(restaurants)}
+        to={paths.restaurants}
+      />
       <Tile icon={orderIcon} title={text('admin.home.orders')} value={count(orders)} to={paths.landing} />
     </div>
   );

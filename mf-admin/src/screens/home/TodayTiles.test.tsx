@@ -10,9 +10,16 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-const day = (orders: number, saved: number, total: number): DayOfOrders => ({ day: '2026-02-22', orders, saved, sales: [{ currency: 'SAR', orders, total }] });
+const day = (orders: number, saved: number, total: number): DayOfOrders => ({
+  day: '2026-02-22',
+  orders,
+  saved,
+  sales: [{ currency: 'SAR', orders, total }],
+});
 const answer = (today: DayOfOrders, weekAgo?: DayOfOrders) =>
-  api.on('GET /statistics/daily', { body: { days: [...daysOfOrders([2, 1]), { ...today, day: '2026-03-01' }], weekAgo } });
+  api.on('GET /statistics/daily', {
+    body: { days: [...daysOfOrders([2, 1]), { ...today, day: '2026-03-01' }], weekAgo },
+  });
 const figure = async (title: string) => (await screen.findByText(title)).parentElement!;
 
 describe('today', () => {

@@ -19,27 +19,49 @@ export function TodayTiles() {
 
   const currency = currenciesOf(data.days)[0] ?? null;
   const [sales, salesBefore] = [salesIn(today, currency), salesIn(before, currency)];
-  const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${before.day}T00:00:00Z`));
-  const since = before.orders === 0 ? text('admin.today.none', { day: weekday }) : text('admin.today.since', { day: weekday });
+  const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${before.day}T00:00:00Z`),
+  );
+  const since =
+    before.orders === 0 ? text('admin.today.none', { day: weekday }) : text('admin.today.since', { day: weekday });
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
   const points = (shareOf(today) - shareOf(before)) * 100;
 
   return (
     <dl className={classes.today}>
       <Figure title={text('admin.today.sales')} value={formatMoney(sales, currency, language)} since={since}>
-        {salesBefore > 0 && <Change by={sales - salesBefore} words={percent.format(Math.abs(sales / salesBefore - 1))} />}
+        {salesBefore > 0 && (
+          <Change by={sales - salesBefore} words={percent.format(Math.abs(sales / salesBefore - 1))} />
+        )}
       </Figure>
       <Figure title={text('admin.today.orders')} value={formatNumber(today.orders, language)} since={since}>
-        {before.orders > 0 && <Change by={today.orders - before.orders} words={formatNumber(Math.abs(today.orders - before.orders), language)} />}
+        {before.orders > 0 && (
+          <Change
+            by={today.orders - before.orders}
+            words={formatNumber(Math.abs(today.orders - before.orders), language)}
+          />
+        )}
       </Figure>
       <Figure title={text('admin.today.saved')} value={percent.format(shareOf(today))} since={since}>
-        {before.orders > 0 && <Change by={points} words={text('admin.today.points', { points: Math.abs(points).toFixed(1) })} />}
+        {before.orders > 0 && (
+          <Change by={points} words={text('admin.today.points', { points: Math.abs(points).toFixed(1) })} />
+        )}
       </Figure>
     </dl>
   );
 }
 
-function Figure({ title, value, since, children }: { title: string; value: string; since: string; children: ReactNode }) {
+function Figure({
+  title,
+  value,
+  since,
+  children,
+}: {
+  title: string;
+  value: string;
+  since: string;
+  children: ReactNode;
+}) {
   return (
     <Card className={classes.figure}>
       <dt>{title}</dt>

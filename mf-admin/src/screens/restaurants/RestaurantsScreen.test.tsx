@@ -19,9 +19,11 @@ beforeEach(() => {
 });
 
 /** The search text of each call. */
-const searches = () => api.calls('GET /restaurant').map(({ url }) => new URL(url, 'http://api').searchParams.get('search'));
+const searches = () =>
+  api.calls('GET /restaurant').map(({ url }) => new URL(url, 'http://api').searchParams.get('search'));
 const sorts = () => api.calls('GET /restaurant').map(({ url }) => new URL(url, 'http://api').searchParams.get('sort'));
-const open = (route = '/dashboard/restaurants') => renderScreen(<RestaurantsScreen />, { route, path: '/dashboard/restaurants' });
+const open = (route = '/dashboard/restaurants') =>
+  renderScreen(<RestaurantsScreen />, { route, path: '/dashboard/restaurants' });
 
 /** Chooses from the menu of the first restaurant. */
 async function chooseMore(user: Awaited<ReturnType<typeof open>>['user'], action: string): Promise<void> {
@@ -34,17 +36,12 @@ describe("'All Restaurants'", () => {
     await open();
     const table = within(await screen.findByRole('table', { name: 'All Restaurants' }));
     expect(screen.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
-    expect(table.getAllByRole('columnheader').slice(1).map((header) => header.textContent)).toEqual([
-      '#',
-      'Logo',
-      'Name',
-      'System Type',
-      'Category',
-      'Warranty',
-      'Recovery',
-      'Replacement',
-      'Actions',
-    ]);
+    expect(
+      table
+        .getAllByRole('columnheader')
+        .slice(1)
+        .map((header) => header.textContent),
+    ).toEqual(['#', 'Logo', 'Name', 'System Type', 'Category', 'Warranty', 'Recovery', 'Replacement', 'Actions']);
     expect(table.getAllByRole('listitem').map((name) => [name.lang, name.textContent])).toEqual([
       ['en', 'Albaik'],
       ['ar', 'مطعم البيك'],
@@ -68,7 +65,10 @@ describe("'All Restaurants'", () => {
 
   it('links to the branches of a restaurant', async () => {
     await open();
-    expect(await screen.findByRole('link', { name: 'Branches' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
+    expect(await screen.findByRole('link', { name: 'Branches' })).toHaveAttribute(
+      'href',
+      '/dashboard/restaurants/branches/r1',
+    );
   });
 
   it('links to the edit form of a restaurant', async () => {
@@ -79,7 +79,12 @@ describe("'All Restaurants'", () => {
   it('has the less frequent actions of a restaurant in its menu', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'More actions for Albaik' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report', "Print QR's", 'History', 'Delete']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Report',
+      "Print QR's",
+      'History',
+      'Delete',
+    ]);
   });
 
   it('says "Restaurants doesn\'t exist" when there are none', async () => {
@@ -146,12 +151,17 @@ describe('the filter of the restaurants', () => {
 
 describe('the pages of the restaurants', () => {
   const PAGE = 20;
-  const all = Array.from({ length: 45 }, (_, index) => restaurant({ id: `r${index + 1}`, translations: [{ language: 'en', name: `Kitchen ${index + 1}` }] }));
+  const all = Array.from({ length: 45 }, (_, index) =>
+    restaurant({ id: `r${index + 1}`, translations: [{ language: 'en', name: `Kitchen ${index + 1}` }] }),
+  );
 
   beforeEach(() => {
     api.on('GET /restaurant', ({ url }) => {
       const first = (Number(asked(url).page) - 1) * PAGE;
-      return { body: { restaurants: all.slice(first, first + PAGE) }, headers: { 'X-Total-Count': String(all.length) } };
+      return {
+        body: { restaurants: all.slice(first, first + PAGE) },
+        headers: { 'X-Total-Count': String(all.length) },
+      };
     });
   });
 
@@ -247,7 +257,12 @@ describe('the order of the restaurants', () => {
   it('is not offered for the other columns', async () => {
     await open();
     await screen.findByText('Albaik');
-    expect(screen.getAllByRole('columnheader').filter((header) => within(header).queryByRole('button')).map(({ textContent }) => textContent)).toEqual(['Name']);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .filter((header) => within(header).queryByRole('button'))
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Name']);
   });
 });
 

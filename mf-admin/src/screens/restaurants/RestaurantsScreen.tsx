@@ -51,7 +51,13 @@ export function RestaurantsScreen() {
     (isDeleted: boolean) =>
     ({ id }: Restaurant) =>
       change({ id, body: { isDeleted } });
-  const deletion = useDeletion<Restaurant>({ kind: 'restaurant', remove: setDeleted(true), restore: setDeleted(false), nameOf, focus });
+  const deletion = useDeletion<Restaurant>({
+    kind: 'restaurant',
+    remove: setDeleted(true),
+    restore: setDeleted(false),
+    nameOf,
+    focus,
+  });
   const { ask } = deletion;
   const { show } = dialogs;
 
@@ -69,10 +75,26 @@ export function RestaurantsScreen() {
         <Menu
           label={text('ui.table.more', { row: nameOf(restaurant) })}
           actions={[
-            { id: 'report', icon: reportIcon, label: text('admin.restaurants.report'), run: () => show('report', restaurant.id) },
+            {
+              id: 'report',
+              icon: reportIcon,
+              label: text('admin.restaurants.report'),
+              run: () => show('report', restaurant.id),
+            },
             { id: 'print', icon: qrIcon, label: text('admin.qr.all'), run: () => show('qr', restaurant.id) },
-            { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', restaurant.id) },
-            { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => ask([restaurant]), danger: true },
+            {
+              id: 'history',
+              icon: historyIcon,
+              label: text('admin.history'),
+              run: () => show('history', restaurant.id),
+            },
+            {
+              id: 'delete',
+              icon: deleteIcon,
+              label: text('admin.place.delete'),
+              run: () => ask([restaurant]),
+              danger: true,
+            },
           ]}
         />
       </>
@@ -99,7 +121,9 @@ export function RestaurantsScreen() {
         focus={focus}
         exported={EXPORTED}
       />
-      {dialogs.open && opened && <RestaurantDialog kind={dialogs.open.kind} restaurant={opened} name={nameOf(opened)} onClose={dialogs.close} />}
+      {dialogs.open && opened && (
+        <RestaurantDialog kind={dialogs.open.kind} restaurant={opened} name={nameOf(opened)} onClose={dialogs.close} />
+      )}
     </>
   );
 }

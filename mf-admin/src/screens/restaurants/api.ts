@@ -3,9 +3,15 @@ import { generatedApi, type GetRestaurantsApiResponse, type Restaurant } from '.
 import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The calls about restaurants. */
-export const restaurantsApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getRestaurants', Restaurant>>({
+export const restaurantsApi = generatedApi.enhanceEndpoints<
+  TagTypesFromApi<typeof generatedApi>,
+  WithPages<'getRestaurants', Restaurant>
+>({
   endpoints: {
-    getRestaurants: { providesTags: ['Restaurant'], transformResponse: pageOf(({ restaurants }: GetRestaurantsApiResponse) => restaurants) },
+    getRestaurants: {
+      providesTags: ['Restaurant'],
+      transformResponse: pageOf(({ restaurants }: GetRestaurantsApiResponse) => restaurants),
+    },
     getRestaurant: { providesTags: ['Restaurant'] },
     // Its staff, branches and tills are deleted and restored with it.
     deleteRestaurant: { invalidatesTags: ['Restaurant', 'RestaurantAdmin', 'Branch', 'Device', 'Statistics'] },

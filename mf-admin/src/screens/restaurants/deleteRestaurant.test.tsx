@@ -21,7 +21,8 @@ beforeEach(() => {
   });
 });
 
-const open = (language?: Language) => renderScreen(<RestaurantsScreen />, { route: '/dashboard/restaurants', path: '/dashboard/restaurants', language });
+const open = (language?: Language) =>
+  renderScreen(<RestaurantsScreen />, { route: '/dashboard/restaurants', path: '/dashboard/restaurants', language });
 const dots = () => screen.findByRole('button', { name: /Albaik|مطعم البيك|البیک ریستوران/ });
 const sent = () => api.calls('PATCH /restaurant/delete/r1').map(({ body }) => body);
 
@@ -38,7 +39,12 @@ describe('deleting a restaurant', () => {
     expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
     expect(sent()).toEqual([{ isDeleted: true }]);
     expect(suite.toasts).toEqual([
-      { tone: 'success', title: 'Deleted', text: 'The Restaurants has been removed', action: { label: 'Undo', onAction: expect.any(Function) } },
+      {
+        tone: 'success',
+        title: 'Deleted',
+        text: 'The Restaurants has been removed',
+        action: { label: 'Undo', onAction: expect.any(Function) },
+      },
     ]);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Add New' })).toHaveFocus());
   });
@@ -65,19 +71,27 @@ describe('deleting a restaurant', () => {
   it('shows its notice in Arabic', async () => {
     const suite = await open('ar');
     await remove(suite, 'حذف');
-    await waitFor(() => expect(suite.toasts).toMatchObject([{ title: 'تم الحذف', text: 'تم حذف المطعم', action: { label: 'تراجع' } }]));
+    await waitFor(() =>
+      expect(suite.toasts).toMatchObject([{ title: 'تم الحذف', text: 'تم حذف المطعم', action: { label: 'تراجع' } }]),
+    );
   });
 });
 
 describe('a failed deletion of a restaurant', () => {
   it.each([
-    ['because the server refuses', { status: 404, body: { message: 'There is no such restaurant', code: 'NO_RESTAURANT' } }, 'There is no such restaurant.'],
+    [
+      'because the server refuses',
+      { status: 404, body: { message: 'There is no such restaurant', code: 'NO_RESTAURANT' } },
+      'There is no such restaurant.',
+    ],
     ['because the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
   ])('keeps it in the list, and a notice says why (%s)', async (_, answer, text) => {
     api.on('PATCH /restaurant/delete/r1', answer);
     const suite = await open();
     await remove(suite);
-    await waitFor(() => expect(suite.toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the restaurant", text }]));
+    await waitFor(() =>
+      expect(suite.toasts).toEqual([{ tone: 'error', title: 'Couldn’t delete the restaurant', text }]),
+    );
     expect(screen.getByText('Albaik')).toBeVisible();
   });
 });

@@ -22,12 +22,31 @@ export function useRestaurantColumns(): readonly Column<Restaurant>[] {
   const apiBase = useApiBase();
   const nameOf = useNameOf();
   return useMemo(() => {
-    const systemNames: Record<string, string> = { foodics: text('admin.restaurants.foodics'), [PRODUCT_NAME.toLowerCase()]: PRODUCT_NAME };
-    const days = (period: number | null) => (period === null ? text('admin.none') : text('admin.restaurants.days', { days: period }));
+    const systemNames: Record<string, string> = {
+      foodics: text('admin.restaurants.foodics'),
+      [PRODUCT_NAME.toLowerCase()]: PRODUCT_NAME,
+    };
+    const days = (period: number | null) =>
+      period === null ? text('admin.none') : text('admin.restaurants.days', { days: period });
     return [
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
-      { id: 'logo', header: text('admin.restaurants.logo'), cell: ({ id, logo, translations }) => <Monogram id={id} name={nameOf(translations)} logo={logo && apiBase + logo} size="small" />, hideable: true, role: 'media' },
-      { id: 'name', header: text('admin.name'), cell: ({ translations }) => <NamesCell names={translations} />, sortable: true, lines: LINES_OF_NAMES, role: 'lead' },
+      {
+        id: 'logo',
+        header: text('admin.restaurants.logo'),
+        cell: ({ id, logo, translations }) => (
+          <Monogram id={id} name={nameOf(translations)} logo={logo && apiBase + logo} size="small" />
+        ),
+        hideable: true,
+        role: 'media',
+      },
+      {
+        id: 'name',
+        header: text('admin.name'),
+        cell: ({ translations }) => <NamesCell names={translations} />,
+        sortable: true,
+        lines: LINES_OF_NAMES,
+        role: 'lead',
+      },
       {
         id: 'system',
         header: text('admin.restaurants.systemType'),

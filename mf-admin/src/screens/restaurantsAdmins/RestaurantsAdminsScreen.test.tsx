@@ -16,7 +16,10 @@ let rows = [MONA, OMAR];
 beforeEach(() => {
   rows = [MONA, OMAR];
   api = fakeApi();
-  api.on('GET /restaurant-admin', () => ({ body: { admins: rows }, headers: { 'X-Total-Count': String(rows.length) } }));
+  api.on('GET /restaurant-admin', () => ({
+    body: { admins: rows },
+    headers: { 'X-Total-Count': String(rows.length) },
+  }));
   api.on('DELETE /restaurant-admin/a1', () => {
     rows = [OMAR];
     return { body: { message: 'The Restaurant Admin has been removed' } };
@@ -45,8 +48,16 @@ describe("'All Restaurants Admins'", () => {
     const table = within(await screen.findByRole('table', { name: 'All Restaurants Admins' }));
     expect(screen.getByRole('heading', { name: 'All Restaurants Admins' })).toBeVisible();
     await table.findByText('Mona Saleh');
-    expect(table.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Email', 'Created At', 'Restaurant', 'Branch', 'Actions']);
-    const cells = table.getAllByRole('cell').slice(1).map((cell) => cell.lastChild?.textContent);
+    expect(
+      table
+        .getAllByRole('columnheader')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['#', 'Name', 'Email', 'Created At', 'Restaurant', 'Branch', 'Actions']);
+    const cells = table
+      .getAllByRole('cell')
+      .slice(1)
+      .map((cell) => cell.lastChild?.textContent);
     expect(cells.slice(0, 6)).toEqual(['1', 'Mona Saleh', 'mona@albaik.example', '1 Mar 2026', 'Albaik', 'Olaya']);
     expect(cells[13]).toBe('-');
   });
@@ -58,7 +69,10 @@ describe("'All Restaurants Admins'", () => {
 
   it('links to the edit form', async () => {
     await open();
-    expect((await screen.findAllByRole('link', { name: 'Edit' }))[0]).toHaveAttribute('href', '/dashboard/restaurants-admins/edit/a1');
+    expect((await screen.findAllByRole('link', { name: 'Edit' }))[0]).toHaveAttribute(
+      'href',
+      '/dashboard/restaurants-admins/edit/a1',
+    );
   });
 
   it("says 'No Restaurant Admins exists' when there are none", async () => {
@@ -101,7 +115,9 @@ describe('the deletion of a restaurant’s admin', () => {
     const { toasts, router } = suite;
     await deleteFirst(suite);
     await waitFor(() => expect(screen.queryByText('Mona Saleh')).not.toBeInTheDocument());
-    expect(toasts).toMatchObject([{ tone: 'success', title: 'Deleted', text: 'The Restaurant Admin has been removed' }]);
+    expect(toasts).toMatchObject([
+      { tone: 'success', title: 'Deleted', text: 'The Restaurant Admin has been removed' },
+    ]);
     expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins');
   });
 
@@ -116,13 +132,22 @@ describe('the deletion of a restaurant’s admin', () => {
   });
 
   it('shows the server’s message when it cannot be undone', async () => {
-    api.on('POST /restaurant-admin/a1/restore', { status: 409, body: { message: 'This email is taken', code: 'EMAIL_TAKEN' } });
+    api.on('POST /restaurant-admin/a1/restore', {
+      status: 409,
+      body: { message: 'This email is taken', code: 'EMAIL_TAKEN' },
+    });
     const suite = await open();
     const { toasts } = suite;
     await deleteFirst(suite);
     await waitFor(() => expect(toasts).toHaveLength(1));
     act(() => toasts[0]!.action!.onAction());
-    await waitFor(() => expect(toasts[1]).toMatchObject({ tone: 'error', title: "Couldn’t restore the restaurant admin", text: 'This email is taken.' }));
+    await waitFor(() =>
+      expect(toasts[1]).toMatchObject({
+        tone: 'error',
+        title: 'Couldn’t restore the restaurant admin',
+        text: 'This email is taken.',
+      }),
+    );
   });
 
   it('keeps the row when the server does not answer, and shows an error', async () => {
@@ -130,7 +155,9 @@ describe('the deletion of a restaurant’s admin', () => {
     const suite = await open();
     const { toasts } = suite;
     await deleteFirst(suite);
-    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'error', title: "Couldn’t delete the restaurant admin" }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ tone: 'error', title: 'Couldn’t delete the restaurant admin' }]),
+    );
     expect(screen.getByText('Mona Saleh')).toBeVisible();
   });
 

@@ -12,7 +12,12 @@ import { idElsewhere, useOpenRow } from '../../shared/lists/useOpenRow';
 import type { TextId } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { ADD_RESTAURANT_ADMIN, editRestaurantAdminAddress } from './addresses';
-import { useDeleteRestaurantAdminMutation, useGetRestaurantAdminQuery, useGetRestaurantAdminsQuery, useRestoreRestaurantAdminMutation } from './api';
+import {
+  useDeleteRestaurantAdminMutation,
+  useGetRestaurantAdminQuery,
+  useGetRestaurantAdminsQuery,
+  useRestoreRestaurantAdminMutation,
+} from './api';
 import { useRestaurantAdminColumns } from './useRestaurantAdminColumns';
 
 /** The columns the server orders by (docs/calls.md). */
@@ -57,7 +62,13 @@ export function RestaurantsAdminsScreen() {
           label={text('ui.table.more', { row: admin.name })}
           actions={[
             { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', admin.id) },
-            { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => ask([admin]), danger: true },
+            {
+              id: 'delete',
+              icon: deleteIcon,
+              label: text('admin.place.delete'),
+              run: () => ask([admin]),
+              danger: true,
+            },
           ]}
         />
       </>

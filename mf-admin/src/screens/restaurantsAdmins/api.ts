@@ -3,9 +3,15 @@ import { generatedApi, type GetRestaurantAdminsApiResponse, type RestaurantAdmin
 import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The calls about the restaurants' admins. */
-export const restaurantAdminsApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getRestaurantAdmins', RestaurantAdmin>>({
+export const restaurantAdminsApi = generatedApi.enhanceEndpoints<
+  TagTypesFromApi<typeof generatedApi>,
+  WithPages<'getRestaurantAdmins', RestaurantAdmin>
+>({
   endpoints: {
-    getRestaurantAdmins: { providesTags: ['RestaurantAdmin'], transformResponse: pageOf(({ admins }: GetRestaurantAdminsApiResponse) => admins) },
+    getRestaurantAdmins: {
+      providesTags: ['RestaurantAdmin'],
+      transformResponse: pageOf(({ admins }: GetRestaurantAdminsApiResponse) => admins),
+    },
     getRestaurantAdmin: { providesTags: ['RestaurantAdmin'] },
     addRestaurantAdmin: { invalidatesTags: ['RestaurantAdmin'] },
     changeRestaurantAdmin: { invalidatesTags: ['RestaurantAdmin'] },

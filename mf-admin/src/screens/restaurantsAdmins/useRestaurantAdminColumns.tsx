@@ -9,19 +9,37 @@ export function useRestaurantAdminColumns(): readonly Column<RestaurantAdmin>[] 
   const text = useTexts();
   const language = useLanguage();
   return useMemo(() => {
-    const asWritten = (words: string | undefined) => (words ? <bdi lang={languageOfText(words)}>{words}</bdi> : text('admin.none'));
+    const asWritten = (words: string | undefined) =>
+      words ? <bdi lang={languageOfText(words)}>{words}</bdi> : text('admin.none');
     return [
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
       { id: 'name', header: text('admin.name'), cell: ({ name }) => asWritten(name), sortable: true, role: 'lead' },
-      { id: 'email', header: text('admin.admins.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi>, sortable: true, hideable: true },
-      { id: 'createdAt', header: text('admin.users.createdAt'), cell: ({ createdAt }) => formatDate(createdAt, language), sortable: true, hideable: true },
+      {
+        id: 'email',
+        header: text('admin.admins.email'),
+        cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+        sortable: true,
+        hideable: true,
+      },
+      {
+        id: 'createdAt',
+        header: text('admin.users.createdAt'),
+        cell: ({ createdAt }) => formatDate(createdAt, language),
+        sortable: true,
+        hideable: true,
+      },
       {
         id: 'restaurant',
         header: text('admin.orders.restaurant'),
         cell: ({ restaurant: { names, name } }) => <LocalName names={names} plain={name} />,
         hideable: true,
       },
-      { id: 'branch', header: text('admin.orders.branch'), cell: ({ restaurant: { Branchs } }) => asWritten(Branchs[0]?.name), hideable: true },
+      {
+        id: 'branch',
+        header: text('admin.orders.branch'),
+        cell: ({ restaurant: { Branchs } }) => asWritten(Branchs[0]?.name),
+        hideable: true,
+      },
     ];
   }, [text, language]);
 }

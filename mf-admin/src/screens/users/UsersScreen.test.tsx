@@ -29,9 +29,15 @@ beforeEach(() => {
   });
 });
 
-const open = (route = '/dashboard/users', language?: Language) => renderScreen(<UsersScreen />, { route, path: '/dashboard/users', language });
-const asked = () => api.calls('GET /user').map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
-const cells = (row: number) => within(screen.getAllByRole('row')[row]!).getAllByRole('cell').slice(1).map(({ lastChild }) => lastChild?.textContent);
+const open = (route = '/dashboard/users', language?: Language) =>
+  renderScreen(<UsersScreen />, { route, path: '/dashboard/users', language });
+const asked = () =>
+  api.calls('GET /user').map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
+const cells = (row: number) =>
+  within(screen.getAllByRole('row')[row]!)
+    .getAllByRole('cell')
+    .slice(1)
+    .map(({ lastChild }) => lastChild?.textContent);
 const menuOf = (name: string) => screen.getByRole('button', { name: `More actions for ${name}` });
 
 describe("'All Users'", () => {
@@ -40,16 +46,12 @@ describe("'All Users'", () => {
     const table = within(await screen.findByRole('table', { name: 'All Users' }));
     await screen.findByText('Sara Ahmed');
     expect(screen.getByRole('heading', { name: 'All Users' })).toBeVisible();
-    expect(table.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual([
-      '#',
-      'Name',
-      'Phone',
-      'BirthDate',
-      'Gender',
-      'Last Login',
-      'Created At',
-      'Actions',
-    ]);
+    expect(
+      table
+        .getAllByRole('columnheader')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['#', 'Name', 'Phone', 'BirthDate', 'Gender', 'Last Login', 'Created At', 'Actions']);
     expect(cells(1).slice(0, 5)).toEqual(['1', 'Sara Ahmed', '050 123 4567', '1 May 1990', 'Female']);
     expect(cells(1)[5]).toMatch(/^1 Mar 2026/);
     expect(cells(1)[6]).toBe('15 Jan 2026');
@@ -65,7 +67,9 @@ describe("'All Users'", () => {
   it("shows dates in the viewer's locale, and its texts in Arabic", async () => {
     await open('/dashboard/users', 'ar');
     expect(await screen.findByRole('heading', { name: 'جميع المستخدمين' })).toBeVisible();
-    const [date] = await screen.findAllByText((_, element) => element?.tagName === 'TIME' && element.getAttribute('datetime') === '1990-05-01');
+    const [date] = await screen.findAllByText(
+      (_, element) => element?.tagName === 'TIME' && element.getAttribute('datetime') === '1990-05-01',
+    );
     expect(date).toHaveTextContent(/1990|١٩٩٠/);
     expect(date).not.toHaveTextContent('May');
     expect(screen.getByRole('button', { name: 'المزيد من الإجراءات: Sara Ahmed' })).toBeVisible();
@@ -77,7 +81,7 @@ describe("'All Users'", () => {
     expect(await screen.findByText('other')).toBeVisible();
   });
 
-  it("says \"Users doesn't exist\" when there are none", async () => {
+  it('says "Users doesn\'t exist" when there are none', async () => {
     users = [];
     await open();
     expect(await screen.findByText("Users doesn't exist")).toBeVisible();
@@ -118,7 +122,9 @@ describe('the search of the users', () => {
 });
 
 describe('the pages and the order of the users', () => {
-  const all = Array.from({ length: 45 }, (_, index) => person({ id: `u${index + 1}`, firstName: `Guest ${index + 1}`, lastName: null }));
+  const all = Array.from({ length: 45 }, (_, index) =>
+    person({ id: `u${index + 1}`, firstName: `Guest ${index + 1}`, lastName: null }),
+  );
 
   beforeEach(() => {
     api.on('GET /user', ({ url }) => {
@@ -148,11 +154,12 @@ describe('the pages and the order of the users', () => {
   it('can be set to name, last login and date of creation', async () => {
     await open();
     await screen.findByText('Guest 1');
-    expect(screen.getAllByRole('columnheader').filter((header) => within(header).queryByRole('button')).map(({ textContent }) => textContent)).toEqual([
-      'Name',
-      'Last Login',
-      'Created At',
-    ]);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .filter((header) => within(header).queryByRole('button'))
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Name', 'Last Login', 'Created At']);
   });
 });
 
@@ -176,7 +183,14 @@ describe('deleting a user', () => {
     await confirmDeletion(user);
     await waitFor(() => expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument());
     expect(api.calls('DELETE /user/u1')).toHaveLength(1);
-    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The User has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    expect(toasts).toEqual([
+      {
+        tone: 'success',
+        title: 'Deleted',
+        text: 'The User has been removed',
+        action: { label: 'Undo', onAction: expect.any(Function) },
+      },
+    ]);
   });
 
   it('is cancelled by Cancel, which returns the focus', async () => {
@@ -208,7 +222,11 @@ describe('deleting a user', () => {
     await screen.findByText('Sara Ahmed');
     await askToDelete(user, 'Sara Ahmed');
     await confirmDeletion(user);
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the user", text: 'We could not find this user.' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { tone: 'error', title: 'Couldn’t delete the user', text: 'We could not find this user.' },
+      ]),
+    );
     expect(screen.getByText('Sara Ahmed')).toBeVisible();
     await waitFor(() => expect(menuOf('Sara Ahmed')).toHaveFocus());
   });

@@ -39,7 +39,13 @@ export function UsersScreen() {
   const { open, show, close } = useOpenDialog(DIALOGS, focus);
   const [remove] = useDeleteUserMutation();
   const [restore] = useRestoreUserMutation();
-  const deletion = useDeletion<User>({ kind: 'user', remove: ({ id }) => remove({ id }), restore: ({ id }) => restore({ id }), nameOf: calledName, focus });
+  const deletion = useDeletion<User>({
+    kind: 'user',
+    remove: ({ id }) => remove({ id }),
+    restore: ({ id }) => restore({ id }),
+    nameOf: calledName,
+    focus,
+  });
   const { ask } = deletion;
 
   const actions = useCallback(
@@ -75,7 +81,14 @@ export function UsersScreen() {
         focus={focus}
         exported={EXPORTED}
       />
-      {open && <HistoryDialog kind="user" id={open.id} name={opened ? calledName(opened) : text('admin.history.user')} onClose={close} />}
+      {open && (
+        <HistoryDialog
+          kind="user"
+          id={open.id}
+          name={opened ? calledName(opened) : text('admin.history.user')}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

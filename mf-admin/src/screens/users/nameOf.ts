@@ -2,7 +2,8 @@ import { nationalPhone } from 'contracts';
 import type { User } from '../../api.generated';
 
 /** Returns the first and last name; empty when neither is known. */
-export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => [firstName, lastName].filter(Boolean).join(' ').trim();
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].filter(Boolean).join(' ').trim();
 
 /** Returns the name of a user for a sentence, or the phone if there is no name. */
 export const calledName = (user: User) => fullName(user) || nationalPhone(user.phone);

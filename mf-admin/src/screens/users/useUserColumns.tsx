@@ -27,12 +27,24 @@ export function useUserColumns(): readonly Column<User>[] {
     const nameCell = (name: string) => (name === '' ? none : <bdi lang={languageOfText(name)}>{name}</bdi>);
     return [
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
-      { id: 'name', header: text('admin.name'), cell: (user) => nameCell(fullName(user)), sortable: true, role: 'lead' },
-      { id: 'phone', header: text('admin.users.phone'), cell: ({ phone }) => (phone ? <bdi dir="ltr">{nationalPhone(phone)}</bdi> : none), hideable: true },
+      {
+        id: 'name',
+        header: text('admin.name'),
+        cell: (user) => nameCell(fullName(user)),
+        sortable: true,
+        role: 'lead',
+      },
+      {
+        id: 'phone',
+        header: text('admin.users.phone'),
+        cell: ({ phone }) => (phone ? <bdi dir="ltr">{nationalPhone(phone)}</bdi> : none),
+        hideable: true,
+      },
       {
         id: 'birthDate',
         header: text('admin.users.birthDate'),
-        cell: ({ birthDate }) => (birthDate ? <time dateTime={birthDate}>{formatDate(startOf(birthDate), language)}</time> : none),
+        cell: ({ birthDate }) =>
+          birthDate ? <time dateTime={birthDate}>{formatDate(startOf(birthDate), language)}</time> : none,
         hideable: true,
       },
       { id: 'gender', header: text('admin.users.gender'), cell: (user) => gender(user.gender), hideable: true },

@@ -56,7 +56,12 @@ function pictureText({ before = null, after = null }: Change) {
 /** Returns the old and the new value; for names, one pair for each language that changed. */
 function stepsOf({ field, before = null, after = null }: Change, isNames: boolean) {
   if (!isNames) return [{ key: field, before, after, language: undefined }];
-  return LANGUAGES.map((language) => ({ key: language, language, before: nameIn(before, language), after: nameIn(after, language) })).filter((step) => step.before !== step.after);
+  return LANGUAGES.map((language) => ({
+    key: language,
+    language,
+    before: nameIn(before, language),
+    after: nameIn(after, language),
+  })).filter((step) => step.before !== step.after);
 }
 
 function nameIn(names: unknown, language: string): string | null {

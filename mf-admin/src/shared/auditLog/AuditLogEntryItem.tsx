@@ -42,7 +42,12 @@ export function AuditLogEntryItem({ entry: { what, at, by, fields }, mentioned }
       {fields.length > 0 && (
         <dl className={classes.changes}>
           {fields.map((change) => (
-            <AuditLogChange key={change.field} change={change} isFirst={!WITH_BEFORE.includes(what)} mentioned={mentioned} />
+            <AuditLogChange
+              key={change.field}
+              change={change}
+              isFirst={!WITH_BEFORE.includes(what)}
+              mentioned={mentioned}
+            />
           ))}
         </dl>
       )}

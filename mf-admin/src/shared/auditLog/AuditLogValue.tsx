@@ -15,7 +15,11 @@ interface AuditLogValueProps {
 }
 
 /** The lists that can be exported. */
-const LISTS: Record<string, TextId> = { users: 'admin.history.list.users', restaurants: 'admin.history.list.restaurants', orders: 'admin.history.list.orders' };
+const LISTS: Record<string, TextId> = {
+  users: 'admin.history.list.users',
+  restaurants: 'admin.history.list.restaurants',
+  orders: 'admin.history.list.orders',
+};
 
 /** A field's old or new value in a readable form. */
 export function AuditLogValue({ value, shape, language, mentioned }: AuditLogValueProps) {

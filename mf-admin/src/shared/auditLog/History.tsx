@@ -19,7 +19,10 @@ export function History({ kind, id }: { kind: TrailKind; id: string }) {
   const text = useText<TextId | UiTextId>();
   const [limit, setLimit] = useState(STEP);
   const list = useRef<HTMLOListElement>(null);
-  const { data, error, isError, isFetching, refetch } = useGetTrailQuery({ kind, id, limit }, { refetchOnMountOrArgChange: true });
+  const { data, error, isError, isFetching, refetch } = useGetTrailQuery(
+    { kind, id, limit },
+    { refetchOnMountOrArgChange: true },
+  );
   const shown = data?.entries.length ?? 0;
   const from = useRef<number | null>(null);
 
@@ -32,7 +35,12 @@ export function History({ kind, id }: { kind: TrailKind; id: string }) {
     [shown],
   );
 
-  if (data === undefined) return isError ? <ErrorCard message={apiMessage(error)} busy={isFetching} onRetry={() => void refetch()} /> : <HistorySkeleton />;
+  if (data === undefined)
+    return isError ? (
+      <ErrorCard message={apiMessage(error)} busy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <HistorySkeleton />
+    );
   if (shown === 0) return <EmptyState title={text('admin.history.empty')} />;
 
   const showMore = () => {
@@ -53,7 +61,9 @@ export function History({ kind, id }: { kind: TrailKind; id: string }) {
           {text(isError ? 'ui.retry' : 'admin.history.more')}
         </Button>
       )}
-      {shown < data.total && shown >= MOST && <p className={classes.quiet}>{text('admin.history.most', { count: shown, total: data.total })}</p>}
+      {shown < data.total && shown >= MOST && (
+        <p className={classes.quiet}>{text('admin.history.most', { count: shown, total: data.total })}</p>
+      )}
     </>
   );
 }

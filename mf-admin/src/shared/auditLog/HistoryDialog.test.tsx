@@ -18,14 +18,28 @@ beforeEach(() => {
 });
 
 /** Makes an entry with the given fields and defaults for the others. */
-const entry = (changes: Partial<TrailEntry> = {}): TrailEntry => ({ id: '1', at: '2026-03-01T10:05:00.000Z', by: HUDA, what: 'changed', fields: [], ...changes });
-const answer = (entries: TrailEntry[], mentioned: object[] = [], total = entries.length) => ({ body: { entries, mentioned }, headers: { 'X-Total-Count': String(total) } });
+const entry = (changes: Partial<TrailEntry> = {}): TrailEntry => ({
+  id: '1',
+  at: '2026-03-01T10:05:00.000Z',
+  by: HUDA,
+  what: 'changed',
+  fields: [],
+  ...changes,
+});
+const answer = (entries: TrailEntry[], mentioned: object[] = [], total = entries.length) => ({
+  body: { entries, mentioned },
+  headers: { 'X-Total-Count': String(total) },
+});
 const withFields = (...fields: [field: string, before: unknown, after: unknown][]) =>
   api.on('GET /trail', answer([entry({ fields: fields.map(([field, before, after]) => ({ field, before, after })) })]));
 
 async function open(language?: Language) {
   const onClose = jest.fn();
-  const suite = await renderScreen(<HistoryDialog kind="category" id="c1" name="Grills" onClose={onClose} />, { route: '/history', path: '/history', language });
+  const suite = await renderScreen(<HistoryDialog kind="category" id="c1" name="Grills" onClose={onClose} />, {
+    route: '/history',
+    path: '/history',
+    language,
+  });
   return { ...suite, onClose };
 }
 
@@ -41,11 +55,24 @@ async function told(): Promise<string[]> {
 describe('the history of a record', () => {
   it('says who did what and when, the latest first', async () => {
     const sara = { id: 's2', name: 'سارة', email: 'sara@example.com' };
-    api.on('GET /trail', answer([entry({ id: '4', what: 'restored' }), entry({ id: '3', what: 'deleted' }), entry({ id: '2', by: sara }), entry({ what: 'made' })]));
+    api.on(
+      'GET /trail',
+      answer([
+        entry({ id: '4', what: 'restored' }),
+        entry({ id: '3', what: 'deleted' }),
+        entry({ id: '2', by: sara }),
+        entry({ what: 'made' }),
+      ]),
+    );
     await open();
     expect(screen.getByRole('dialog', { name: 'History of Grills' })).toBeVisible();
     const rows = await screen.findAllByRole('listitem');
-    expect(rows.map((row) => within(row).getByText(/^(Created|Changed|Deleted|Restored)$/).textContent)).toEqual(['Restored', 'Deleted', 'Changed', 'Created']);
+    expect(rows.map((row) => within(row).getByText(/^(Created|Changed|Deleted|Restored)$/).textContent)).toEqual([
+      'Restored',
+      'Deleted',
+      'Changed',
+      'Created',
+    ]);
     expect(rows[0]).toHaveTextContent('Huda huda@example.com');
     expect(rows[0]!.querySelector('time')).toHaveAttribute('dateTime', '2026-03-01T10:05:00.000Z');
     expect(within(rows[0]!).getByText(/1 Mar 2026/)).toBeVisible();
@@ -54,7 +81,14 @@ describe('the history of a record', () => {
   });
 
   it('shows the old and the new value of each field in a readable form', async () => {
-    withFields(['name', 'Olaya', 'Malaz'], ['email', 'a@b.sa', 'c@d.sa'], ['warrantyPeriod', 3, 5], ['systemType', 'foodics', 'eesal'], ['nameApi', null, 'grills'], ['currency', 'SAR', null]);
+    withFields(
+      ['name', 'Olaya', 'Malaz'],
+      ['email', 'a@b.sa', 'c@d.sa'],
+      ['warrantyPeriod', 3, 5],
+      ['systemType', 'foodics', 'eesal'],
+      ['nameApi', null, 'grills'],
+      ['currency', 'SAR', null],
+    );
     await open();
     expect(await told()).toEqual([
       'Name: Before: OlayaAfter: Malaz',
@@ -82,10 +116,22 @@ describe('the history of a record', () => {
   });
 
   it('never shows a secret or a logo, only that it changed', async () => {
-    withFields(['password', null, null], ['token', null, null], ['branchsToken', null, null], ['key', null, null], ['logo', '/files/a.webp', '/files/b.webp']);
+    withFields(
+      ['password', null, null],
+      ['token', null, null],
+      ['branchsToken', null, null],
+      ['key', null, null],
+      ['logo', '/files/a.webp', '/files/b.webp'],
+    );
     await open();
     const changed = 'Changed (hidden)';
-    expect(await told()).toEqual([`Password: ${changed}`, `Token: ${changed}`, `Branches Token: ${changed}`, `Key: ${changed}`, 'Logo: Picture changed']);
+    expect(await told()).toEqual([
+      `Password: ${changed}`,
+      `Token: ${changed}`,
+      `Branches Token: ${changed}`,
+      `Key: ${changed}`,
+      'Logo: Picture changed',
+    ]);
   });
 
   it.each([
@@ -111,18 +157,38 @@ describe('the history of a record', () => {
     ];
     api.on('GET /trail', answer([entry({ fields })], mentioned));
     await open('ar');
-    expect(await told()).toEqual(['المطعم: قبل: Albaikبعد: Kudu', 'الفرع: قبل: Olayaبعد: b2', 'التصنيف: قبل: مشاويبعد: -']);
+    expect(await told()).toEqual([
+      'المطعم: قبل: Albaikبعد: Kudu',
+      'الفرع: قبل: Olayaبعد: b2',
+      'التصنيف: قبل: مشاويبعد: -',
+    ]);
   });
 
   it('shows no old values for a new record', async () => {
-    api.on('GET /trail', answer([entry({ what: 'made', fields: [{ field: 'name', before: null, after: 'Till 1' }, { field: 'password', before: null, after: null }] })]));
+    api.on(
+      'GET /trail',
+      answer([
+        entry({
+          what: 'made',
+          fields: [
+            { field: 'name', before: null, after: 'Till 1' },
+            { field: 'password', before: null, after: null },
+          ],
+        }),
+      ]),
+    );
     await open();
     expect(await told()).toEqual(['Name: Till 1', 'Password: Set (hidden)']);
   });
 
   it.each([
     ['exported', { list: 'users' }, 'Exported', ['List: App Users']],
-    ['reported', { startDate: '2026-10-01', endDate: '2026-10-31' }, 'Report downloaded', ['Start Date: 2026-10-01', 'End Date: 2026-10-31']],
+    [
+      'reported',
+      { startDate: '2026-10-01', endDate: '2026-10-31' },
+      'Report downloaded',
+      ['Start Date: 2026-10-01', 'End Date: 2026-10-31'],
+    ],
   ] as const)('shows that something was %s, with its parameters', async (what, details, title, values) => {
     const fields = Object.entries(details).map(([field, after]) => ({ field, before: null, after }));
     api.on('GET /trail', answer([entry({ what, fields })]));
@@ -176,7 +242,7 @@ describe('a long history', () => {
     await screen.findAllByRole('listitem');
     api.on('GET /trail', 'down');
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t load the older changes.");
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the older changes.');
     expect(screen.getAllByRole('listitem')).toHaveLength(20);
     api.on('GET /trail', answer(MANY.slice(0, 40), [], 45));
     await user.click(screen.getByRole('button', { name: 'Retry' }));

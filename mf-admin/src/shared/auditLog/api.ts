@@ -15,7 +15,12 @@ type WithTotal = Omit<Generated, 'getTrail'> & { getTrail: OverrideResultType<Ge
 
 const auditLogApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithTotal>({
   endpoints: {
-    getTrail: { transformResponse: (answer: GetTrailApiResponse, meta: Parameters<typeof totalOf>[0]): Trail => ({ ...answer, total: totalOf(meta) ?? answer.entries.length }) },
+    getTrail: {
+      transformResponse: (answer: GetTrailApiResponse, meta: Parameters<typeof totalOf>[0]): Trail => ({
+        ...answer,
+        total: totalOf(meta) ?? answer.entries.length,
+      }),
+    },
   },
 });
 

@@ -39,7 +39,11 @@ beforeEach(() => {
   restore.mockReset().mockResolvedValue({});
 });
 
-async function ask({ kind = 'user', rows = [SARA], language }: { kind?: DeletedKind; rows?: Person[]; language?: Language } = {}) {
+async function ask({
+  kind = 'user',
+  rows = [SARA],
+  language,
+}: { kind?: DeletedKind; rows?: Person[]; language?: Language } = {}) {
   const suite = await renderWithSuite(<People kind={kind} rows={rows} />, { catalogues: [adminCatalogue], language });
   await suite.user.click(screen.getByRole('button', { name: 'delete' }));
   const dialog = within(screen.getByRole('alertdialog'));
@@ -55,7 +59,11 @@ describe('the question before a deletion', () => {
     const dialog = screen.getByRole('alertdialog', { name: '? Are you sure' });
     expect(within(dialog).getByText("! You can't reverse this deletion")).toBeVisible();
     expect(within(dialog).getByText('Sara')).toBeVisible();
-    expect(within(dialog).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', '! Yes, delete']);
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cancel', '! Yes, delete']);
     expect(remove).not.toHaveBeenCalled();
   });
 
@@ -65,7 +73,11 @@ describe('the question before a deletion', () => {
       await ask({ kind });
       const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
       expect(within(dialog).getByText("You can't reverse this deletion!")).toBeVisible();
-      expect(within(dialog).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Yes, delete!']);
+      expect(
+        within(dialog)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Cancel', 'Yes, delete!']);
     },
   );
 
@@ -149,7 +161,14 @@ describe('a confirmed deletion', () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
     toasts[0]!.action!.onAction();
     const again = { label: 'Undo', onAction: expect.any(Function) };
-    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'error', title: "Couldn’t restore the user", text: 'Another user has this phone by now.', action: again }));
+    await waitFor(() =>
+      expect(toasts[1]).toEqual({
+        tone: 'error',
+        title: 'Couldn’t restore the user',
+        text: 'Another user has this phone by now.',
+        action: again,
+      }),
+    );
     toasts[1]!.action!.onAction();
     await waitFor(() => expect(toasts[2]).toEqual(toast('Sara has been restored')));
   });
@@ -163,12 +182,16 @@ describe('a deletion that fails', () => {
     remove.mockResolvedValue(answer);
     const { press, toasts } = await ask();
     await press('! Yes, delete');
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the user", text }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t delete the user', text }]));
     await waitFor(() => expect(screen.getByRole('button', { name: 'delete' })).toHaveFocus());
   });
 
   it.each([
-    ['the message of the server', refused('A restaurant still has this category'), 'A restaurant still has this category.'],
+    [
+      'the message of the server',
+      refused('A restaurant still has this category'),
+      'A restaurant still has this category.',
+    ],
     ['"The Category doesn\'t removed."', DOWN, "The Category doesn't removed."],
   ])('opens a dialog with %s for a category', async (_, answer, text) => {
     remove.mockResolvedValue(answer);
@@ -209,7 +232,9 @@ describe('deleting several rows', () => {
   });
 
   it('shows the names of the failed ones, and Undo restores only the others', async () => {
-    remove.mockImplementation(async ({ id }) => (id === 'u1' ? {} : id === 'u2' ? refused('We could not find this user') : DOWN));
+    remove.mockImplementation(async ({ id }) =>
+      id === 'u1' ? {} : id === 'u2' ? refused('We could not find this user') : DOWN,
+    );
     const { press, toasts } = await ask({ rows: [SARA, OMAR, HUDA] });
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toHaveLength(2));
@@ -227,6 +252,10 @@ describe('deleting several rows', () => {
     remove.mockResolvedValue(refused('Not today'));
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');
-    await waitFor(() => expect(toasts[0]?.text?.replace(/[\u2068\u2069]/g, '')).toBe('Guest 0, Guest 1, Guest 2, Guest 3, Guest 4, and 7 others: Not today.'));
+    await waitFor(() =>
+      expect(toasts[0]?.text?.replace(/[\u2068\u2069]/g, '')).toBe(
+        'Guest 0, Guest 1, Guest 2, Guest 3, Guest 4, and 7 others: Not today.',
+      ),
+    );
   });
 });

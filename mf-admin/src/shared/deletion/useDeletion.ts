@@ -32,7 +32,13 @@ export interface Deletion<Row> {
  * Deletes rows after a confirmation and offers Undo in the notice. Undo is a separate call, which also works from
  * another screen. A failure is shown in a notice, for a category in a dialog (specification section 8).
  */
-export function useDeletion<Row extends { id: string }>({ kind, remove, restore, nameOf, focus }: DeletionPlan<Row>): Deletion<Row> {
+export function useDeletion<Row extends { id: string }>({
+  kind,
+  remove,
+  restore,
+  nameOf,
+  focus,
+}: DeletionPlan<Row>): Deletion<Row> {
   const { toast } = useHost();
   const texts = useDeletionTexts(kind, nameOf);
   const [step, setStep] = useState<Step<Row> | null>(null);
@@ -50,7 +56,12 @@ export function useDeletion<Row extends { id: string }>({ kind, remove, restore,
     setStep({ at: 'deleting', rows });
     focus.expectChange(rows.map(({ id }) => id));
     const { done, failed } = await callAll(rows, remove);
-    if (done.length > 0) toast({ tone: 'success', ...texts.deleted(done), action: { label: texts.undo, onAction: () => void undo(done) } });
+    if (done.length > 0)
+      toast({
+        tone: 'success',
+        ...texts.deleted(done),
+        action: { label: texts.undo, onAction: () => void undo(done) },
+      });
     if (failed.length > 0 && kind === 'category') {
       setStep({ at: 'failed', reason: texts.staysIn(failed, rows.length) });
       return;

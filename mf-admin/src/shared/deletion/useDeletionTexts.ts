@@ -7,7 +7,11 @@ import type { Outcome } from './callAll';
 export type DeletedKind = 'user' | 'admin' | 'restaurant' | 'restaurantAdmin' | 'category' | 'branch' | 'till';
 
 /** The question before a deletion. The specification has another wording for users. */
-const QUESTION = { title: 'admin.delete.ask.title', text: 'admin.delete.ask.text', confirm: 'admin.delete.ask.yes' } as const satisfies Record<string, TextId>;
+const QUESTION = {
+  title: 'admin.delete.ask.title',
+  text: 'admin.delete.ask.text',
+  confirm: 'admin.delete.ask.yes',
+} as const satisfies Record<string, TextId>;
 const QUESTION_OF_USER = {
   title: 'admin.delete.ask.user.title',
   text: 'admin.delete.ask.user.text',
@@ -27,7 +31,9 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
     // U+2068 and U+2069 keep each name in its own direction.
     const names = rows.slice(0, NAMED).map((row) => `\u2068${nameOf(row)}\u2069`);
     const others = rows.length - names.length;
-    return new Intl.ListFormat(language).format(others > 0 ? [...names, text('admin.delete.others', { count: others })] : names);
+    return new Intl.ListFormat(language).format(
+      others > 0 ? [...names, text('admin.delete.others', { count: others })] : names,
+    );
   };
   const reasonOf = (error: unknown) => {
     const message = apiMessage(error);
@@ -45,24 +51,42 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
 
   const question = kind === 'user' ? QUESTION_OF_USER : QUESTION;
   return {
-    question: { title: text(question.title), text: text(question.text), confirm: text(question.confirm), cancel: text('admin.restaurant.cancel') },
+    question: {
+      title: text(question.title),
+      text: text(question.text),
+      confirm: text(question.confirm),
+      cancel: text('admin.restaurant.cancel'),
+    },
     /** The names of the rows for the question, and their number if there are several. */
     about: (rows: readonly Row[]) => ({ count: rows.length > 1 ? count(rows) : undefined, names: rows.map(nameOf) }),
-    deleted: (rows: readonly Row[]) => ({ title: text('admin.place.deleted'), text: rows.length > 1 ? count(rows) : text(`admin.delete.${kind}.removed`) }),
+    deleted: (rows: readonly Row[]) => ({
+      title: text('admin.place.deleted'),
+      text: rows.length > 1 ? count(rows) : text(`admin.delete.${kind}.removed`),
+    }),
     restored: (rows: readonly Row[]) =>
-      rows.length > 1 ? { title: text('admin.delete.manyRestored'), text: count(rows) } : { title: text('admin.delete.restored', { row: nameOf(rows[0]!) }) },
+      rows.length > 1
+        ? { title: text('admin.delete.manyRestored'), text: count(rows) }
+        : { title: text('admin.delete.restored', { row: nameOf(rows[0]!) }) },
     /** @param of the number of rows that should have been deleted */
     notDeleted: (failed: Outcome<Row>['failed'], of: number) =>
       of > 1
         ? { title: text('admin.delete.notAll'), text: reasonsOf(failed, text('admin.tryAgain')) }
-        : { title: text(`admin.delete.${kind}.notRemoved`), text: reasonOf(failed[0]!.error) ?? text('admin.place.tryAgain') },
+        : {
+            title: text(`admin.delete.${kind}.notRemoved`),
+            text: reasonOf(failed[0]!.error) ?? text('admin.place.tryAgain'),
+          },
     notRestored: (failed: Outcome<Row>['failed'], of: number) =>
       of > 1
         ? { title: text('admin.delete.notAllRestored'), text: reasonsOf(failed, text('admin.tryAgain')) }
-        : { title: text(`admin.delete.${kind}.notRestored`), text: reasonOf(failed[0]!.error) ?? text('admin.place.tryAgain') },
+        : {
+            title: text(`admin.delete.${kind}.notRestored`),
+            text: reasonOf(failed[0]!.error) ?? text('admin.place.tryAgain'),
+          },
     /** The message of specification section 8 for a category that was not deleted. */
     staysIn: (failed: Outcome<Row>['failed'], of: number) =>
-      of > 1 ? reasonsOf(failed, text(`admin.delete.${kind}.notRemoved`)) : (reasonOf(failed[0]!.error) ?? text(`admin.delete.${kind}.notRemoved`)),
+      of > 1
+        ? reasonsOf(failed, text(`admin.delete.${kind}.notRemoved`))
+        : (reasonOf(failed[0]!.error) ?? text(`admin.delete.${kind}.notRemoved`)),
     undo: text('admin.delete.undo'),
     busy: text('admin.delete.busy'),
     oops: text('ui.error.title'),

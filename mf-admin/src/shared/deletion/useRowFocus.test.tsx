@@ -80,7 +80,12 @@ describe('the focus of a row that disappears', () => {
     act(() => screen.getByRole('textbox').focus());
     focus.expectChange(['a']);
     act(() => setRows(['b']));
-    await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
+    await act(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        ),
+    );
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
@@ -88,7 +93,12 @@ describe('the focus of a row that disappears', () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     focus.hold();
     await change(['a'], ['b']);
-    await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
+    await act(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        ),
+    );
     expect(document.body).toHaveFocus();
     focus.release();
     await waitFor(() => expect(button('delete b')).toHaveFocus());

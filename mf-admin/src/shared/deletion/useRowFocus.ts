@@ -79,7 +79,9 @@ export function useRowFocus(rows: unknown): RowFocus {
     () => ({
       place,
       expectChange: (ids = [], button = '[data-delete]') => {
-        const index = rowsIn(place.current).findIndex(({ dataset }) => dataset.row !== undefined && ids.includes(dataset.row));
+        const index = rowsIn(place.current).findIndex(
+          ({ dataset }) => dataset.row !== undefined && ids.includes(dataset.row),
+        );
         expected.current = { ids, index, button, rows: shown.current };
       },
       hold: () => {
@@ -101,5 +103,7 @@ function buttonOf(row: HTMLElement | undefined, wanted: string): HTMLElement | n
 }
 
 function homeOf(place: HTMLElement | null): HTMLElement | null | undefined {
-  return place?.querySelector<HTMLElement>('[data-focus-home]') ?? place?.querySelector<HTMLElement>(`input, ${PRESSABLE}`);
+  return (
+    place?.querySelector<HTMLElement>('[data-focus-home]') ?? place?.querySelector<HTMLElement>(`input, ${PRESSABLE}`)
+  );
 }

@@ -18,7 +18,16 @@ interface ConfirmCallProps {
 }
 
 /** Confirms a destructive call, makes it, and shows its result in a notice. */
-export function ConfirmCall({ title, text: question, confirmLabel, call, done, failed, onDone, onClose }: ConfirmCallProps) {
+export function ConfirmCall({
+  title,
+  text: question,
+  confirmLabel,
+  call,
+  done,
+  failed,
+  onDone,
+  onClose,
+}: ConfirmCallProps) {
   const text = useTexts();
   const { toast } = useHost();
   const tellFailure = useFailureNotice();

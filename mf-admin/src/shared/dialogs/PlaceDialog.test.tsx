@@ -7,7 +7,9 @@ const QUESTION = { name: 'Leave without saving?' };
 
 async function open(save: () => Promise<{ error?: unknown }> = () => Promise.resolve({})) {
   const onClose = jest.fn();
-  const dialog = <PlaceDialog title="Add branch" initial={{ name: '' }} save={save} notSaved="Not saved." onClose={onClose} />;
+  const dialog = (
+    <PlaceDialog title="Add branch" initial={{ name: '' }} save={save} notSaved="Not saved." onClose={onClose} />
+  );
   const suite = await renderScreen(dialog, { route: '/places', path: '/places' });
   await screen.findByRole('dialog');
   return { ...suite, onClose };

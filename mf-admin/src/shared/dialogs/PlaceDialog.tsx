@@ -31,7 +31,14 @@ interface PlaceDialogProps<Values extends { name: string }> {
  * cannot be closed while it saves. A press outside or Escape asks before typed text is lost; Cancel discards it at
  * once.
  */
-export function PlaceDialog<Values extends { name: string }>({ title, initial, save, notSaved, onClose, children }: PlaceDialogProps<Values>) {
+export function PlaceDialog<Values extends { name: string }>({
+  title,
+  initial,
+  save,
+  notSaved,
+  onClose,
+  children,
+}: PlaceDialogProps<Values>) {
   const text = useText<TextId | UiTextId>();
   const { failure, validate, forget, refuse } = useRefusal(initial);
   const [isAsking, ask] = useState(false);
@@ -50,7 +57,9 @@ export function PlaceDialog<Values extends { name: string }>({ title, initial, s
       {({ isSubmitting, dirty }) => (
         <Dialog title={title} isOpen onClose={() => !isSubmitting && (dirty ? ask(true) : onClose())}>
           <Form noValidate className={classes.form} aria-label={title} onSubmitCapture={forget}>
-            {failure && !isSubmitting && <Banner tone="error">{failure.message ? <ServerSentence message={failure.message} /> : notSaved}</Banner>}
+            {failure && !isSubmitting && (
+              <Banner tone="error">{failure.message ? <ServerSentence message={failure.message} /> : notSaved}</Banner>
+            )}
             <TextField name="name" label={text('admin.name')} dir="auto" autoComplete="off" autoFocus required />
             {children}
             <div className={classes.actions}>

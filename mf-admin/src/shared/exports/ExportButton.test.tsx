@@ -17,14 +17,23 @@ beforeEach(() => {
   api.on('GET /export/users', FILE);
 });
 
-const open = (language?: Language) => renderScreen(<ExportButton list="users" query={{ search: 'sara', sort: '-name' }} />, { route: '/list', path: '/list', language });
+const open = (language?: Language) =>
+  renderScreen(<ExportButton list="users" query={{ search: 'sara', sort: '-name' }} />, {
+    route: '/list',
+    path: '/list',
+    language,
+  });
 const button = (name = 'Export CSV') => screen.getByRole('button', { name });
 
 describe('Export CSV', () => {
   it('exports the list as it is filtered and sorted, and saves the file under the name from its header', async () => {
     const { user, toasts } = await open();
     await user.click(button());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'users-2026-11-21.csv' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { tone: 'success', title: 'The file has been downloaded', text: 'users-2026-11-21.csv' },
+      ]),
+    );
     const [call] = api.calls('GET /export/users');
     expect(call!.url).toBe('/export/users?search=sara&sort=-name');
     expect(call!.headers.get('authorization')).toMatch(/^Bearer /);
@@ -48,14 +57,18 @@ describe('Export CSV', () => {
   });
 
   it.each([
-    ['with the server’s message', { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } }, 'Please wait a minute.'],
+    [
+      'with the server’s message',
+      { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } },
+      'Please wait a minute.',
+    ],
     ['when the server does not answer', 'down' as const, 'Try again.'],
     ['when a proxy answers', { status: 502, body: null }, 'Try again.'],
   ])('shows an error notice %s', async (_, reply, text) => {
     api.on('GET /export/users', reply);
     const { user, toasts } = await open();
     await user.click(button());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t export the list", text }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t export the list', text }]));
     expect(saveAs).not.toHaveBeenCalled();
     await waitFor(() => expect(button()).toBeEnabled());
   });

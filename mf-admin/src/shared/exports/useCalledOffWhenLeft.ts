@@ -7,7 +7,9 @@ type Running<Answer> = PromiseLike<Answer> & { abort: () => void };
  * Wraps a mutation so that unmounting aborts a running call, also on the server.
  * @returns a function that makes the call and returns its result, or `null` if the call was aborted
  */
-export function useCalledOffWhenLeft<Arg, Answer extends { error?: unknown }>(make: (arg: Arg) => Running<Answer>): (arg: Arg) => Promise<Answer | null> {
+export function useCalledOffWhenLeft<Arg, Answer extends { error?: unknown }>(
+  make: (arg: Arg) => Running<Answer>,
+): (arg: Arg) => Promise<Answer | null> {
   const running = useRef<Running<Answer> | null>(null);
 
   useEffect(function callOffWhenLeft() {
@@ -24,4 +26,5 @@ export function useCalledOffWhenLeft<Arg, Answer extends { error?: unknown }>(ma
   );
 }
 
-const wasCalledOff = (error: unknown): boolean => typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+const wasCalledOff = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';

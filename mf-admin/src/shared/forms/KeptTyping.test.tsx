@@ -29,7 +29,16 @@ function Page() {
   lose = () => act(() => setLost(true));
   if (isLost) return <Card />;
   return (
-    <SaveForm label="A form" initial={{ name: '', password: '' }} rules={object()} send={() => Promise.resolve({})} notices={NOTICES} onSaved={() => {}} cancelTo="/list" log="form">
+    <SaveForm
+      label="A form"
+      initial={{ name: '', password: '' }}
+      rules={object()}
+      send={() => Promise.resolve({})}
+      notices={NOTICES}
+      onSaved={() => {}}
+      cancelTo="/list"
+      log="form"
+    >
       <TextField name="name" label="Name" />
       <TextField name="password" type="password" label="Password" />
     </SaveForm>
@@ -59,7 +68,13 @@ describe('A form after a forced reload of its page', () => {
     await typeAndLose('Name', 'Password');
     const { toasts } = await open('ar');
     expect(screen.getByLabelText('Password')).toHaveValue('');
-    expect(toasts).toEqual([{ tone: 'info', title: 'تم تحديث هذه الصفحة، ولم تُفقد تعديلاتك', text: 'أدخل كلمات المرور والرموز والملفات مرة أخرى.' }]);
+    expect(toasts).toEqual([
+      {
+        tone: 'info',
+        title: 'تم تحديث هذه الصفحة، ولم تُفقد تعديلاتك',
+        text: 'أدخل كلمات المرور والرموز والملفات مرة أخرى.',
+      },
+    ]);
   });
 
   it('shows no notice when nothing was typed', async () => {

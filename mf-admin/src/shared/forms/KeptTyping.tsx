@@ -9,7 +9,13 @@ export function KeptTyping({ form }: { form: string }) {
   return (
     <KeepTyped
       form={form}
-      onRestored={(isPartial) => toast({ tone: 'info', title: text('admin.form.kept'), text: isPartial ? text('admin.form.kept.partly') : undefined })}
+      onRestored={(isPartial) =>
+        toast({
+          tone: 'info',
+          title: text('admin.form.kept'),
+          text: isPartial ? text('admin.form.kept.partly') : undefined,
+        })
+      }
     />
   );
 }

@@ -29,7 +29,16 @@ async function open() {
     <RequireRole roles={['admin']}>
       <Link to="/users">Users</Link>
       <Link to="/form?open=history">History</Link>
-      <SaveForm label="A form" initial={{ name: '' }} rules={object()} send={send} notices={NOTICES} onSaved={() => saved.go()} cancelTo="/list" log="form">
+      <SaveForm
+        label="A form"
+        initial={{ name: '' }}
+        rules={object()}
+        send={send}
+        notices={NOTICES}
+        onSaved={() => saved.go()}
+        cancelTo="/list"
+        log="form"
+      >
         <TextField name="name" label="Name" />
       </SaveForm>
     </RequireRole>,

@@ -33,14 +33,25 @@ interface SaveFormProps<Values> {
  * The form of a page. A successful save shows a notice and leaves the page. A failure keeps the typed values. Leaving
  * otherwise than by Cancel asks before typed values are lost.
  */
-export function SaveForm<Values extends object>({ label, initial, rules, send, notices, onSaved, cancelTo, log, children }: SaveFormProps<Values>) {
+export function SaveForm<Values extends object>({
+  label,
+  initial,
+  rules,
+  send,
+  notices,
+  onSaved,
+  cancelTo,
+  log,
+  children,
+}: SaveFormProps<Values>) {
   const text = useText<TextId | UiTextId>();
   const { toast } = useHost();
   const { failure, validate, forget, refuse } = useRefusal(initial);
   const saved = useRef(false);
   const isSaved = useCallback(() => saved.current, []);
 
-  const sentence = (message: string | undefined) => (message ? text('ui.error.sentence', { message }) : notices.notReached);
+  const sentence = (message: string | undefined) =>
+    message ? text('ui.error.sentence', { message }) : notices.notReached;
 
   const save = async (values: Values, helpers: FormikHelpers<Values>) => {
     const { error } = await send(values);

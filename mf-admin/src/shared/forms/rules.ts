@@ -6,4 +6,6 @@ import type { TextId } from '../../texts';
 const LONGEST_NAME = 200;
 
 export const REQUIRED = 'ui.required' satisfies UiTextId;
-export const name = string().trim().max(LONGEST_NAME, 'admin.restaurant.names.long' satisfies TextId);
+export const name = string()
+  .trim()
+  .max(LONGEST_NAME, 'admin.restaurant.names.long' satisfies TextId);

@@ -21,7 +21,9 @@ export function useRefusal<Values extends object>(initial: Values) {
     /** The `validate` of Formik, in addition to the form's rules. */
     validate: (values: Values): FormikErrors<Values> => {
       const { fields = {}, values: sent } = refused.current ?? {};
-      const unchanged = Object.entries(fields).filter(([name]) => values[name as keyof Values] === sent?.[name as keyof Values]);
+      const unchanged = Object.entries(fields).filter(
+        ([name]) => values[name as keyof Values] === sent?.[name as keyof Values],
+      );
       return Object.fromEntries(unchanged) as FormikErrors<Values>;
     },
     /** Call this before sending the form: a rejected field may be valid now, because another field changed. */

@@ -29,7 +29,9 @@ let api: FakeApi;
 let users: User[];
 
 beforeEach(() => {
-  users = ['Amal', 'Badr', 'Dana'].map((firstName, index) => person({ id: `u${index + 1}`, firstName, lastName: null }));
+  users = ['Amal', 'Badr', 'Dana'].map((firstName, index) =>
+    person({ id: `u${index + 1}`, firstName, lastName: null }),
+  );
   api = fakeApi();
   api.on('GET /user', () => ({ body: users, headers: { 'X-Total-Count': '45' } }));
   for (const { id } of users) {
@@ -48,7 +50,8 @@ async function open() {
 }
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const bar = () => screen.queryByRole('group', { name: 'Actions for the selection' });
-const selected = () => screen.getAllByRole('checkbox', { checked: true }).map((shown) => shown.getAttribute('aria-label'));
+const selected = () =>
+  screen.getAllByRole('checkbox', { checked: true }).map((shown) => shown.getAttribute('aria-label'));
 
 describe('the selected rows of a list', () => {
   it('are deleted together after a confirmation, and restored together', async () => {
@@ -60,7 +63,9 @@ describe('the selected rows of a list', () => {
     expect(dialog).toHaveTextContent('2 usersAmalDana');
     await confirmDeletion(user);
     await waitFor(() => expect(screen.queryByText('Amal')).not.toBeInTheDocument());
-    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: '2 users', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    expect(toasts).toEqual([
+      { tone: 'success', title: 'Deleted', text: '2 users', action: { label: 'Undo', onAction: expect.any(Function) } },
+    ]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for Badr' })).toHaveFocus());
     expect(bar()).not.toBeInTheDocument();
     act(() => toasts[0]!.action!.onAction());
@@ -74,7 +79,11 @@ describe('the selected rows of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Delete selected' }));
     await confirmDeletion(user);
     await waitFor(() => expect(toasts).toHaveLength(2));
-    expect(toasts[1]).toEqual({ tone: 'error', title: 'Not everything was deleted', text: '\u2068Dana\u2069: We could not find this user.' });
+    expect(toasts[1]).toEqual({
+      tone: 'error',
+      title: 'Not everything was deleted',
+      text: '\u2068Dana\u2069: We could not find this user.',
+    });
     await waitFor(() => expect(screen.queryByText('Amal')).not.toBeInTheDocument());
     expect(selected()).toEqual(['Select all', 'Select Dana']);
   });

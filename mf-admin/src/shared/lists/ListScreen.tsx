@@ -1,6 +1,20 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { apiMessage } from 'shared-auth';
-import { Button, DataTable, deleteIcon, EmptyState, Icon, LinkButton, NoResult, PageHeader, Pagination, plusIcon, TableMenu, useTableView, type Column } from 'shared-ui';
+import {
+  Button,
+  DataTable,
+  deleteIcon,
+  EmptyState,
+  Icon,
+  LinkButton,
+  NoResult,
+  PageHeader,
+  Pagination,
+  plusIcon,
+  TableMenu,
+  useTableView,
+  type Column,
+} from 'shared-ui';
 import { DeletionDialog } from '../deletion/DeletionDialog';
 import type { Deletion } from '../deletion/useDeletion';
 import type { RowFocus } from '../deletion/useRowFocus';
@@ -98,7 +112,13 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             failure={failed ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
             sort={sort}
             onSort={setSort}
-            empty={search === '' ? <EmptyState title={props.emptyText} /> : <NoResult title={props.noMatchText} onClear={() => find('', true)} />}
+            empty={
+              search === '' ? (
+                <EmptyState title={props.emptyText} />
+              ) : (
+                <NoResult title={props.noMatchText} onClear={() => find('', true)} />
+              )
+            }
             actions={actions}
             onOpen={props.onOpen}
             filters={<AddressFilter label={props.searchLabel} value={search} onChange={find} wasCleared={wasCleared} />}
@@ -108,7 +128,11 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
               rowName: nameOf,
               canSelect,
               actions: (
-                <Button variant="bare" data-danger onClick={() => deletion.ask(rows.filter(({ id }) => selected.has(id)))}>
+                <Button
+                  variant="bare"
+                  data-danger
+                  onClick={() => deletion.ask(rows.filter(({ id }) => selected.has(id)))}
+                >
                   <Icon of={deleteIcon} />
                   {text('admin.delete.selected')}
                 </Button>

@@ -13,7 +13,11 @@ export interface Exported {
  * Returns the export of all pages of a list with its filter, order and visible columns. If no column is hidden, the
  * file has all.
  */
-export function exportOf<Row>({ list, columns }: Exported, { arg: { search, sort } }: ListAddress, view: TableView<Row>): ExportArg {
+export function exportOf<Row>(
+  { list, columns }: Exported,
+  { arg: { search, sort } }: ListAddress,
+  view: TableView<Row>,
+): ExportArg {
   const isNarrowed = view.shown.size < view.choices.length;
   return {
     list,

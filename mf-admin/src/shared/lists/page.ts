@@ -14,14 +14,19 @@ export interface Page<Row> {
 type Generated = DefinitionsFromApi<typeof generatedApi>;
 
 /** The type of the generated endpoints, one of which returns pages. */
-export type WithPages<Name extends keyof Generated, Row> = Omit<Generated, Name> & Record<Name, OverrideResultType<Generated[Name], Page<Row>>>;
+export type WithPages<Name extends keyof Generated, Row> = Omit<Generated, Name> &
+  Record<Name, OverrideResultType<Generated[Name], Page<Row>>>;
 
 /**
  * Returns a `transformResponse` that makes a page of a list's answer. The total comes from a header; without it, the
  * total is at least the number of rows up to this page.
  */
 export function pageOf<Answer, Row>(rowsOf: (answer: Answer) => Row[]) {
-  return (answer: Answer, meta: Parameters<typeof totalOf>[0], { page = 1, limit = 0 }: { page?: number; limit?: number }): Page<Row> => {
+  return (
+    answer: Answer,
+    meta: Parameters<typeof totalOf>[0],
+    { page = 1, limit = 0 }: { page?: number; limit?: number },
+  ): Page<Row> => {
     const rows = rowsOf(answer);
     return { rows, total: totalOf(meta) ?? (page - 1) * limit + rows.length };
   };

@@ -41,7 +41,9 @@ export function useListAddress<Name extends string>(sortable: readonly Name[]): 
   const page = /^[1-9]\d{0,4}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1;
   const sortName = sortable.flatMap((name) => [name, `-${name}`] as const).find((name) => name === address.get('sort'));
   const sort: Sort | null =
-    sortName === undefined ? null : { column: sortName.replace(/^-/, ''), direction: sortName.startsWith('-') ? 'descending' : 'ascending' };
+    sortName === undefined
+      ? null
+      : { column: sortName.replace(/^-/, ''), direction: sortName.startsWith('-') ? 'descending' : 'ascending' };
 
   const go = (next: { page?: number; sort?: string; search: string }, options?: { replace: boolean }) =>
     setAddress(
@@ -60,7 +62,8 @@ export function useListAddress<Name extends string>(sortable: readonly Name[]): 
     search,
     arg: { page, limit: PAGE_SIZE, ...(sortName && { sort: sortName }), ...(search !== '' && { search }) },
     setPage: (wanted, options) => go({ page: wanted, sort: sortName, search }, options),
-    setSort: (wanted) => go({ sort: wanted ? (wanted.direction === 'descending' ? '-' : '') + wanted.column : undefined, search }),
+    setSort: (wanted) =>
+      go({ sort: wanted ? (wanted.direction === 'descending' ? '-' : '') + wanted.column : undefined, search }),
     setSearch: (wanted) => go({ sort: sortName, search: wanted }, { replace: true }),
   };
 }

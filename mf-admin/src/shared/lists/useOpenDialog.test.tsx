@@ -55,7 +55,9 @@ describe('the open dialog of a row', () => {
 
   it('opens by a link; closing it keeps the page and focuses the row', async () => {
     const suite = await open('?sort=name&open=report.r1');
-    expect(await screen.findByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent('the orders of Albaik');
+    expect(await screen.findByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent(
+      'the orders of Albaik',
+    );
     await suite.user.keyboard('{Escape}');
     await isClosed();
     expect(address(suite)).toBe('?sort=name');
@@ -70,9 +72,16 @@ describe('the open dialog of a row', () => {
   });
 
   it('closes with a notice when the row does not exist', async () => {
-    api.on('GET /restaurant/r9', { status: 404, body: { message: 'We could not find this restaurant', code: 'NOT_FOUND' } });
+    api.on('GET /restaurant/r9', {
+      status: 404,
+      body: { message: 'We could not find this restaurant', code: 'NOT_FOUND' },
+    });
     const suite = await open('?open=report.r9');
-    await waitFor(() => expect(suite.toasts).toEqual([{ tone: 'error', title: "Couldn’t open the window", text: 'We could not find this restaurant.' }]));
+    await waitFor(() =>
+      expect(suite.toasts).toEqual([
+        { tone: 'error', title: 'Couldn’t open the window', text: 'We could not find this restaurant.' },
+      ]),
+    );
     expect(address(suite)).toBe('');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -76,7 +76,9 @@ export function useOpenDialog<Kind extends string>(kinds: readonly Kind[], focus
   });
   const show = useCallback((wanted: Kind, row: string) => {
     const openedHere: OpenedHere = { openedHere: true };
-    latest.current((current) => new URLSearchParams([...without(current), [OPEN, `${wanted}.${row}`]]), { state: openedHere });
+    latest.current((current) => new URLSearchParams([...without(current), [OPEN, `${wanted}.${row}`]]), {
+      state: openedHere,
+    });
   }, []);
 
   return { open: kind !== undefined && id !== undefined ? { kind, id } : null, show, close };

@@ -4,7 +4,10 @@ import { useTexts } from '../../texts';
 import type { OpenDialog, OpenDialogs } from './useOpenDialog';
 
 /** Returns the id of the open dialog's row if it is not among the rows, so that it must be fetched separately. */
-export function idElsewhere(open: OpenDialog<string> | null, rows: readonly { id: string }[] | undefined): string | undefined {
+export function idElsewhere(
+  open: OpenDialog<string> | null,
+  rows: readonly { id: string }[] | undefined,
+): string | undefined {
   return open && rows && !rows.some(({ id }) => id === open.id) ? open.id : undefined;
 }
 
@@ -18,7 +21,11 @@ interface OneRow<Row> {
  * Returns the row of the open dialog, from the page or from its separate query if there is one. If the row cannot be
  * fetched, the dialog closes and a notice says why.
  */
-export function useOpenRow<Row extends { id: string }>({ open, close }: Pick<OpenDialogs<string>, 'open' | 'close'>, rows: readonly Row[] | undefined, one?: OneRow<Row>): Row | undefined {
+export function useOpenRow<Row extends { id: string }>(
+  { open, close }: Pick<OpenDialogs<string>, 'open' | 'close'>,
+  rows: readonly Row[] | undefined,
+  one?: OneRow<Row>,
+): Row | undefined {
   const text = useTexts();
   const tellFailure = useFailureNotice();
   const elsewhere = idElsewhere(open, rows);

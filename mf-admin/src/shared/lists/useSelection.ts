@@ -8,7 +8,10 @@ const NONE: ReadonlySet<string> = new Set();
  * @param view identifies the page, the order and the search
  * @returns the ids and their setter
  */
-export function useSelection(rows: readonly { id: string }[], view: string): [selected: ReadonlySet<string>, select: (selected: ReadonlySet<string>) => void] {
+export function useSelection(
+  rows: readonly { id: string }[],
+  view: string,
+): [selected: ReadonlySet<string>, select: (selected: ReadonlySet<string>) => void] {
   const [state, setState] = useState({ view, selected: NONE });
   const selected = state.view === view ? state.selected : NONE;
   const kept = useMemo(() => {

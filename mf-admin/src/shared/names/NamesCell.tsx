@@ -8,7 +8,9 @@ export function NamesCell({ names }: { names: readonly { language: string; name:
   const text = useTexts();
   const own = useLanguage();
   const order = [own, ...LANGUAGES.filter((language) => language !== own)];
-  const given = order.flatMap((language) => names?.filter((entry) => entry.language === language && entry.name.trim() !== '') ?? []);
+  const given = order.flatMap(
+    (language) => names?.filter((entry) => entry.language === language && entry.name.trim() !== '') ?? [],
+  );
   if (given.length === 0) return <>{text('admin.none')}</>;
   return (
     <ul className={classes.names}>

@@ -21,11 +21,22 @@ export function NamesFields({ name, label, hint }: NamesFieldsProps) {
   const error = touched && typeof errors === 'string' ? text(errors) : undefined;
   const shown = useHeldStill(error);
   return (
-    <fieldset className={classes.names} aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')} data-invalid={error ? true : undefined}>
+    <fieldset
+      className={classes.names}
+      aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
+      data-invalid={error ? true : undefined}
+    >
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.fields}>
         {LANGUAGES.map((language) => (
-          <TextField key={language} name={`${name}.${language}`} label={LANGUAGE_NAMES[language]} lang={language} dir={directionOf(language)} autoComplete="off" />
+          <TextField
+            key={language}
+            name={`${name}.${language}`}
+            label={LANGUAGE_NAMES[language]}
+            lang={language}
+            dir={directionOf(language)}
+            autoComplete="off"
+          />
         ))}
       </div>
       {shown && (

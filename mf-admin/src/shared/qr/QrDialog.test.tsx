@@ -16,8 +16,12 @@ jest.mock('qrcode.react', () => jest.requireActual('../../testing/fakeQr'));
 jest.mock('shared-ui', () => ({ ...jest.requireActual('shared-ui'), openQrPictures: jest.fn() }));
 
 const SHEET = '/restaurant/qr-sheet';
-const FILE = { body: 'the sheet', headers: { 'content-disposition': `attachment; filename="qr.pdf"; filename*=UTF-8''Olaya%20-%20QR%20stickers.pdf` } };
-const picture = (text: string) => Object.assign(new Blob([text]), { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+const FILE = {
+  body: 'the sheet',
+  headers: { 'content-disposition': `attachment; filename="qr.pdf"; filename*=UTF-8''Olaya%20-%20QR%20stickers.pdf` },
+};
+const picture = (text: string) =>
+  Object.assign(new Blob([text]), { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
 const close = jest.fn();
 
 const DEVICE_ID = '0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
@@ -36,11 +40,21 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-const till = (index: number) => ({ id: `d${index}`, name: `Till ${index}`, device_id: `POS-${index}`, link: `https://receipts.example/user/invoice?restId=r1&deviceId=d${index}` });
+const till = (index: number) => ({
+  id: `d${index}`,
+  name: `Till ${index}`,
+  device_id: `POS-${index}`,
+  link: `https://receipts.example/user/invoice?restId=r1&deviceId=d${index}`,
+});
 const OLAYA = { restaurantId: 'r1', restaurant: 'Albaik', branch: 'Olaya' };
-const many = (count: number) => tillsOfBranch(OLAYA, Array.from({ length: count }, (_, index) => till(index + 1)));
+const many = (count: number) =>
+  tillsOfBranch(
+    OLAYA,
+    Array.from({ length: count }, (_, index) => till(index + 1)),
+  );
 const press = (name: string) => screen.getByRole('button', { name });
-const asked = () => api.calls(`GET ${SHEET}`).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
+const asked = () =>
+  api.calls(`GET ${SHEET}`).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
 const bytesOf = (file: Blob) =>
   new Promise<Uint8Array>((resolve) => {
     const reader = new FileReader();
@@ -56,8 +70,27 @@ interface OpenOptions {
   onClose: () => void;
 }
 
-const open = (tills: PrintedTill[], { place = { branchId: 'b1' }, fileName = 'Albaik - Olaya', logo = '/files/l.webp', language, onClose = () => {} }: Partial<OpenOptions> = {}) =>
-  renderScreen(<QrDialog place={place} fileName={fileName} logo={logo} tills={tills} emptyText="Branch doesn't Contain Devices" onClose={onClose} />, { route: '/', path: '/', language });
+const open = (
+  tills: PrintedTill[],
+  {
+    place = { branchId: 'b1' },
+    fileName = 'Albaik - Olaya',
+    logo = '/files/l.webp',
+    language,
+    onClose = () => {},
+  }: Partial<OpenOptions> = {},
+) =>
+  renderScreen(
+    <QrDialog
+      place={place}
+      fileName={fileName}
+      logo={logo}
+      tills={tills}
+      emptyText="Branch doesn't Contain Devices"
+      onClose={onClose}
+    />,
+    { route: '/', path: '/', language },
+  );
 
 describe("a code's text", () => {
   it('is the link from the server', async () => {
@@ -99,7 +132,9 @@ describe('sheets to print', () => {
     await user.click(press(button));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Olaya - QR stickers.pdf']));
     expect(asked()).toEqual([{ ...place, layout, origin: window.location.origin }]);
-    expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'Olaya - QR stickers.pdf' }]);
+    expect(toasts).toEqual([
+      { tone: 'success', title: 'The file has been downloaded', text: 'Olaya - QR stickers.pdf' },
+    ]);
     await waitFor(() => expect(press(button)).toHaveFocus());
   });
 
@@ -116,9 +151,13 @@ describe('sheets to print', () => {
   });
 
   it.each([
-    ['there are no longer any tills', { status: 404, body: { message: 'There are no tills whose codes could be printed', code: 'NO_TILLS' } }, 'There are no tills whose codes could be printed.'],
-    ['the server does not answer', 'down' as const, "Couldn’t generate the file. Try again."],
-    ['a proxy answers', { status: 502, body: null }, "Couldn’t generate the file. Try again."],
+    [
+      'there are no longer any tills',
+      { status: 404, body: { message: 'There are no tills whose codes could be printed', code: 'NO_TILLS' } },
+      'There are no tills whose codes could be printed.',
+    ],
+    ['the server does not answer', 'down' as const, 'Couldn’t generate the file. Try again.'],
+    ['a proxy answers', { status: 502, body: null }, 'Couldn’t generate the file. Try again.'],
   ])('show an error in the dialog and can be requested again when %s', async (_, answer, said) => {
     api.on(`GET ${SHEET}`, answer);
     const { user, toasts } = await open(many(2));
@@ -150,7 +189,9 @@ describe("'All pictures (ZIP)'", () => {
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Albaik - Olaya.zip']));
     const files = unzipSync(await bytesOf(saved[0]!.file));
     expect(Object.keys(files)).toEqual([1, 2, 3].map((index) => `Albaik - Olaya - Till ${index} - POS-${index}.png`));
-    expect(Object.values(files).map((bytes) => new TextDecoder().decode(bytes))).toEqual([1, 2, 3].map((index) => till(index).link));
+    expect(Object.values(files).map((bytes) => new TextDecoder().decode(bytes))).toEqual(
+      [1, 2, 3].map((index) => till(index).link),
+    );
     expect(openQrPictures).toHaveBeenCalledWith('http://localhost/api/files/l.webp');
     expect(close).toHaveBeenCalled();
     expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'Albaik - Olaya.zip' }]);
@@ -162,21 +203,35 @@ describe("'All pictures (ZIP)'", () => {
     const { user } = await open(tillsOfBranch(OLAYA, [twin, { ...twin, id: 'd2' }]));
     await user.click(press('All pictures (ZIP)'));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual(['Albaik - Olaya - کاؤنٹر - POS-1.png', 'Albaik - Olaya - کاؤنٹر - POS-1 (2).png']);
+    expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual([
+      'Albaik - Olaya - کاؤنٹر - POS-1.png',
+      'Albaik - Olaya - کاؤنٹر - POS-1 (2).png',
+    ]);
   });
 
   it('has long file names with the restaurant, the branch, the device and its id', async () => {
-    const Devices = [{ id: 'd1', name: 'Till 1', device_id: 'POS-1' }, { id: 'd2', name: 'A/C', device_id: DEVICE_ID }];
+    const Devices = [
+      { id: 'd1', name: 'Till 1', device_id: 'POS-1' },
+      { id: 'd2', name: 'A/C', device_id: DEVICE_ID },
+    ];
     const branch = 'King Abdulaziz International Airport — Terminal 1, Departures';
-    const { user } = await open(tillsOfRestaurant(restaurant({ Branchs: [{ id: 'b1', name: branch, Devices }] })), { fileName: 'Albaik_ Riyadh' });
+    const { user } = await open(tillsOfRestaurant(restaurant({ Branchs: [{ id: 'b1', name: branch, Devices }] })), {
+      fileName: 'Albaik_ Riyadh',
+    });
     await user.click(press('All pictures (ZIP)'));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Albaik_ Riyadh.zip']));
-    expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual([`Albaik - ${branch} - Till 1 - POS-1.png`, `Albaik - ${branch} - A_C - ${DEVICE_ID}.png`]);
+    expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual([
+      `Albaik - ${branch} - Till 1 - POS-1.png`,
+      `Albaik - ${branch} - A_C - ${DEVICE_ID}.png`,
+    ]);
   });
 
   it('shows its progress and can be stopped', async () => {
     const waiting: (() => void)[] = [];
-    jest.mocked(openQrPictures).mockResolvedValue({ png: (text) => new Promise((resolve) => waiting.push(() => resolve(picture(text)))), close });
+    jest.mocked(openQrPictures).mockResolvedValue({
+      png: (text) => new Promise((resolve) => waiting.push(() => resolve(picture(text)))),
+      close,
+    });
     const { user, toasts } = await open(many(30));
     await user.click(press('All pictures (ZIP)'));
     for (let drawn = 0; drawn < 12; drawn += 1) {
@@ -197,7 +252,7 @@ describe("'All pictures (ZIP)'", () => {
     jest.mocked(openQrPictures).mockResolvedValue({ png: () => Promise.reject(new Error('no canvas')), close });
     const { user } = await open(many(2));
     await user.click(press('All pictures (ZIP)'));
-    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t generate the file. Try again.");
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t generate the file. Try again.');
     expect(close).toHaveBeenCalled();
     await waitFor(() => expect(press('All pictures (ZIP)')).toBeEnabled());
   });

@@ -46,7 +46,11 @@ export function QrDialog({ place, fileName: zipName, logo, tills, emptyText, onC
       onClose={onClose}
       closeLabel={text('admin.close')}
     >
-      {tills.length === 0 ? <EmptyState title={emptyText} /> : <QrFiles place={place} fileName={zipName} tills={tills} logo={logoAddress} />}
+      {tills.length === 0 ? (
+        <EmptyState title={emptyText} />
+      ) : (
+        <QrFiles place={place} fileName={zipName} tills={tills} logo={logoAddress} />
+      )}
       {tills.length > PAGE_SIZE && (
         <div className={classes.pages}>
           <Pagination page={page} pageSize={PAGE_SIZE} total={tills.length} onPage={setPage} />
@@ -55,7 +59,13 @@ export function QrDialog({ place, fileName: zipName, logo, tills, emptyText, onC
       <ul className={classes.codes}>
         {shown.map(({ id, name, device_id, link, branch, fileName }) => (
           <li key={id}>
-            <QrCard text={link} name={branch === undefined ? name : `${branch} · ${name}`} deviceId={device_id} fileName={fileName} logo={logoAddress} />
+            <QrCard
+              text={link}
+              name={branch === undefined ? name : `${branch} · ${name}`}
+              deviceId={device_id}
+              fileName={fileName}
+              logo={logoAddress}
+            />
           </li>
         ))}
       </ul>

@@ -40,7 +40,13 @@ export function QrFiles({ place, fileName, tills, logo }: QrFilesProps) {
 
   useEffect(
     function returnFocusToWhatWasPressed() {
-      if (!isMaking && (document.activeElement === null || document.activeElement === document.body || !document.activeElement.isConnected)) pressed.current?.focus();
+      if (
+        !isMaking &&
+        (document.activeElement === null ||
+          document.activeElement === document.body ||
+          !document.activeElement.isConnected)
+      )
+        pressed.current?.focus();
     },
     [isMaking],
   );
@@ -70,7 +76,11 @@ export function QrFiles({ place, fileName, tills, logo }: QrFilesProps) {
   const count = (value: number) => formatNumber(value, language);
   return (
     <div className={classes.files} role="group" aria-label={text('admin.qr.files')}>
-      {failure && <Banner tone="error">{failure.message ? <ServerSentence message={failure.message} /> : text('admin.qr.failed')}</Banner>}
+      {failure && (
+        <Banner tone="error">
+          {failure.message ? <ServerSentence message={failure.message} /> : text('admin.qr.failed')}
+        </Banner>
+      )}
       <div className={classes.buttons}>
         {SHEETS.map(({ layout, label }) => (
           <Button

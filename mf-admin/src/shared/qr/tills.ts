@@ -37,7 +37,13 @@ function linkOf(restaurantId: string, { id, link = invoiceLink('', restaurantId,
 
 function printed({ restaurantId, restaurant, branch }: Place, till: Till): Omit<PrintedTill, 'fileName'> {
   const { id, name, device_id } = till;
-  return { id, name, device_id, link: linkOf(restaurantId, till), fullName: fileNameFrom([restaurant, branch, name], device_id) };
+  return {
+    id,
+    name,
+    device_id,
+    link: linkOf(restaurantId, till),
+    fullName: fileNameFrom([restaurant, branch, name], device_id),
+  };
 }
 
 /** Returns the tills of a branch. Their pictures are named `{name} - {device_id}` on the branch and device pages. */

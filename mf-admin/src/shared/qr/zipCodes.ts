@@ -15,7 +15,10 @@ interface ZipOptions {
  * compression, because PNG files are already compressed.
  * @returns null if it was aborted
  */
-export async function zipCodes(tills: readonly Pick<PrintedTill, 'link' | 'fullName'>[], { logo, onDrawn, signal }: ZipOptions): Promise<Blob | null> {
+export async function zipCodes(
+  tills: readonly Pick<PrintedTill, 'link' | 'fullName'>[],
+  { logo, onDrawn, signal }: ZipOptions,
+): Promise<Blob | null> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

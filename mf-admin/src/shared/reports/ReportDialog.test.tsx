@@ -11,7 +11,12 @@ jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
 const RESTAURANT_REPORT = '/restaurant/restaurant-report';
 const BRANCH_REPORT = '/restaurant/branch-report';
-const FILE = { body: 'the report', headers: { 'content-disposition': `attachment; filename="report-Albaik.pdf"; filename*=UTF-8''Albaik%20-%202026.pdf` } };
+const FILE = {
+  body: 'the report',
+  headers: {
+    'content-disposition': `attachment; filename="report-Albaik.pdf"; filename*=UTF-8''Albaik%20-%202026.pdf`,
+  },
+};
 
 let api: FakeApi;
 
@@ -31,11 +36,16 @@ afterEach(() => jest.restoreAllMocks());
 const press = (name: string) => screen.getByRole('button', { name });
 const dots = () => screen.findByRole('button', { name: /Albaik|مطعم البيك/ });
 const dateGroup = (name: string) => within(screen.getByRole('group', { name }));
-const asked = (call: string) => api.calls(`GET ${call}`).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
+const asked = (call: string) =>
+  api.calls(`GET ${call}`).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
 
 /** Opens the report dialog of the first restaurant. */
 async function open({ language, action = 'Report' }: { language?: Language; action?: string } = {}) {
-  const suite = await renderScreen(<RestaurantsScreen />, { route: '/dashboard/restaurants', path: '/dashboard/restaurants', language });
+  const suite = await renderScreen(<RestaurantsScreen />, {
+    route: '/dashboard/restaurants',
+    path: '/dashboard/restaurants',
+    language,
+  });
   await suite.user.click(await dots());
   await suite.user.click(screen.getByRole('menuitem', { name: action }));
   await screen.findByRole('dialog');
@@ -49,7 +59,9 @@ async function open({ language, action = 'Report' }: { language?: Language; acti
 describe("'Generate Restaurant Report'", () => {
   it('asks for two optional dates, and saves the file under the name from its header', async () => {
     const { user, toasts } = await open();
-    expect(screen.getByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent('A PDF of the orders of Albaik, with totals.');
+    expect(screen.getByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent(
+      'A PDF of the orders of Albaik, with totals.',
+    );
     expect(screen.getByRole('group', { name: 'Start Date' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'End Date' })).toBeVisible();
     await user.click(press('Generate'));
@@ -68,7 +80,11 @@ describe("'Generate Restaurant Report'", () => {
     await typeDay('Start Date', '01112026');
     await typeDay('End Date', '20112026');
     await user.click(press('Generate'));
-    await waitFor(() => expect(asked(RESTAURANT_REPORT)).toEqual([{ restaurantId: 'r1', startDate: '2026-11-01', endDate: '2026-11-20' }]));
+    await waitFor(() =>
+      expect(asked(RESTAURANT_REPORT)).toEqual([
+        { restaurantId: 'r1', startDate: '2026-11-01', endDate: '2026-11-20' },
+      ]),
+    );
   });
 
   it('closes by Escape, which returns the focus to the row', async () => {
@@ -82,16 +98,23 @@ describe("'Generate Restaurant Report'", () => {
 
   it('is shown in Arabic', async () => {
     await open({ language: 'ar', action: 'تقرير' });
-    expect(screen.getByRole('dialog', { name: 'إنشاء تقرير المطعم' })).toHaveTextContent('ملف PDF يضم طلبات مطعم البيك مع الإجماليات.');
+    expect(screen.getByRole('dialog', { name: 'إنشاء تقرير المطعم' })).toHaveTextContent(
+      'ملف PDF يضم طلبات مطعم البيك مع الإجماليات.',
+    );
     expect(press('إنشاء')).toBeVisible();
   });
 });
 
 it("'Generate Branch Report' is about the branch", async () => {
   const path = '/dashboard/restaurants/branches/:restId';
-  const { user, toasts } = await renderScreen(<BranchesScreen />, { route: '/dashboard/restaurants/branches/r1', path });
+  const { user, toasts } = await renderScreen(<BranchesScreen />, {
+    route: '/dashboard/restaurants/branches/r1',
+    path,
+  });
   await user.click(await screen.findByRole('button', { name: 'Report' }));
-  expect(await screen.findByRole('dialog', { name: 'Generate Branch Report' })).toHaveTextContent('the orders of Olaya');
+  expect(await screen.findByRole('dialog', { name: 'Generate Branch Report' })).toHaveTextContent(
+    'the orders of Olaya',
+  );
   await user.click(press('Generate'));
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(asked(BRANCH_REPORT)).toEqual([{ branchId: 'b1' }]);
@@ -111,7 +134,10 @@ describe('a period that ends before it begins', () => {
 
   it('shows the server’s error there too', async () => {
     const said = 'The end date is not a day of this calendar';
-    api.on(`GET ${RESTAURANT_REPORT}`, { status: 400, body: { message: said, code: 'INVALID', fields: { endDate: said } } });
+    api.on(`GET ${RESTAURANT_REPORT}`, {
+      status: 400,
+      body: { message: said, code: 'INVALID', fields: { endDate: said } },
+    });
     const { user } = await open();
     await user.click(press('Generate'));
     expect(await screen.findByRole('alert')).toHaveTextContent(said);
@@ -121,14 +147,25 @@ describe('a period that ends before it begins', () => {
 
 describe('a failed report', () => {
   it.each([
-    ['there are no orders', { status: 404, body: { message: 'There are no orders to report in this period', code: 'NO_ORDERS' } }, 'There are no orders to report in this period.'],
+    [
+      'there are no orders',
+      { status: 404, body: { message: 'There are no orders to report in this period', code: 'NO_ORDERS' } },
+      'There are no orders to report in this period.',
+    ],
     [
       'other reports are being made',
-      { status: 503, body: { message: 'Other reports are being made right now. Please try again in 5 seconds', code: 'REPORTS_BUSY', retryAfterSeconds: 5 } },
+      {
+        status: 503,
+        body: {
+          message: 'Other reports are being made right now. Please try again in 5 seconds',
+          code: 'REPORTS_BUSY',
+          retryAfterSeconds: 5,
+        },
+      },
       'Other reports are being made right now. Please try again in 5 seconds.',
     ],
-    ['the server does not answer', 'down' as const, "Couldn’t generate the report. Try again."],
-    ['a proxy answers', { status: 502, body: null }, "Couldn’t generate the report. Try again."],
+    ['the server does not answer', 'down' as const, 'Couldn’t generate the report. Try again.'],
+    ['a proxy answers', { status: 502, body: null }, 'Couldn’t generate the report. Try again.'],
   ])('shows an error in the dialog, keeps the dates and can be sent again when %s', async (_, answer, said) => {
     api.on(`GET ${RESTAURANT_REPORT}`, answer);
     const { user, toasts, typeDay } = await open();
@@ -154,7 +191,9 @@ describe('a report that takes a while', () => {
     const { user } = await open();
     await user.click(press('Generate'));
     expect(await screen.findByRole('button', { name: 'Generating…' })).toBeDisabled();
-    expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('Generating the report. This can take a while if there are many orders.');
+    expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent(
+      'Generating the report. This can take a while if there are many orders.',
+    );
     act(() => answer(FILE));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(saveAs).toHaveBeenCalledTimes(1);

@@ -48,10 +48,19 @@ export default function ReportDialog({ subject, name, onClose }: ReportDialogPro
       {({ isSubmitting, values }) => (
         <Dialog title={title} isOpen onClose={onClose}>
           <Form noValidate className={classes.form} aria-label={title} onSubmitCapture={forget}>
-            {failure && !isSubmitting && <Banner tone="error">{failure.message ? <ServerSentence message={failure.message} /> : text('admin.report.notMade')}</Banner>}
+            {failure && !isSubmitting && (
+              <Banner tone="error">
+                {failure.message ? <ServerSentence message={failure.message} /> : text('admin.report.notMade')}
+              </Banner>
+            )}
             <p className={classes.about}>{text('admin.report.about', { name })}</p>
             <div className={classes.period}>
-              <DateField name="startDate" label={text('admin.report.start')} hint={text('admin.report.start.hint')} disabled={isSubmitting} />
+              <DateField
+                name="startDate"
+                label={text('admin.report.start')}
+                hint={text('admin.report.start.hint')}
+                disabled={isSubmitting}
+              />
               <DateField
                 name="endDate"
                 label={text('admin.report.end')}

@@ -5,6 +5,10 @@ import type { TextId } from '../../texts';
 export const reportRules = object({
   startDate: string(),
   endDate: string().when('startDate', ([startDate], rule) =>
-    rule.test('order', 'admin.report.order' satisfies TextId, (endDate) => !startDate || !endDate || endDate >= startDate),
+    rule.test(
+      'order',
+      'admin.report.order' satisfies TextId,
+      (endDate) => !startDate || !endDate || endDate >= startDate,
+    ),
   ),
 });

@@ -29,6 +29,6 @@ it('Selects the text when the browser refuses to copy, so that the reader can co
   const { user } = await open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText("Couldn’t copy it. The text is selected, so you can copy it yourself.")).toBeVisible();
+  expect(await screen.findByText('Couldn’t copy it. The text is selected, so you can copy it yourself.')).toBeVisible();
   expect([document.activeElement, selected()]).toEqual([box(), 'till_abc']);
 });

@@ -7,5 +7,12 @@ export function Moment({ at }: { at: string | null }) {
   const text = useTexts();
   const language = useLanguage();
   if (at === null) return <>{text('admin.connection.never')}</>;
-  return <time dateTime={at}>{text('admin.connection.moment', { date: formatDate(at, language), time: setApart(formatTime(at, language), language) })}</time>;
+  return (
+    <time dateTime={at}>
+      {text('admin.connection.moment', {
+        date: formatDate(at, language),
+        time: setApart(formatTime(at, language), language),
+      })}
+    </time>
+  );
 }

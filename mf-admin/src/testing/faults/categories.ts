@@ -1,5 +1,16 @@
 import { category } from '../../screens/categories/testing/category';
-import { deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
+import {
+  deleteByMenu,
+  field,
+  goesTo,
+  press,
+  stillHas,
+  stillShows,
+  text,
+  told,
+  undo,
+  OUTDATED,
+} from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 import { screen } from '@testing-library/react';
@@ -16,7 +27,7 @@ const answers: Answers = {
   'DELETE /categories/c1': { body: { message: 'The Category has been removed' } },
   'POST /categories/c1/restore': { body: { message: 'The Category has been restored' } },
 };
-const NOT_SAVED = "Couldn’t save the category. Your changes are still here.";
+const NOT_SAVED = 'Couldn’t save the category. Your changes are still here.';
 
 async function typeNames({ user }: OpenScreen): Promise<void> {
   await screen.findByRole('form');
@@ -27,13 +38,48 @@ async function typeNames({ user }: OpenScreen): Promise<void> {
 const NAMES = { English: 'Grill', اردو: 'گرل' };
 
 export const CATEGORIES_READ: Reading[] = [
-  { endpoint: 'getCategories', call: 'GET /categories', at: LIST, answers, shows: text('Chicken'), stale: 'Category', outdated: OUTDATED },
-  { endpoint: 'getCategory', call: 'GET /categories/c1', at: EDIT, answers, shows: () => screen.findByRole('form', { name: 'Edit Category' }), stale: 'Category' },
+  {
+    endpoint: 'getCategories',
+    call: 'GET /categories',
+    at: LIST,
+    answers,
+    shows: text('Chicken'),
+    stale: 'Category',
+    outdated: OUTDATED,
+  },
+  {
+    endpoint: 'getCategory',
+    call: 'GET /categories/c1',
+    at: EDIT,
+    answers,
+    shows: () => screen.findByRole('form', { name: 'Edit Category' }),
+    stale: 'Category',
+  },
 ];
 
 export const CATEGORIES_DONE: Acting[] = [
-  { endpoint: 'addCategory', call: 'POST /categories', at: `${LIST}/add`, answers, prepare: typeNames, act: press('Save'), notReached: NOT_SAVED, keeps: stillHas(NAMES), done: goesTo(LIST) },
-  { endpoint: 'changeCategory', call: 'PATCH /categories/c1', at: EDIT, answers, prepare: typeNames, act: press('Save'), notReached: NOT_SAVED, keeps: stillHas(NAMES), done: goesTo(LIST) },
+  {
+    endpoint: 'addCategory',
+    call: 'POST /categories',
+    at: `${LIST}/add`,
+    answers,
+    prepare: typeNames,
+    act: press('Save'),
+    notReached: NOT_SAVED,
+    keeps: stillHas(NAMES),
+    done: goesTo(LIST),
+  },
+  {
+    endpoint: 'changeCategory',
+    call: 'PATCH /categories/c1',
+    at: EDIT,
+    answers,
+    prepare: typeNames,
+    act: press('Save'),
+    notReached: NOT_SAVED,
+    keeps: stillHas(NAMES),
+    done: goesTo(LIST),
+  },
   {
     endpoint: 'deleteCategory',
     call: 'DELETE /categories/c1',

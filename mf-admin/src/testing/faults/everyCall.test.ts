@@ -9,8 +9,22 @@ import { RESTAURANTS_DONE, RESTAURANTS_READ } from './restaurants';
 import { RESTAURANTS_ADMINS_DONE, RESTAURANTS_ADMINS_READ } from './restaurantsAdmins';
 
 const SCENARIOS = [
-  ...[...HOME_READ, ...PEOPLE_READ, ...CATEGORIES_READ, ...RESTAURANTS_READ, ...PLACES_READ, ...RESTAURANTS_ADMINS_READ],
-  ...[...HOME_DONE, ...PEOPLE_DONE, ...CATEGORIES_DONE, ...RESTAURANTS_DONE, ...PLACES_DONE, ...RESTAURANTS_ADMINS_DONE],
+  ...[
+    ...HOME_READ,
+    ...PEOPLE_READ,
+    ...CATEGORIES_READ,
+    ...RESTAURANTS_READ,
+    ...PLACES_READ,
+    ...RESTAURANTS_ADMINS_READ,
+  ],
+  ...[
+    ...HOME_DONE,
+    ...PEOPLE_DONE,
+    ...CATEGORIES_DONE,
+    ...RESTAURANTS_DONE,
+    ...PLACES_DONE,
+    ...RESTAURANTS_ADMINS_DONE,
+  ],
 ];
 
 /** The endpoints that save a file, and the operations that each of them calls. */
@@ -38,7 +52,9 @@ function callOf(operationId: string): RegExp {
 
 describe('every call of this package', () => {
   it('has a scenario with every fault, and no scenario is about another call', async () => {
-    const slices = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'api.ts');
+    const slices = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => path.basename(file) === 'api.ts',
+    );
     for (const slice of slices) await import(path.join(sources, slice));
     const own = Object.keys(baseApi.endpoints);
     expect(own.length).toBeGreaterThan(40);
@@ -46,7 +62,10 @@ describe('every call of this package', () => {
     expect([...new Set(SCENARIOS.map(({ endpoint }) => endpoint))].sort()).toEqual(operations.sort());
   });
 
-  it.each(SCENARIOS.map(({ endpoint, about, call }) => [about ? `${endpoint}, ${about}` : endpoint, endpoint, call]))('the scenario of %s has the fault in its own call', (_, endpoint, call) => {
-    expect(call).toMatch(callOf(endpoint!));
-  });
+  it.each(SCENARIOS.map(({ endpoint, about, call }) => [about ? `${endpoint}, ${about}` : endpoint, endpoint, call]))(
+    'the scenario of %s has the fault in its own call',
+    (_, endpoint, call) => {
+      expect(call).toMatch(callOf(endpoint!));
+    },
+  );
 });

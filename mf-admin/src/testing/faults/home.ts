@@ -17,7 +17,15 @@ const answers: Answers = {
 };
 
 export const HOME_READ: Reading[] = [
-  { endpoint: 'getStatistics', call: 'GET /statistics', at, answers, shows: text('4,567'), stale: 'Statistics', tries: 2 },
+  {
+    endpoint: 'getStatistics',
+    call: 'GET /statistics',
+    at,
+    answers,
+    shows: text('4,567'),
+    stale: 'Statistics',
+    tries: 2,
+  },
   {
     endpoint: 'getDailyStatistics',
     call: 'GET /statistics/daily',
@@ -26,7 +34,16 @@ export const HOME_READ: Reading[] = [
     shows: () => screen.findByRole('img', { name: 'Orders per day, 4 in total' }),
     tries: 2,
   },
-  { endpoint: 'getOrderLogs', call: 'GET /order/logs', at, answers, shows: text('Cash'), stale: 'OrderLogs', tries: 2, outdated: "Couldn’t refresh the list." },
+  {
+    endpoint: 'getOrderLogs',
+    call: 'GET /order/logs',
+    at,
+    answers,
+    shows: text('Cash'),
+    stale: 'OrderLogs',
+    tries: 2,
+    outdated: 'Couldn’t refresh the list.',
+  },
 ];
 
 export const HOME_DONE: Acting[] = [

@@ -1,6 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { admin, user as person } from '../fixtures';
-import { deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
+import {
+  deleteByMenu,
+  field,
+  goesTo,
+  press,
+  stillHas,
+  stillShows,
+  text,
+  told,
+  undo,
+  OUTDATED,
+} from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
@@ -37,7 +48,15 @@ export const PEOPLE_READ: Reading[] = [
       ...users.answers,
       'GET /trail': {
         body: {
-          entries: [{ id: '1', at: '2026-03-01T10:05:00.000Z', by: { id: 'a1', name: 'Huda', email: 'huda@example.com' }, what: 'restored', fields: [] }],
+          entries: [
+            {
+              id: '1',
+              at: '2026-03-01T10:05:00.000Z',
+              by: { id: 'a1', name: 'Huda', email: 'huda@example.com' },
+              what: 'restored',
+              fields: [],
+            },
+          ],
           mentioned: [],
         },
       },
@@ -86,7 +105,7 @@ export const PEOPLE_DONE: Acting[] = [
     answers: { ...admins.answers, 'POST /user': { body: { message: 'The administrator has been added' } } },
     prepare: typeAdmin,
     act: press('Save'),
-    notReached: "Couldn’t add the admin. Your changes are still here.",
+    notReached: 'Couldn’t add the admin. Your changes are still here.',
     keeps: stillHas(NEW_ADMIN),
     done: goesTo('/dashboard/admins'),
   },

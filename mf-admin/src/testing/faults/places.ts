@@ -1,7 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { chooseOption, selectNamed } from 'shared-ui/testing';
 import { branch, device, restaurant } from '../fixtures';
-import { choose, deleteByMenu, field, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
+import {
+  choose,
+  deleteByMenu,
+  field,
+  press,
+  stillHas,
+  stillShows,
+  text,
+  told,
+  undo,
+  OUTDATED,
+} from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
@@ -28,22 +39,54 @@ const answers: Answers = {
   'PATCH /device/d1': { body: { message: 'The till has been changed' } },
   'POST /device/d1/key': { body: { key: KEY } },
   'DELETE /device/d1/key': { body: { message: 'The key has been revoked' } },
-  'GET /restaurant/branch-report': { body: 'a file', headers: { 'content-disposition': 'attachment; filename="branch.pdf"' } },
+  'GET /restaurant/branch-report': {
+    body: 'a file',
+    headers: { 'content-disposition': 'attachment; filename="branch.pdf"' },
+  },
 };
-const withKey: Answers = { ...answers, 'GET /restaurant/devices/b1': { body: { devices: [device({ key: { hint: 'wxyz', madeAt: '2026-02-03T10:00:00.000Z' } })] } } };
+const withKey: Answers = {
+  ...answers,
+  'GET /restaurant/devices/b1': {
+    body: { devices: [device({ key: { hint: 'wxyz', madeAt: '2026-02-03T10:00:00.000Z' } })] },
+  },
+};
 
 const named = async ({ user }: OpenScreen, name: string) => {
   await user.clear(field('Name'));
   await user.type(field('Name'), name);
 };
-const branchNotSaved = "Couldn’t save the branch. Your changes are still here.";
-const tillNotSaved = "Couldn’t save the till. Your changes are still here.";
+const branchNotSaved = 'Couldn’t save the branch. Your changes are still here.';
+const tillNotSaved = 'Couldn’t save the till. Your changes are still here.';
 const nothingChanged = 'Nothing was changed. Try again.';
 
 export const PLACES_READ: Reading[] = [
-  { endpoint: 'getBranches', call: 'GET /restaurant/branches/r1', at: BRANCHES, answers, shows: text('Olaya'), stale: 'Branch', outdated: OUTDATED },
-  { endpoint: 'getDevices', call: 'GET /restaurant/devices/b1', at: TILLS, answers, shows: text('Till 1'), stale: 'Device', outdated: OUTDATED },
-  { endpoint: 'getRestaurant', about: 'above its branches', call: 'GET /restaurant/r1', at: BRANCHES, answers, shows: text('Albaik Branches'), stale: 'Restaurant' },
+  {
+    endpoint: 'getBranches',
+    call: 'GET /restaurant/branches/r1',
+    at: BRANCHES,
+    answers,
+    shows: text('Olaya'),
+    stale: 'Branch',
+    outdated: OUTDATED,
+  },
+  {
+    endpoint: 'getDevices',
+    call: 'GET /restaurant/devices/b1',
+    at: TILLS,
+    answers,
+    shows: text('Till 1'),
+    stale: 'Device',
+    outdated: OUTDATED,
+  },
+  {
+    endpoint: 'getRestaurant',
+    about: 'above its branches',
+    call: 'GET /restaurant/r1',
+    at: BRANCHES,
+    answers,
+    shows: text('Albaik Branches'),
+    stale: 'Restaurant',
+  },
 ];
 
 export const PLACES_DONE: Acting[] = [
@@ -110,7 +153,7 @@ export const PLACES_DONE: Acting[] = [
     answers,
     prepare: press('Report'),
     act: press('Generate'),
-    notReached: "Couldn’t generate the report. Try again.",
+    notReached: 'Couldn’t generate the report. Try again.',
     keeps: () => void expect(screen.getByRole('dialog', { name: 'Generate Branch Report' })).toBeVisible(),
     done: told('The report has been downloaded branch.pdf'),
   },

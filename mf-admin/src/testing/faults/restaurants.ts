@@ -3,7 +3,20 @@ import { chooseOption } from 'shared-ui/testing';
 import type { ConnectionReport } from '../../api.generated';
 import { category } from '../../screens/categories/testing/category';
 import { restaurant } from '../fixtures';
-import { button, choose, deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
+import {
+  button,
+  choose,
+  deleteByMenu,
+  field,
+  goesTo,
+  press,
+  stillHas,
+  stillShows,
+  text,
+  told,
+  undo,
+  OUTDATED,
+} from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
@@ -14,9 +27,19 @@ import type { Acting, Reading } from './support/scenario';
 const LIST = '/dashboard/restaurants';
 const EDIT = `${LIST}/edit/r1`;
 const LOGO = new File(['picture'], 'kudu.png', { type: 'image/png' });
-const CONNECTED: ConnectionReport = { ok: true, business: 'Najd Kitchen', sameBusiness: true, checks: [], branches: 2, devices: 5 };
+const CONNECTED: ConnectionReport = {
+  ok: true,
+  business: 'Najd Kitchen',
+  sameBusiness: true,
+  checks: [],
+  branches: 2,
+  devices: 5,
+};
 const ALBAIK = restaurant({ token: '••••1234', branchs_token: '••••5678' });
-const pdf = (name: string) => ({ body: 'a file', headers: { 'content-disposition': `attachment; filename="${name}"` } });
+const pdf = (name: string) => ({
+  body: 'a file',
+  headers: { 'content-disposition': `attachment; filename="${name}"` },
+});
 
 const answers: Answers = {
   'GET /restaurant': { body: { restaurants: [ALBAIK] } },
@@ -34,7 +57,7 @@ const answers: Answers = {
 };
 
 const KUDU = { English: 'Kudu', Token: 'one', 'Branches Token': 'two' };
-const NOT_SAVED = "Couldn’t save the restaurant. Your changes are still here.";
+const NOT_SAVED = 'Couldn’t save the restaurant. Your changes are still here.';
 
 async function typeNew({ user }: OpenScreen): Promise<void> {
   await screen.findByRole('form');
@@ -56,21 +79,37 @@ async function typeChange({ user }: OpenScreen): Promise<void> {
 const CHANGED = { 'Warranty Period': '30', Token: 'another' };
 
 export const RESTAURANTS_READ: Reading[] = [
-  { endpoint: 'getRestaurants', call: 'GET /restaurant', at: LIST, answers, shows: text('Albaik'), stale: 'Restaurant', outdated: OUTDATED },
+  {
+    endpoint: 'getRestaurants',
+    call: 'GET /restaurant',
+    at: LIST,
+    answers,
+    shows: text('Albaik'),
+    stale: 'Restaurant',
+    outdated: OUTDATED,
+  },
   {
     endpoint: 'getCategories',
     about: 'to choose from',
     call: 'GET /categories',
     at: `${LIST}/add`,
     answers,
-    says: "Couldn’t load the categories. You can save the restaurant without one.",
+    says: 'Couldn’t load the categories. You can save the restaurant without one.',
     shows: async () => {
       await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toBeEnabled());
       return screen.getByRole('combobox', { name: 'Category' });
     },
     stale: 'Category',
   },
-  { endpoint: 'getRestaurant', about: 'its form', call: 'GET /restaurant/r1', at: EDIT, answers, shows: () => screen.findByRole('form'), stale: 'Restaurant' },
+  {
+    endpoint: 'getRestaurant',
+    about: 'its form',
+    call: 'GET /restaurant/r1',
+    at: EDIT,
+    answers,
+    shows: () => screen.findByRole('form'),
+    stale: 'Restaurant',
+  },
 ];
 
 export const RESTAURANTS_DONE: Acting[] = [
@@ -89,7 +128,17 @@ export const RESTAURANTS_DONE: Acting[] = [
     },
     done: goesTo(LIST),
   },
-  { endpoint: 'changeRestaurant', call: 'PATCH /restaurant/r1', at: EDIT, answers, prepare: typeChange, act: press('Save'), notReached: NOT_SAVED, keeps: stillHas(CHANGED), done: goesTo(LIST) },
+  {
+    endpoint: 'changeRestaurant',
+    call: 'PATCH /restaurant/r1',
+    at: EDIT,
+    answers,
+    prepare: typeChange,
+    act: press('Save'),
+    notReached: NOT_SAVED,
+    keeps: stillHas(CHANGED),
+    done: goesTo(LIST),
+  },
   {
     endpoint: 'deleteRestaurant',
     about: 'deleting',
@@ -124,7 +173,7 @@ export const RESTAURANTS_DONE: Acting[] = [
     answers,
     prepare: typeChange,
     act: press('Test connection'),
-    notReached: "Couldn’t test the connection.",
+    notReached: 'Couldn’t test the connection.',
     keeps: stillHas(CHANGED),
     done: told('Connected to Najd Kitchen. 2 branches and 5 tills found.'),
   },
@@ -135,7 +184,7 @@ export const RESTAURANTS_DONE: Acting[] = [
     answers: { ...answers, 'GET /restaurant/r1': { body: { restaurant: { ...ALBAIK, pos: null } } } },
     prepare: typeChange,
     act: press('Sync now'),
-    notReached: "Couldn’t start the sync",
+    notReached: 'Couldn’t start the sync',
     keeps: stillHas(CHANGED),
     // The button stays busy until the restaurant's state changes.
     done: () => button('Syncing…'),
@@ -150,7 +199,7 @@ export const RESTAURANTS_DONE: Acting[] = [
       await press('Create webhook URL')();
     },
     act: press('Create URL'),
-    notReached: "Couldn’t create the URL.",
+    notReached: 'Couldn’t create the URL.',
     keeps: stillShows('Create a new webhook URL?'),
     done: () => waitFor(() => expect(field('URL')).toHaveValue('https://receipts.example/api/webhooks/foodics/secret')),
   },
@@ -165,8 +214,14 @@ export const RESTAURANTS_DONE: Acting[] = [
       await open.user.keyboard('01032026');
     },
     act: press('Generate'),
-    notReached: "Couldn’t generate the report. Try again.",
-    keeps: () => void expect(screen.getAllByRole('spinbutton').slice(0, 3).map(({ textContent }) => textContent)).toEqual(['01', '03', '2026']),
+    notReached: 'Couldn’t generate the report. Try again.',
+    keeps: () =>
+      void expect(
+        screen
+          .getAllByRole('spinbutton')
+          .slice(0, 3)
+          .map(({ textContent }) => textContent),
+      ).toEqual(['01', '03', '2026']),
     done: told('The report has been downloaded report.pdf'),
   },
   {
@@ -176,7 +231,7 @@ export const RESTAURANTS_DONE: Acting[] = [
     answers,
     prepare: choose('Albaik', "Print QR's"),
     act: press('Stickers (PDF)'),
-    notReached: "Couldn’t generate the file. Try again.",
+    notReached: 'Couldn’t generate the file. Try again.',
     keeps: () => void expect(screen.getByRole('dialog')).toBeVisible(),
     done: told('The file has been downloaded codes.pdf'),
   },

@@ -2,7 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { chooseOption } from 'shared-ui/testing';
 import { restaurantAdmin } from '../../screens/restaurantsAdmins/testing/restaurantAdmin';
 import { branch, restaurant } from '../fixtures';
-import { deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
+import {
+  deleteByMenu,
+  field,
+  goesTo,
+  press,
+  stillHas,
+  stillShows,
+  text,
+  told,
+  undo,
+  OUTDATED,
+} from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
@@ -41,14 +52,22 @@ function keepsPlace(): void {
 }
 
 export const RESTAURANTS_ADMINS_READ: Reading[] = [
-  { endpoint: 'getRestaurantAdmins', call: 'GET /restaurant-admin', at: LIST, answers, shows: text('Mona Saleh'), stale: 'RestaurantAdmin', outdated: OUTDATED },
+  {
+    endpoint: 'getRestaurantAdmins',
+    call: 'GET /restaurant-admin',
+    at: LIST,
+    answers,
+    shows: text('Mona Saleh'),
+    stale: 'RestaurantAdmin',
+    outdated: OUTDATED,
+  },
   {
     endpoint: 'getRestaurants',
     about: 'to choose from',
     call: 'GET /restaurant',
     at: `${LIST}/add`,
     answers,
-    says: "Couldn’t load the restaurants.",
+    says: 'Couldn’t load the restaurants.',
     shows: async () => {
       await waitFor(() => expect(restaurants()).toBeEnabled());
       return restaurants();
@@ -61,11 +80,18 @@ export const RESTAURANTS_ADMINS_READ: Reading[] = [
     call: 'GET /restaurant/branches/r1',
     at: EDIT,
     answers,
-    says: "Couldn’t load the branches.",
+    says: 'Couldn’t load the branches.',
     shows: () => screen.findByRole('option', { name: 'Malaz' }),
     stale: 'Branch',
   },
-  { endpoint: 'getRestaurantAdmin', call: 'GET /restaurant-admin/a1', at: EDIT, answers, shows: () => screen.findByRole('form'), stale: 'RestaurantAdmin' },
+  {
+    endpoint: 'getRestaurantAdmin',
+    call: 'GET /restaurant-admin/a1',
+    at: EDIT,
+    answers,
+    shows: () => screen.findByRole('form'),
+    stale: 'RestaurantAdmin',
+  },
 ];
 
 export const RESTAURANTS_ADMINS_DONE: Acting[] = [
@@ -76,7 +102,7 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
     answers,
     prepare: typeNew,
     act: press('Save'),
-    notReached: "Couldn’t add the restaurant admin. Your changes are still here.",
+    notReached: 'Couldn’t add the restaurant admin. Your changes are still here.',
     keeps: () => {
       stillHas(MONA)();
       keepsPlace();
@@ -96,7 +122,7 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
       await chooseOption(user, 'Branch', 'Malaz');
     },
     act: press('Save'),
-    notReached: "Couldn’t save the restaurant admin. Your changes are still here.",
+    notReached: 'Couldn’t save the restaurant admin. Your changes are still here.',
     keeps: () => {
       stillHas({ Name: 'Mona S' })();
       keepsPlace();

@@ -21,7 +21,9 @@ describe('/user/invoice', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeEnabled();
-    expect(api.calls(LAST_ORDER).map(({ url }) => url)).toEqual([`/order/foodics/web/last-order?restaurantId=${RESTAURANT}&casherId=till-1`]);
+    expect(api.calls(LAST_ORDER).map(({ url }) => url)).toEqual([
+      `/order/foodics/web/last-order?restaurantId=${RESTAURANT}&casherId=till-1`,
+    ]);
   });
 
   it('is titled with the product’s name followed by Invoice', async () => {
@@ -70,14 +72,11 @@ describe('/user/invoice', () => {
     '/user/invoice?deviceId=till-1',
     '/user/invoice?restId=../x&deviceId=till-1',
     `/user/invoice?restId=${RESTAURANT}&deviceId=%3Cb%3E`,
-  ])(
-    'shows an error card and makes no call for the damaged link %s',
-    async (link) => {
-      await renderPage(link);
-      expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeVisible();
-      expect(api.calls()).toEqual([]);
-    },
-  );
+  ])('shows an error card and makes no call for the damaged link %s', async (link) => {
+    await renderPage(link);
+    expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeVisible();
+    expect(api.calls()).toEqual([]);
+  });
 
   it('is shown in Arabic', async () => {
     await renderPage(PAGE, { language: 'ar' });

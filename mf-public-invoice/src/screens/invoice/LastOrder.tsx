@@ -29,7 +29,9 @@ export function LastOrder({ till }: { till: Till }) {
 
   if (!invoice) {
     if (query.isError) {
-      return <InvoiceError message={apiMessage(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+      return (
+        <InvoiceError message={apiMessage(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      );
     }
     return (
       <div className={classes.waiting}>

@@ -32,18 +32,37 @@ function simulatedTill(api: FakeApi) {
 
   api.on(LAST_ORDER, () => {
     const [id, { closedAt }] = [...orders].findLast(([, order]) => order.closedAt <= second)!;
-    return { body: { invoice: { ...sampleOrder, id, order_number: id.slice(6), orderedAt: new Date(START + closedAt * 1000).toISOString() } } };
+    return {
+      body: {
+        invoice: {
+          ...sampleOrder,
+          id,
+          order_number: id.slice(6),
+          orderedAt: new Date(START + closedAt * 1000).toISOString(),
+        },
+      },
+    };
   });
   api.on(REQUEST_OTP, { body: { message: 'We have sent you a code', resendAfterSeconds: 30 } });
   api.on(ADD_ORDER, ({ body }) => {
     const { orderId, phone } = body as { orderId: string; phone: string };
     const order = orders.get(orderId);
-    if (!order || second - order.closedAt > SAVED_WITHIN) return { status: 404, body: { code: 'ORDER_TOO_OLD', message: TOO_OLD } };
-    if (order.phone !== undefined && order.phone !== phone) return { status: 409, body: { code: 'ORDER_TAKEN', message: 'This invoice has already been saved by another customer' } };
+    if (!order || second - order.closedAt > SAVED_WITHIN)
+      return { status: 404, body: { code: 'ORDER_TOO_OLD', message: TOO_OLD } };
+    if (order.phone !== undefined && order.phone !== phone)
+      return {
+        status: 409,
+        body: { code: 'ORDER_TAKEN', message: 'This invoice has already been saved by another customer' },
+      };
     order.phone = phone;
     return { body: { message: 'The invoice has been saved', orderId, link: `/order/${orderId}` } };
   });
-  return { orders, pass: (seconds: number) => void (second += seconds), goTo: (at: number) => void (second = at), now: () => second };
+  return {
+    orders,
+    pass: (seconds: number) => void (second += seconds),
+    goTo: (at: number) => void (second = at),
+    now: () => second,
+  };
 }
 
 const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
@@ -99,7 +118,9 @@ it(`${DINERS} diners at one till in an hour: every page saves the order its dine
     await press('Send');
 
     const order = till.orders.get(`order-${seen}`)!;
-    const end = await screen.findByText(/has been saved successfully|can no longer be saved|already been saved by another/);
+    const end = await screen.findByText(
+      /has been saved successfully|can no longer be saved|already been saved by another/,
+    );
     const sent = api.calls(ADD_ORDER).at(-1)?.body as { orderId: string; phone: string };
     expect({ diner, ...sent }).toMatchObject({ diner, orderId: `order-${seen}`, phone });
     const ofDiner = [...till.orders].filter(([, { phone: owner }]) => owner === phone).map(([id]) => id);

@@ -2,10 +2,24 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder } from '../../testing/sample';
-import { ADD_ORDER, comeBack, freshPage, goToOtp, goToPhone, LAST_ORDER, PAGE, REQUEST_OTP } from '../../testing/saving';
+import {
+  ADD_ORDER,
+  comeBack,
+  freshPage,
+  goToOtp,
+  goToPhone,
+  LAST_ORDER,
+  PAGE,
+  REQUEST_OTP,
+} from '../../testing/saving';
 
 const NEWER = 'There is a newer order at this till';
-const second = { ...sampleOrder, id: 'order-2', order_number: '1285', orderedAt: new Date(2026, 10, 21, 13, 45).toISOString() };
+const second = {
+  ...sampleOrder,
+  id: 'order-2',
+  order_number: '1285',
+  orderedAt: new Date(2026, 10, 21, 13, 45).toISOString(),
+};
 
 let api: FakeApi;
 
@@ -57,7 +71,9 @@ describe('a newer order of another diner', () => {
     await screen.findByRole('group', { name: /Enter the code/ });
     await user.keyboard('1234{Enter}');
     await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' });
-    expect([...api.calls(REQUEST_OTP), ...api.calls(ADD_ORDER)].map(({ body }) => (body as { orderId: string }).orderId)).toEqual(['order-1', 'order-1']);
+    expect(
+      [...api.calls(REQUEST_OTP), ...api.calls(ADD_ORDER)].map(({ body }) => (body as { orderId: string }).orderId),
+    ).toEqual(['order-1', 'order-1']);
   });
 
   it('can be chosen until the phone number is sent', async () => {
@@ -135,16 +151,19 @@ it('An older order that is the last one again after a void is not offered', asyn
   expect(screen.queryByText(NEWER)).not.toBeInTheDocument();
 });
 
-it.each(['down', { status: 404, body: { message: 'There is no recent invoice at this cashier' } }] as const)('A failed refetch changes nothing (%p)', async (answer) => {
-  const { user } = await goToPhone();
-  await user.click(screen.getByRole('button', { name: 'Back to the invoice' }));
-  api.on(LAST_ORDER, answer);
-  const before = reads();
-  comeBack();
-  await waitFor(() => expect(reads()).toBe(before + 2));
-  expect(screen.getByText('1284')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeEnabled();
-});
+it.each(['down', { status: 404, body: { message: 'There is no recent invoice at this cashier' } }] as const)(
+  'A failed refetch changes nothing (%p)',
+  async (answer) => {
+    const { user } = await goToPhone();
+    await user.click(screen.getByRole('button', { name: 'Back to the invoice' }));
+    api.on(LAST_ORDER, answer);
+    const before = reads();
+    comeBack();
+    await waitFor(() => expect(reads()).toBe(before + 2));
+    expect(screen.getByText('1284')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeEnabled();
+  },
+);
 
 it('The newer order is offered in Arabic', async () => {
   await renderPage(PAGE, { language: 'ar' });

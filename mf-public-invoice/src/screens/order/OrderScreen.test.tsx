@@ -9,7 +9,16 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(ORDER, { body: { order: { ...sampleOrder, saved: true, savedAt: '2026-11-21T11:05:00Z', user: { firstName: 'Sara', lastName: null } } } });
+  api.on(ORDER, {
+    body: {
+      order: {
+        ...sampleOrder,
+        saved: true,
+        savedAt: '2026-11-21T11:05:00Z',
+        user: { firstName: 'Sara', lastName: null },
+      },
+    },
+  });
 });
 
 describe('/order/{id}', () => {

@@ -22,18 +22,23 @@ export function OrderScreen() {
     <div className={classes.page}>
       <PageTop />
       <main>
-      {answer ? (
-        <>
-          <InvoiceView invoice={answer.order} mode="user" storeLinks={{ ios: download, android: download }} apiBase={apiBase} />
-          <div className={classes.actions}>{Actions && <Actions {...answer} />}</div>
-        </>
-      ) : error ? (
-        <InvoiceError message={apiMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <div className={classes.waiting}>
-          <PageSpinner />
-        </div>
-      )}
+        {answer ? (
+          <>
+            <InvoiceView
+              invoice={answer.order}
+              mode="user"
+              storeLinks={{ ios: download, android: download }}
+              apiBase={apiBase}
+            />
+            <div className={classes.actions}>{Actions && <Actions {...answer} />}</div>
+          </>
+        ) : error ? (
+          <InvoiceError message={apiMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <div className={classes.waiting}>
+            <PageSpinner />
+          </div>
+        )}
       </main>
       <PageFoot />
     </div>

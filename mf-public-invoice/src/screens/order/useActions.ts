@@ -10,7 +10,11 @@ export function useActions(painted: boolean): ComponentType<ReceiptActionsProps>
   const [Actions, setActions] = useState<ComponentType<ReceiptActionsProps> | null>(null);
   useEffect(
     function fetchAfterPaint() {
-      if (painted) import('./receipt-actions/ReceiptActions').then(({ ReceiptActions }) => setActions(() => ReceiptActions), () => {});
+      if (painted)
+        import('./receipt-actions/ReceiptActions').then(
+          ({ ReceiptActions }) => setActions(() => ReceiptActions),
+          () => {},
+        );
     },
     [painted],
   );

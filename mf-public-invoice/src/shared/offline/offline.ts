@@ -14,10 +14,16 @@ export function canKeep(): boolean {
  * @param apiBase the API's base URL
  * @returns when the copy was made, ISO 8601; `null` if that failed, which does not affect the saved order
  */
-export async function keepOrder({ id, restaurant: { logo } }: Pick<Invoice, 'id' | 'restaurant'>, apiBase: string): Promise<string | null> {
+export async function keepOrder(
+  { id, restaurant: { logo } }: Pick<Invoice, 'id' | 'restaurant'>,
+  apiBase: string,
+): Promise<string | null> {
   if (!canKeep()) return null;
   try {
-    const files = [...(logo ? [`${apiBase}${logo}`] : []), ...performance.getEntriesByType('resource').map(({ name }) => name)];
+    const files = [
+      ...(logo ? [`${apiBase}${logo}`] : []),
+      ...performance.getEntriesByType('resource').map(({ name }) => name),
+    ];
     const worker = await activated(await navigator.serviceWorker.register(OFFLINE_WORKER, { scope: OFFLINE_SCOPE }));
     const answer = `${apiBase}/order/user?${new URLSearchParams({ orderId: id })}`;
     return await ask(worker, { ask: 'keep', address: paths.order(id), answer, files });

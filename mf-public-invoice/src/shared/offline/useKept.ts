@@ -49,5 +49,10 @@ export function useKept(order: Invoice, fresh: boolean): Kept {
     setKept(keptAt !== null);
     return keptAt !== null;
   }
-  return { isKept, busy, keep: () => change(() => keepOrder(order, apiBase)), remove: () => change(() => removeOrder(id)) };
+  return {
+    isKept,
+    busy,
+    keep: () => change(() => keepOrder(order, apiBase)),
+    remove: () => change(() => removeOrder(id)),
+  };
 }

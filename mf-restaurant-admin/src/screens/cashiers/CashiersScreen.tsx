@@ -33,7 +33,9 @@ export function CashiersScreen() {
 
   // The listener is here, above both views, so that no event is missed while they change. It invalidates tags instead
   // of calling refetch: if an event arrives during a request, RTK Query sends another request afterwards.
-  const { isLost } = useServerEvent(ORDER_LOGS_UPDATE, () => dispatch(cashiersApi.util.invalidateTags([picked ? 'Invoice' : 'Device'])));
+  const { isLost } = useServerEvent(ORDER_LOGS_UPDATE, () =>
+    dispatch(cashiersApi.util.invalidateTags([picked ? 'Invoice' : 'Device'])),
+  );
 
   if (branchId === null) {
     return (
@@ -64,7 +66,13 @@ export function CashiersScreen() {
     if (!wide || devices.length < 2) return lastOrder;
     return (
       <div className={classes.split}>
-        <TillList devices={devices} picked={picked.id} withKeys={withKeys} onPick={({ id }) => pick(id)} onRefresh={() => void cashiers.refetch()} />
+        <TillList
+          devices={devices}
+          picked={picked.id}
+          withKeys={withKeys}
+          onPick={({ id }) => pick(id)}
+          onRefresh={() => void cashiers.refetch()}
+        />
         <div>{lastOrder}</div>
       </div>
     );

@@ -13,7 +13,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const SHAWARMA = { body: { invoice: order({ id: 'order-2', order_number: '1002', order_items: [{ item_name: 'Shawarma', item_quantity: 1, total_price: 9 }] }) } };
+const SHAWARMA = {
+  body: {
+    invoice: order({
+      id: 'order-2',
+      order_number: '1002',
+      order_items: [{ item_name: 'Shawarma', item_quantity: 1, total_price: 9 }],
+    }),
+  },
+};
 
 /** Opens a till and waits until its order is shown and its events are listened to. */
 async function openTill() {
@@ -116,7 +124,11 @@ describe('the picked cashier', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Shawarma')).toBeVisible();
 
-    api.on(LAST_ORDER, { body: { invoice: order({ id: 'order-3', order_items: [{ item_name: 'Kabsa', item_quantity: 1, total_price: 9 }] }) } });
+    api.on(LAST_ORDER, {
+      body: {
+        invoice: order({ id: 'order-3', order_items: [{ item_name: 'Kabsa', item_quantity: 1, total_price: 9 }] }),
+      },
+    });
     events.restore();
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('Kabsa')).toBeVisible();

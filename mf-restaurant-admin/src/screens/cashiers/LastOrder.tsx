@@ -56,7 +56,13 @@ export function LastOrder({ device, isLineLost, withKeys, unsavedPhone, onUnsave
       <VisuallyHidden role="status">{newer && text('cashier.newer', { number: newer.order_number })}</VisuallyHidden>
       <Loaded query={{ ...lastOrder, data: shown }}>
         {({ invoice }) => (
-          <InvoiceView invoice={invoice} mode="cashier" apiBase={apiBase} saveKey={withKeys ? SAVE_KEY : undefined} onSave={() => setSaving(invoice)} />
+          <InvoiceView
+            invoice={invoice}
+            mode="cashier"
+            apiBase={apiBase}
+            saveKey={withKeys ? SAVE_KEY : undefined}
+            onSave={() => setSaving(invoice)}
+          />
         )}
       </Loaded>
       {saving && (

@@ -11,4 +11,5 @@ export const cashiersApi = generatedApi.enhanceEndpoints({
   },
 });
 
-export const { useGetDevicesQuery, useGetHeldOrdersQuery, useGetCashierLastOrderQuery, useCashierAddOrderMutation } = cashiersApi;
+export const { useGetDevicesQuery, useGetHeldOrdersQuery, useGetCashierLastOrderQuery, useCashierAddOrderMutation } =
+  cashiersApi;

@@ -36,7 +36,13 @@ export function FoundOrders({ phone, place, search: { data, error, isFetching, r
         onOpen={({ id }) => place.open(id)}
       />
       {found !== undefined && found.total > 0 && !failed && (
-        <Pagination page={place.page} pageSize={PAGE_SIZE} total={found.total} busy={isFetching} onPage={place.setPage} />
+        <Pagination
+          page={place.page}
+          pageSize={PAGE_SIZE}
+          total={found.total}
+          busy={isFetching}
+          onPage={place.setPage}
+        />
       )}
       {opened && <OrderDialog order={opened} onClose={place.close} />}
     </div>

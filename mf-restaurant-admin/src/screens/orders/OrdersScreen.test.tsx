@@ -19,7 +19,8 @@ beforeEach(() => {
 });
 
 const AT = '/dashboard/restaurant-orders';
-const open = ({ language, route = AT }: { language?: Language; route?: string } = {}) => renderScreen(<OrdersScreen />, { route, path: AT, language });
+const open = ({ language, route = AT }: { language?: Language; route?: string } = {}) =>
+  renderScreen(<OrdersScreen />, { route, path: AT, language });
 const field = () => screen.getByRole('textbox', { name: 'Customer phone' });
 const queries = () => api.calls(SEARCH).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
 
@@ -36,17 +37,22 @@ describe('the order search', () => {
     const table = within(await screen.findByRole('table', { busy: false }));
     expect(table.getByText('1001')).toBeVisible();
     expect(table.getByText('$25.00')).toBeVisible();
-    expect(queries()).toEqual([{ phone: phone === '966512345678' ? phone : '0512345678', restaurantId: 'r1', page: '1', limit: '20' }]);
+    expect(queries()).toEqual([
+      { phone: phone === '966512345678' ? phone : '0512345678', restaurantId: 'r1', page: '1', limit: '20' },
+    ]);
   });
 
-  it.each(['0412345678', '51234567', '+966512345678', '05123456789', 'five'])('rejects %s without a request', async (phone) => {
-    const { user } = await open();
-    await user.type(field(), phone);
-    expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(await screen.findByText(INVALID)).toBeVisible();
-    expect(api.calls(SEARCH)).toEqual([]);
-  });
+  it.each(['0412345678', '51234567', '+966512345678', '05123456789', 'five'])(
+    'rejects %s without a request',
+    async (phone) => {
+      const { user } = await open();
+      await user.type(field(), phone);
+      expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Search' }));
+      expect(await screen.findByText(INVALID)).toBeVisible();
+      expect(api.calls(SEARCH)).toEqual([]);
+    },
+  );
 
   it("says 'No matching orders found.' when the customer has none", async () => {
     api.on(SEARCH, { body: { orders: [] } });
@@ -75,23 +81,50 @@ describe('the order search', () => {
   });
 
   it('sums the found orders in a Total bar, by currency', async () => {
-    const priced = ([total_price, currency]: [number, string | null], index: number) => order({ id: `o${index}`, order_number: `${index}`, total_price, remaining_amount: total_price, currency });
-    const prices: [number, string | null][] = [[0.1, 'EGY'], [0.2, 'EGY'], [5, 'RMB'], [7.5, 'US$'], [25, null]];
+    const priced = ([total_price, currency]: [number, string | null], index: number) =>
+      order({ id: `o${index}`, order_number: `${index}`, total_price, remaining_amount: total_price, currency });
+    const prices: [number, string | null][] = [
+      [0.1, 'EGY'],
+      [0.2, 'EGY'],
+      [5, 'RMB'],
+      [7.5, 'US$'],
+      [25, null],
+    ];
     api.on(SEARCH, { body: { orders: prices.map(priced) } });
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
     const sums = within(await screen.findByRole('group', { name: 'Total' })).getAllByRole('listitem');
-    expect(sums.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['EGY 0.30', 'RMB 5.00', 'US$ 7.50', '$25.00']);
+    expect(sums.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+      'EGY 0.30',
+      'RMB 5.00',
+      'US$ 7.50',
+      '$25.00',
+    ]);
   });
 
   it('subtracts returns, excludes cancelled orders and marks both', async () => {
     const cancelled = order({ id: 'o2', order_number: '1002', status: 'void', voided: true, remaining_amount: 0 });
-    const back = order({ id: 'o3', order_number: '1003', status: 'returned', returned: true, returned_amount: 25, remaining_amount: 0 });
-    const partly = order({ id: 'o4', order_number: '1004', status: 'partly_returned', returned_amount: 4.5, remaining_amount: 20.5 });
+    const back = order({
+      id: 'o3',
+      order_number: '1003',
+      status: 'returned',
+      returned: true,
+      returned_amount: 25,
+      remaining_amount: 0,
+    });
+    const partly = order({
+      id: 'o4',
+      order_number: '1004',
+      status: 'partly_returned',
+      returned_amount: 4.5,
+      remaining_amount: 20.5,
+    });
     api.on(SEARCH, { body: { orders: [order(), cancelled, back, partly] } });
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
-    expect(within(await screen.findByRole('group', { name: 'Total' })).getByRole('listitem')).toHaveTextContent('$45.50');
+    expect(within(await screen.findByRole('group', { name: 'Total' })).getByRole('listitem')).toHaveTextContent(
+      '$45.50',
+    );
     expect(screen.getByText('1002').parentElement).toHaveTextContent('1002Cancelled');
     expect(screen.getByText('1003').parentElement).toHaveTextContent('1003Returned');
     expect(screen.getByText('1004').parentElement).toHaveTextContent('1004Partly returned');
@@ -138,7 +171,10 @@ describe('many orders', () => {
     api.on(SEARCH, ({ url }) => {
       const page = Number(new URL(url, 'http://api').searchParams.get('page'));
       const rows = Array.from({ length: page === 3 ? 5 : 20 }, (_, index) => (page - 1) * 20 + index + 1);
-      return { body: { orders: rows.map((number) => order({ id: `o${number}`, order_number: `N${number}` })) }, headers: { 'X-Total-Count': '45' } };
+      return {
+        body: { orders: rows.map((number) => order({ id: `o${number}`, order_number: `N${number}` })) },
+        headers: { 'X-Total-Count': '45' },
+      };
     });
   const sum = async () => within(await screen.findByRole('group', { name: 'Total' })).getByRole('listitem').textContent;
 
@@ -155,7 +191,10 @@ describe('many orders', () => {
     expect(screen.getByText('41–45 of 45')).toBeVisible();
     expect(screen.getByRole('cell', { name: '41' })).toBeVisible();
     expect(await sum()).toBe('$125.00');
-    expect(queries().map(({ page, limit }) => [page, limit])).toEqual([['1', '20'], ['3', '20']]);
+    expect(queries().map(({ page, limit }) => [page, limit])).toEqual([
+      ['1', '20'],
+      ['3', '20'],
+    ]);
   });
 
   it('go back one page by Back, and no address has the phone', async () => {
@@ -204,7 +243,11 @@ describe("'Export CSV'", () => {
     api.on(EXPORT, FILE);
     const { user, toasts } = await found();
     await user.click(button());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'orders-2026-11-21.csv' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { tone: 'success', title: 'The file has been downloaded', text: 'orders-2026-11-21.csv' },
+      ]),
+    );
     const { searchParams } = new URL(api.calls(EXPORT)[0]!.url, 'http://api');
     expect(Object.fromEntries(searchParams)).toEqual({ phone: '0512345678', restaurantId: 'r1', branchId: 'b1' });
     expect(jest.mocked(saveAs).mock.lastCall![1]).toBe('orders-2026-11-21.csv');
@@ -221,13 +264,17 @@ describe("'Export CSV'", () => {
   });
 
   it.each([
-    ['with the server’s message', { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } }, 'Please wait a minute.'],
+    [
+      'with the server’s message',
+      { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } },
+      'Please wait a minute.',
+    ],
     ['with a general one when the server does not answer', 'down' as const, 'Try again.'],
   ])('shows an error notice %s', async (_, reply, text) => {
     api.on(EXPORT, reply);
     const { user, toasts } = await found();
     await user.click(button());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t export the orders", text }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t export the orders', text }]));
     expect(saveAs).not.toHaveBeenCalled();
   });
 

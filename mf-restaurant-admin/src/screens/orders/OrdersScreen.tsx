@@ -15,7 +15,8 @@ export function OrdersScreen() {
   // The customer's phone, and a number that identifies this search.
   const [{ phone, number }, setWanted] = useState<{ phone: string | null; number: number }>({ phone: null, number: 0 });
   const place = useOrdersPlace(number);
-  const wanted = phone === null ? skipToken : { phone, restaurantId: restaurantId ?? undefined, page: place.page, limit: PAGE_SIZE };
+  const wanted =
+    phone === null ? skipToken : { phone, restaurantId: restaurantId ?? undefined, page: place.page, limit: PAGE_SIZE };
   const search = useGetUserOrdersQuery(wanted, { refetchOnMountOrArgChange: true });
 
   const look = (typed: string | null) => {
@@ -36,7 +37,8 @@ export function OrdersScreen() {
           <div className={classes.ask}>
             <EmptyState title={text('cashier.orders.ask')} />
           </div>
-        ) : ( <FoundOrders phone={phone} place={place} search={search} />
+        ) : (
+          <FoundOrders phone={phone} place={place} search={search} />
         )}
       </div>
     </>

@@ -1,4 +1,12 @@
-import { Button, DataTable, EmptyState, formatMoney, languageOfText, useLanguage, type DataTableProps } from 'shared-ui';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  formatMoney,
+  languageOfText,
+  useLanguage,
+  type DataTableProps,
+} from 'shared-ui';
 import type { Order } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { ExportButton } from './ExportButton';
@@ -23,7 +31,12 @@ export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }
       caption={text('cashier.orders.caption', { phone })}
       columns={[
         { id: 'index', header: text('cashier.orders.column.index'), cell: (_, index) => index + 1, role: 'aside' },
-        { id: 'number', header: text('cashier.orders.column.number'), cell: (order) => <OrderNumber order={order} />, role: 'lead' },
+        {
+          id: 'number',
+          header: text('cashier.orders.column.number'),
+          cell: (order) => <OrderNumber order={order} />,
+          role: 'lead',
+        },
         {
           id: 'branch',
           header: text('cashier.orders.column.branch'),
@@ -34,7 +47,11 @@ export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }
         {
           id: 'total',
           header: text('cashier.orders.column.total'),
-          cell: (order) => <bdi className={order.voided ? classes.struck : undefined}>{formatMoney(order.total_price, order.currency, language)}</bdi>,
+          cell: (order) => (
+            <bdi className={order.voided ? classes.struck : undefined}>
+              {formatMoney(order.total_price, order.currency, language)}
+            </bdi>
+          ),
           numeric: true,
         },
       ]}

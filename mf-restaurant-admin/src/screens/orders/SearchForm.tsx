@@ -37,7 +37,12 @@ export function SearchForm({ busy, hasResult, onSearch, onClear }: SearchFormPro
     >
       {({ values }) => (
         <Form ref={form} role="search" className={classes.search} noValidate>
-          <PhoneField name="phone" label={text('cashier.orders.phone')} of="another" hint={text('cashier.orders.phone.hint')} />
+          <PhoneField
+            name="phone"
+            label={text('cashier.orders.phone')}
+            of="another"
+            hint={text('cashier.orders.phone.hint')}
+          />
           <div className={classes.buttons}>
             <Button type="submit" disabled={values.phone.trim() === ''} busy={busy}>
               {text('cashier.orders.search')}

@@ -22,7 +22,9 @@ export interface ExportedOrders {
 }
 
 type Generated = DefinitionsFromApi<typeof generatedApi>;
-type WithPages = Omit<Generated, 'getUserOrders'> & { getUserOrders: OverrideResultType<Generated['getUserOrders'], OrdersPage> };
+type WithPages = Omit<Generated, 'getUserOrders'> & {
+  getUserOrders: OverrideResultType<Generated['getUserOrders'], OrdersPage>;
+};
 
 /** The order search, which is retried once (specification section 9), and the export of its orders. */
 export const ordersApi = generatedApi
@@ -32,7 +34,11 @@ export const ordersApi = generatedApi
         providesTags: ['Order'],
         extraOptions: { maxRetries: 1 },
         // Without the header X-Total-Count, the total is at least the number of orders up to this page.
-        transformResponse: ({ orders }: GetUserOrdersApiResponse, meta, { phone, page = 1, limit = 0 }): OrdersPage => ({
+        transformResponse: (
+          { orders }: GetUserOrdersApiResponse,
+          meta,
+          { phone, page = 1, limit = 0 },
+        ): OrdersPage => ({
           phone,
           orders,
           total: totalOf(meta) ?? (page - 1) * limit + orders.length,

@@ -25,7 +25,10 @@ export function fakeCaches() {
   };
 
   /** Returns the keys of each cache. */
-  const contents = () => Object.fromEntries([...stores].map(([name, store]) => [name, [...store.keys()].map((url) => keyOf(url, ORIGIN)).sort()]));
+  const contents = () =>
+    Object.fromEntries(
+      [...stores].map(([name, store]) => [name, [...store.keys()].map((url) => keyOf(url, ORIGIN)).sort()]),
+    );
   return { open: async (name: string) => cacheOf(name), contents, state };
 }
 
@@ -46,16 +49,37 @@ export function fakeSuite() {
   const manifestOf = (release: string) => `/remotes/mf-public-invoice/${release}/mf-manifest.json`;
   const manifest = {
     metaData: { remoteEntry: { path: '', name: 'remoteEntry.js' } },
-    exposes: [{ assets: { js: { sync: ['assets/first.js'], async: ['assets/later.js'] }, css: { sync: ['assets/first.css'], async: [] } } }],
+    exposes: [
+      {
+        assets: {
+          js: { sync: ['assets/first.js'], async: ['assets/later.js'] },
+          css: { sync: ['assets/first.css'], async: [] },
+        },
+      },
+    ],
   };
 
   const html = () => {
     const { release, canary } = suite;
-    const remote = (name: string, path: string) => entry({ name, layout: 'public', mounts: [{ path }] }, { release, manifest: { url: manifestOf(release).replace('mf-public-invoice', name), sha384: '' } });
+    const remote = (name: string, path: string) =>
+      entry(
+        { name, layout: 'public', mounts: [{ path }] },
+        { release, manifest: { url: manifestOf(release).replace('mf-public-invoice', name), sha384: '' } },
+      );
     const invoice = remote('mf-public-invoice', '/order');
-    const shared = canary === undefined ? null : { ...invoice, share: 0.1, release: canary, manifest: { url: manifestOf(canary), sha384: '' } };
-    const remotes: Registry['remotes'] = { 'mf-public-invoice': { ...invoice, canary: shared }, 'mf-admin': remote('mf-admin', '/dashboard/home') };
-    const manifests = Object.fromEntries(Object.values(remotes).flatMap(({ manifest: { url }, canary: other }) => [url, ...(other ? [other.manifest.url] : [])]).map((url) => [url, manifest]));
+    const shared =
+      canary === undefined
+        ? null
+        : { ...invoice, share: 0.1, release: canary, manifest: { url: manifestOf(canary), sha384: '' } };
+    const remotes: Registry['remotes'] = {
+      'mf-public-invoice': { ...invoice, canary: shared },
+      'mf-admin': remote('mf-admin', '/dashboard/home'),
+    };
+    const manifests = Object.fromEntries(
+      Object.values(remotes)
+        .flatMap(({ manifest: { url }, canary: other }) => [url, ...(other ? [other.manifest.url] : [])])
+        .map((url) => [url, manifest]),
+    );
     const data = JSON.stringify({ registry: { schema: 1, remotes }, site: suite.site, manifests });
     return `<html><script type="application/json" id="suite">${data}</script><script defer src=/assets/shell.js></script><link href=/assets/shell.css rel="stylesheet">`;
   };
@@ -65,13 +89,19 @@ export function fakeSuite() {
     const trouble = suite.troubles.get(path);
     if (trouble === 'down') throw new TypeError('Failed to fetch');
     if (trouble !== undefined) return new Response('{}', { status: trouble });
-    if (path.startsWith('/order/')) return new Response(html(), { headers: { 'content-type': 'text/html', vary: 'cookie' } });
+    if (path.startsWith('/order/'))
+      return new Response(html(), { headers: { 'content-type': 'text/html', vary: 'cookie' } });
     if (path.includes('/api/order/user?')) return Response.json({ order: { id: path.split('=')[1] } });
     return new Response(`${path} of release ${suite.release}`);
   }
 
   const shelf = { caches, fetch: answer, now: () => new Date(suite.time), origin: ORIGIN };
-  const keep = (id: string, files: string[] = []) => ({ ask: 'keep' as const, address: `/order/${id}`, answer: `${suite.site.api}/order/user?orderId=${id}`, files });
+  const keep = (id: string, files: string[] = []) => ({
+    ask: 'keep' as const,
+    address: `/order/${id}`,
+    answer: `${suite.site.api}/order/user?orderId=${id}`,
+    files,
+  });
   const request = (path: string, mode?: 'navigate') => {
     const made = new Request(new URL(path, ORIGIN));
     // Only a browser can create navigation requests.

@@ -1,6 +1,7 @@
 import { codeOf } from './code';
 
-const TEXT = 'https://receipts.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
+const TEXT =
+  'https://receipts.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
 
 describe('a QR code as squares', () => {
   it('has four empty modules around it, as ISO 18004 requires', () => {

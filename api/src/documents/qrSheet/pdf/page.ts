@@ -53,7 +53,8 @@ export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | nul
   let copied = false;
 
   const close = (): void => content?.write(document, PAPER.height);
-  const artifact = (operators: readonly string[]): void => content?.artifact(() => content?.operators(...operators), around);
+  const artifact = (operators: readonly string[]): void =>
+    content?.artifact(() => content?.operators(...operators), around);
   function drawFor(what: Tag, draw: (on: PageContent) => void): void {
     const on = content;
     if (!on) return;
@@ -74,13 +75,18 @@ export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | nul
       draw();
       [around, copied] = [undefined, false];
     },
-    centred: (line, centre, baseline, color, what) => drawFor(what, (on) => on.line(line, centre - line.width / 2, baseline, color)),
+    centred: (line, centre, baseline, color, what) =>
+      drawFor(what, (on) => on.line(line, centre - line.width / 2, baseline, color)),
     code(text, x, y, wanted, what) {
       const { side, runs, logo: space } = codeOf(text, picture !== null);
       drawFor(what, (on) => {
         // All modules form one path. If each square were filled separately, thin gaps would appear between them.
         const squares = runs.map((run) => `${run.x} ${side - 1 - run.y} ${run.length} 1 re`);
-        on.operators(`q ${precise(wanted / side)} 0 0 ${precise(wanted / side)} ${precise(x)} ${precise(y)} cm ${rgb(QR.color)} rg`, ...squares, 'f');
+        on.operators(
+          `q ${precise(wanted / side)} 0 0 ${precise(wanted / side)} ${precise(x)} ${precise(y)} cm ${rgb(QR.color)} rg`,
+          ...squares,
+          'f',
+        );
         if (picture) {
           // As large as its square allows, and centred.
           const scale = space.side / Math.max(picture.width, picture.height);
@@ -94,7 +100,9 @@ export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | nul
       });
     },
     line: ([x, y], [toX, toY], { dashed } = { dashed: false }) =>
-      artifact([`q ${rgb(INK.cut)} RG 0.4 w ${dashed ? '[3 3] 0 d ' : ''}${precise(x)} ${precise(y)} m ${precise(toX)} ${precise(toY)} l S Q`]),
+      artifact([
+        `q ${rgb(INK.cut)} RG 0.4 w ${dashed ? '[3 3] 0 d ' : ''}${precise(x)} ${precise(y)} m ${precise(toX)} ${precise(toY)} l S Q`,
+      ]),
     end: close,
   };
 }

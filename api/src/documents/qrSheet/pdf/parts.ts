@@ -7,13 +7,22 @@ import { INK, type Pages } from './page';
 import { fitted, type Fit } from './words';
 
 /** Creates the tag of a till's code, which names the till. */
-export const figureOf = (parent: Tag, { branch, name }: SheetTill): Tag => parent.child('Figure', { alt: `QR code of ${branch} · ${name}` });
+export const figureOf = (parent: Tag, { branch, name }: SheetTill): Tag =>
+  parent.child('Figure', { alt: `QR code of ${branch} · ${name}` });
 
 /**
  * Draws the invitation below a code.
  * @param at the baseline of each of its lines
  */
-export function drawInvitations(pages: Pages, setter: Typesetter, fit: Fit, centre: number, at: (line: number) => number, width: number, parent: Tag): void {
+export function drawInvitations(
+  pages: Pages,
+  setter: Typesetter,
+  fit: Fit,
+  centre: number,
+  at: (line: number) => number,
+  width: number,
+  parent: Tag,
+): void {
   Object.entries(INVITATIONS).forEach(([lang, text], line) => {
     pages.centred(fitted(setter, text, fit, width), centre, at(line), INK.quiet, parent.child('P', { lang, text }));
   });

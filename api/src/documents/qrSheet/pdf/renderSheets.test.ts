@@ -2,12 +2,19 @@ import { readPdf } from '../../../../test/support/pdf';
 import type { Layout, SheetTill } from '../content';
 import { renderSheets } from './renderSheets';
 
-const LINK = 'https://receipts.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
+const LINK =
+  'https://receipts.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
 const AIRPORT = 'King Abdulaziz International Airport — Terminal 1, Departures';
 
 async function print(layout: Layout, places: readonly [branch: string, name: string][]) {
   const tills = places.map(([branch, name]): SheetTill => ({ link: LINK, branch, name }));
-  const head = { product: 'Eesal', title: 'A title', layout, names: [{ language: 'en' as const, name: 'Bait Al Kabsa' }], logo: null };
+  const head = {
+    product: 'Eesal',
+    title: 'A title',
+    layout,
+    names: [{ language: 'en' as const, name: 'Bait Al Kabsa' }],
+    logo: null,
+  };
   const pieces: Uint8Array[] = [];
   const batches = (async function* () {
     yield tills;
@@ -19,19 +26,29 @@ async function print(layout: Layout, places: readonly [branch: string, name: str
 /** The printed text of each till between the restaurant's name and the invitation. */
 async function placesOn(layout: Layout, places: readonly [branch: string, name: string][]): Promise<string[]> {
   const { pages } = await print(layout, places);
-  return pages.join('\n').split('Bait Al Kabsa').slice(1).map((text) => text.split('Scan to see')[0]?.trim() ?? '');
+  return pages
+    .join('\n')
+    .split('Bait Al Kabsa')
+    .slice(1)
+    .map((text) => text.split('Scan to see')[0]?.trim() ?? '');
 }
 
 describe('a sticker', () => {
   it("shows the whole name of its till, whatever the length of the branch's name", async () => {
     const tills = ['Till 1', 'Till 2', 'Till 3'];
-    const printed = await placesOn('stickers', tills.map((name) => [AIRPORT, name]));
+    const printed = await placesOn(
+      'stickers',
+      tills.map((name) => [AIRPORT, name]),
+    );
     expect(new Set(printed).size).toBe(3);
     printed.forEach((text, index) => expect(text.split('\n').at(-1)).toBe(tills[index]));
   });
 
   it('distinguishes branches whose names begin alike', async () => {
-    const [one, other] = await placesOn('stickers', [[AIRPORT, 'Till 1'], [AIRPORT.replace('Departures', 'Arrivals'), 'Till 1']]);
+    const [one, other] = await placesOn('stickers', [
+      [AIRPORT, 'Till 1'],
+      [AIRPORT.replace('Departures', 'Arrivals'), 'Till 1'],
+    ]);
     expect(one).toContain('Departures');
     expect(other).toContain('Arrivals');
   });
@@ -48,14 +65,25 @@ describe('a sticker', () => {
 });
 
 it('a table tent shows the whole name of its till', async () => {
-  const { pages } = await print('tents', [[AIRPORT, 'Till 1'], [AIRPORT, 'Till 2']]);
+  const { pages } = await print('tents', [
+    [AIRPORT, 'Till 1'],
+    [AIRPORT, 'Till 2'],
+  ]);
   for (const name of ['Till 1', 'Till 2']) expect(pages.join('\n')).toContain(name);
 });
 
 describe('the tags of a sheet', () => {
   it('name the till of each code', async () => {
-    const { structure } = await print('stickers', [['Olaya', 'Till 1'], ['فرع العليا', 'الكاشير 2']]);
-    expect(structure).toEqual(expect.arrayContaining(['    Figure: QR code of Olaya · Till 1', '    Figure: QR code of فرع العليا · الكاشير 2']));
+    const { structure } = await print('stickers', [
+      ['Olaya', 'Till 1'],
+      ['فرع العليا', 'الكاشير 2'],
+    ]);
+    expect(structure).toEqual(
+      expect.arrayContaining([
+        '    Figure: QR code of Olaya · Till 1',
+        '    Figure: QR code of فرع العليا · الكاشير 2',
+      ]),
+    );
   });
 
   it('contain the two equal sides of a tent once', async () => {

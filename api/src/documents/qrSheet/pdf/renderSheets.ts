@@ -9,7 +9,10 @@ import { drawTent, drawTentLines, TENTS_PER_PAGE } from './tents';
  * Returns the codes as a PDF in pieces. Each piece is returned as soon as its pages are drawn.
  * @param batches the tills, in the order of the sheet
  */
-export async function* renderSheets(head: SheetHead, batches: AsyncIterable<readonly SheetTill[]>): AsyncGenerator<Uint8Array> {
+export async function* renderSheets(
+  head: SheetHead,
+  batches: AsyncIterable<readonly SheetTill[]>,
+): AsyncGenerator<Uint8Array> {
   const document = createDocument({ language: 'en', title: head.title, product: head.product });
   const setter = createTypesetter(document);
   const pages = createPages(document, head.logo);

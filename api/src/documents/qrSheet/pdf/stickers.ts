@@ -32,7 +32,13 @@ const INVITATIONS_AT = [16, 7.5];
  * Draws a sticker to cut out.
  * @param index its number on the page
  */
-export function drawSticker(pages: Pages, setter: Typesetter, { names }: SheetHead, till: SheetTill, index: number): void {
+export function drawSticker(
+  pages: Pages,
+  setter: Typesetter,
+  { names }: SheetHead,
+  till: SheetTill,
+  index: number,
+): void {
   const column = index % COLUMNS;
   const row = Math.floor(index / COLUMNS);
   const corner = { x: MARGIN + column * CELL.width, y: PAPER.height - MARGIN - (row + 1) * CELL.height };
@@ -55,10 +61,21 @@ export function drawSticker(pages: Pages, setter: Typesetter, { names }: SheetHe
 }
 
 /** Draws the names side by side, centred. */
-function drawNames(pages: Pages, setter: Typesetter, names: SheetHead['names'], centre: number, baseline: number, sticker: Tag): void {
+function drawNames(
+  pages: Pages,
+  setter: Typesetter,
+  names: SheetHead['names'],
+  centre: number,
+  baseline: number,
+  sticker: Tag,
+): void {
   const shown = namesShown(names);
   const room = (WORDS_WIDTH - NAME_GAP * (shown.length - 1)) / shown.length;
-  const lines = shown.map(({ name, language }) => ({ name, language, line: fitted(setter, name, NAME, room, language) }));
+  const lines = shown.map(({ name, language }) => ({
+    name,
+    language,
+    line: fitted(setter, name, NAME, room, language),
+  }));
   let left = centre - (lines.reduce((sum, { line }) => sum + line.width, 0) + NAME_GAP * (lines.length - 1)) / 2;
   for (const { name, language, line } of lines) {
     pages.centred(line, left + line.width / 2, baseline, INK.text, sticker.child('P', { lang: language, text: name }));

@@ -51,7 +51,13 @@ function drawFace(pages: Pages, setter: Typesetter, { names }: SheetHead, till: 
     if (!name) return;
     // A single name is centred in the room for two.
     const at = shown.length > 1 ? baseline : baseline - 12;
-    pages.centred(fitted(setter, name.name, fit, WORDS_WIDTH, name.language), centre, at, INK.text, tent.child('P', { lang: name.language, text: name.name }));
+    pages.centred(
+      fitted(setter, name.name, fit, WORDS_WIDTH, name.language),
+      centre,
+      at,
+      INK.text,
+      tent.child('P', { lang: name.language, text: name.name }),
+    );
   });
   drawInvitations(pages, setter, INVITATION, centre, (line) => 322 - line * 16, WORDS_WIDTH, tent);
   pages.code(till.link, centre - CODE / 2, 50, CODE, figureOf(tent, till));

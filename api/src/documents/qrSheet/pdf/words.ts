@@ -12,7 +12,13 @@ export interface Fit {
 }
 
 /** Sets a text in the largest size that fits; undefined if none does. */
-function whole(setter: Typesetter, text: string, { size, least, bold }: Fit, width: number, language?: LocalizedName['language']): Line | undefined {
+function whole(
+  setter: Typesetter,
+  text: string,
+  { size, least, bold }: Fit,
+  width: number,
+  language?: LocalizedName['language'],
+): Line | undefined {
   const line = setter.set(text, styleOf(text, { size, bold }, language));
   if (line.width <= width) return line;
   const smaller = (size * width) / line.width;
@@ -20,7 +26,13 @@ function whole(setter: Typesetter, text: string, { size, least, bold }: Fit, wid
 }
 
 /** Sets a text in the largest size that fits, and cuts it if none does. */
-export function fitted(setter: Typesetter, text: string, fit: Fit, width: number, language?: LocalizedName['language']): Line {
+export function fitted(
+  setter: Typesetter,
+  text: string,
+  fit: Fit,
+  width: number,
+  language?: LocalizedName['language'],
+): Line {
   const { least: size, bold } = fit;
   return whole(setter, text, fit, width, language) ?? setter.fit(text, styleOf(text, { size, bold }, language), width);
 }
@@ -46,7 +58,9 @@ export function placeLines(setter: Typesetter, till: SheetTill, fit: Fit, width:
   const together = whole(setter, placeOf(till), fit, width);
   if (together) return [together];
   const { branch, name } = till;
-  const above = whole(setter, branch, fit, width) ?? setter.fit(branch, styleOf(branch, { size: fit.least, bold: fit.bold }), width, 'both ends');
+  const above =
+    whole(setter, branch, fit, width) ??
+    setter.fit(branch, styleOf(branch, { size: fit.least, bold: fit.bold }), width, 'both ends');
   const below = whole(setter, name, fit, width);
   return below ? [above, below] : [above, ...inLines(setter, name, fit, width)];
 }

@@ -19,7 +19,13 @@ interface Code {
 }
 
 /** The till's legal QR beside the totals, or that there is none, and when the order was saved. @param draw draws the totals */
-export function drawClosing(paper: Paper, rows: Rows, { order, moment }: ReceiptHead, texts: ReceiptTexts, draw: () => void): void {
+export function drawClosing(
+  paper: Paper,
+  rows: Rows,
+  { order, moment }: ReceiptHead,
+  texts: ReceiptTexts,
+  draw: () => void,
+): void {
   // A void order is no invoice any more, whatever its code says.
   const text = order.voided ? null : order.receipt_qr;
   const code = text ? codeOf(text) : null;
@@ -38,7 +44,8 @@ export function drawClosing(paper: Paper, rows: Rows, { order, moment }: Receipt
     // The text of a code stands in its place where it is too long for any.
     rows.middle(text ?? texts.noTax, { size: text ? 8 : 10, quiet: true });
   }
-  if (moment) rows.middle(`${order.saved ? texts.savedAt : texts.scannedAt} ${isolated(moment)}`, { size: 9, quiet: true });
+  if (moment)
+    rows.middle(`${order.saved ? texts.savedAt : texts.scannedAt} ${isolated(moment)}`, { size: 9, quiet: true });
 }
 
 /** The code of the till's own text, letter for letter, and what it is. */

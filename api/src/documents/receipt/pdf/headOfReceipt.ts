@@ -13,7 +13,13 @@ const LOGO = 37;
  * Draws the restaurant, the notices, and the facts that identify the order. Facts that the till did not send are left
  * out.
  */
-export function drawHead(paper: Paper, rows: Rows, { name, order, language }: ReceiptHead, logo: EmbeddedImage | null, texts: ReceiptTexts): void {
+export function drawHead(
+  paper: Paper,
+  rows: Rows,
+  { name, order, language }: ReceiptHead,
+  logo: EmbeddedImage | null,
+  texts: ReceiptTexts,
+): void {
   // On one line: a row more would turn the page of many a receipt.
   const place = [
     nameFor(language, order.branch_name, order.branch_name_localized),
@@ -24,9 +30,19 @@ export function drawHead(paper: Paper, rows: Rows, { name, order, language }: Re
   const ways = payments.join(', ') || termName(language, { name: order.payment_method ?? '' });
   const isPaid = Boolean(ways) && !order.voided && order.status === 'paid';
   const moment = formatOrderMoment(order.order_date, order.order_time, language);
-  const state = [isPaid ? texts.isPaid : '', ways, moment].filter((part): part is string => Boolean(part)).map(isolated).join(' · ');
+  const state = [isPaid ? texts.isPaid : '', ways, moment]
+    .filter((part): part is string => Boolean(part))
+    .map(isolated)
+    .join(' · ');
   const top = paper.y;
-  rows.head({ name, place: place.map(isolated).join(' · '), state, amount: order.total_price, currency: order.currency, picture: logo ? LOGO + 10 : 0 });
+  rows.head({
+    name,
+    place: place.map(isolated).join(' · '),
+    state,
+    amount: order.total_price,
+    currency: order.currency,
+    picture: logo ? LOGO + 10 : 0,
+  });
   if (logo) {
     const end = paper.y;
     paper.y = top;

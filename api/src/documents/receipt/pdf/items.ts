@@ -10,7 +10,11 @@ const UNDER = { size: 9.5, quiet: true };
 const COMBO = { size: 11, bold: true };
 
 /** Returns the label of a discount, with its name if the till sent one. */
-export function discountLabel({ discount_name: name, discount_name_localized: localized }: Pick<Item, 'discount_name' | 'discount_name_localized'>, language: Language, texts: ReceiptTexts): string {
+export function discountLabel(
+  { discount_name: name, discount_name_localized: localized }: Pick<Item, 'discount_name' | 'discount_name_localized'>,
+  language: Language,
+  texts: ReceiptTexts,
+): string {
   return name ? `${texts.discount} · ${isolated(nameFor(language, name, localized))}` : texts.discount;
 }
 
@@ -18,7 +22,12 @@ export function discountLabel({ discount_name: name, discount_name_localized: lo
  * Draws the ordered items. Unit price, options and discount are printed below their item, the parts of a combo below
  * its name.
  */
-export function drawItems(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts, items: readonly Item[] = order.order_items): void {
+export function drawItems(
+  rows: Rows,
+  { order, language }: Pick<ReceiptHead, 'order' | 'language'>,
+  texts: ReceiptTexts,
+  items: readonly Item[] = order.order_items,
+): void {
   const money = (amount: number) => formatLineAmount(amount, order.currency, language);
   items.forEach((item, index) => {
     const { combo } = item;
@@ -30,13 +39,28 @@ export function drawItems(rows: Rows, { order, language }: Pick<ReceiptHead, 'or
     }
     const indent = combo ? INDENT : 0;
     const under = { ...UNDER, indent: indent + INDENT };
-    rows.item(nameFor(language, item.item_name, item.item_name_localized), `${item.item_quantity}×`, money(item.total_price), { size: 11, indent });
-    if (item.unit_price !== undefined && item.item_quantity !== 1) rows.line(texts.each.replace('{price}', () => isolated(money(item.unit_price ?? 0))), under);
+    rows.item(
+      nameFor(language, item.item_name, item.item_name_localized),
+      `${item.item_quantity}×`,
+      money(item.total_price),
+      { size: 11, indent },
+    );
+    if (item.unit_price !== undefined && item.item_quantity !== 1)
+      rows.line(
+        texts.each.replace('{price}', () => isolated(money(item.unit_price ?? 0))),
+        under,
+      );
     for (const option of item.options ?? []) {
-      rows.item(nameFor(language, option.name, option.name_localized), option.quantity === 1 ? '' : `${option.quantity}×`, option.total_price === 0 ? '' : money(option.total_price), under);
+      rows.item(
+        nameFor(language, option.name, option.name_localized),
+        option.quantity === 1 ? '' : `${option.quantity}×`,
+        option.total_price === 0 ? '' : money(option.total_price),
+        under,
+      );
     }
     if (item.discount_amount) rows.item(discountLabel(item, language, texts), '', money(-item.discount_amount), under);
-    if (combo?.discount_amount && combo.number !== items[index + 1]?.combo?.number) rows.item(texts.discount, '', money(-combo.discount_amount), under);
+    if (combo?.discount_amount && combo.number !== items[index + 1]?.combo?.number)
+      rows.item(texts.discount, '', money(-combo.discount_amount), under);
   });
   rows.rule();
 }

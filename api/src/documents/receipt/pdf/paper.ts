@@ -73,7 +73,15 @@ export interface Paper {
 }
 
 /** @param height of a page; a single page may become shorter, but no shorter than A5. @param script of the product's name */
-export function createPaper({ mirrored, height, script }: { mirrored: boolean; height: number; script: 'latin' | 'arabic' }): Paper {
+export function createPaper({
+  mirrored,
+  height,
+  script,
+}: {
+  mirrored: boolean;
+  height: number;
+  script: 'latin' | 'arabic';
+}): Paper {
   const { margin, width } = PAPER;
   const bottom = height - margin - PAPER.foot;
   const pages: PageContent[] = [];
@@ -86,7 +94,8 @@ export function createPaper({ mirrored, height, script }: { mirrored: boolean; h
   }
 
   const up = (top: number): number => height - top;
-  const text = (line: Line, x: number, baseline: number, color: Color = INK.text): void => page.line(line, x, up(baseline), color);
+  const text = (line: Line, x: number, baseline: number, color: Color = INK.text): void =>
+    page.line(line, x, up(baseline), color);
 
   /** The product's name at the end of the foot's line, in one ink. */
   function brand(baseline: number): void {
@@ -94,10 +103,25 @@ export function createPaper({ mirrored, height, script }: { mirrored: boolean; h
     const [wide, high] = word.box;
     const scale = BRAND_HEIGHT / high;
     const left = mirrored ? margin : width - margin - wide * scale;
-    const shapes = script === 'arabic'
-      ? ['q .86 0 0 .86 0 .5 cm', ...pathOperators(word.letters), 'f Q', 'q 1 0 0 1 77.8 .8 cm', ...pathOperators(WORDMARK.arabic.strip), 'f Q', 'q 1 0 0 1 65.7 10.1 cm 2.7 w 1 J 1 j', ...pathOperators(WORDMARK.arabic.hamza), 'S Q']
-      : [...pathOperators(word.letters), 'f'];
-    page.operators(`q ${precise(scale)} 0 0 ${precise(-scale)} ${decimal(left)} ${decimal(up(baseline) + BRAND_HEIGHT * BRAND_RISE)} cm ${rgb(INK.text)} rg ${rgb(INK.text)} RG`, ...shapes, 'Q');
+    const shapes =
+      script === 'arabic'
+        ? [
+            'q .86 0 0 .86 0 .5 cm',
+            ...pathOperators(word.letters),
+            'f Q',
+            'q 1 0 0 1 77.8 .8 cm',
+            ...pathOperators(WORDMARK.arabic.strip),
+            'f Q',
+            'q 1 0 0 1 65.7 10.1 cm 2.7 w 1 J 1 j',
+            ...pathOperators(WORDMARK.arabic.hamza),
+            'S Q',
+          ]
+        : [...pathOperators(word.letters), 'f'];
+    page.operators(
+      `q ${precise(scale)} 0 0 ${precise(-scale)} ${decimal(left)} ${decimal(up(baseline) + BRAND_HEIGHT * BRAND_RISE)} cm ${rgb(INK.text)} rg ${rgb(INK.text)} RG`,
+      ...shapes,
+      'Q',
+    );
   }
 
   const paper: Paper = {
@@ -112,17 +136,24 @@ export function createPaper({ mirrored, height, script }: { mirrored: boolean; h
       paper.y = margin;
     },
     tagged: (tag, draw) => page.tagged(tag, draw),
-    from: (line, at, baseline, color) => text(line, mirrored ? width - margin - at - line.width : margin + at, baseline, color),
-    upTo: (line, at, baseline, color) => text(line, mirrored ? width - margin - at : margin + at - line.width, baseline, color),
+    from: (line, at, baseline, color) =>
+      text(line, mirrored ? width - margin - at - line.width : margin + at, baseline, color),
+    upTo: (line, at, baseline, color) =>
+      text(line, mirrored ? width - margin - at : margin + at - line.width, baseline, color),
     centred: (line, baseline, color) => text(line, (width - line.width) / 2, baseline, color),
     rule(room) {
       paper.need(2 * room);
       if (paper.y === margin) return;
       const y = decimal(up(paper.y + room / 2));
-      page.ground(`q ${rgb(INK.line)} RG 0.75 w [3 3] 0 d ${decimal(margin)} ${y} m ${decimal(width - margin)} ${y} l S Q`);
+      page.ground(
+        `q ${rgb(INK.line)} RG 0.75 w [3 3] 0 d ${decimal(margin)} ${y} m ${decimal(width - margin)} ${y} l S Q`,
+      );
       paper.y += room;
     },
-    box: (top, high) => page.ground(`q ${rgb(INK.text)} RG 0.75 w ${decimal(margin)} ${decimal(up(top + high))} ${decimal(WIDTH)} ${decimal(high)} re S Q`),
+    box: (top, high) =>
+      page.ground(
+        `q ${rgb(INK.text)} RG 0.75 w ${decimal(margin)} ${decimal(up(top + high))} ${decimal(WIDTH)} ${decimal(high)} re S Q`,
+      ),
     amount({ digits, code }, size, at, baseline) {
       const [boxWidth, boxHeight] = RIYAL_SIGN.box;
       const scale = (SIGN_HEIGHT * size) / boxHeight;
@@ -132,7 +163,10 @@ export function createPaper({ mirrored, height, script }: { mirrored: boolean; h
         // Words without ink, for search and for programs that read aloud.
         page.operators('3 Tr');
         text(code, left, baseline);
-        page.operators('0 Tr', `q ${precise(scale)} 0 0 ${precise(-scale)} ${decimal(left)} ${decimal(up(baseline) + SIGN_HEIGHT * size)} cm ${rgb(INK.text)} rg`);
+        page.operators(
+          '0 Tr',
+          `q ${precise(scale)} 0 0 ${precise(-scale)} ${decimal(left)} ${decimal(up(baseline) + SIGN_HEIGHT * size)} cm ${rgb(INK.text)} rg`,
+        );
         page.operators(...pathOperators(RIYAL_SIGN.path), 'f Q');
       }
       text(digits, left + sign, baseline);

@@ -15,41 +15,95 @@ async function print(language: Language, names: readonly string[], fields: Parti
 describe('the text of a receipt on paper', () => {
   it.each(['ar', 'ur'] as const)('writes every label in the letters of the screen (%s)', async (language) => {
     const { pages } = await print(language, ['الأرز']);
-    const { order: number, check, date, time, notes, customer, subTotal, discount, tax, total, warranty, recovery, replacement, qr } = RECEIPT_TEXTS[language];
-    const inOneScript = [number, check, date, time, notes, customer, subTotal, discount, tax, total, warranty, recovery, replacement, RESTAURANT[language]];
+    const {
+      order: number,
+      check,
+      date,
+      time,
+      notes,
+      customer,
+      subTotal,
+      discount,
+      tax,
+      total,
+      warranty,
+      recovery,
+      replacement,
+      qr,
+    } = RECEIPT_TEXTS[language];
+    const inOneScript = [
+      number,
+      check,
+      date,
+      time,
+      notes,
+      customer,
+      subTotal,
+      discount,
+      tax,
+      total,
+      warranty,
+      recovery,
+      replacement,
+      RESTAURANT[language],
+    ];
     for (const label of inOneScript) expect(pages.join('\n')).toContain(label);
     for (const word of qr.split(' ')) expect(pages.join('\n')).toContain(word);
   });
 
   it.each(['ar', 'ur'] as const)('has every name of random words (%s)', async (language) => {
-    const names = [...randomNames(LETTERS[language], 120), 'الأرز البخاري', 'فاتورة', 'کڑک چائے', 'لا إله', 'شاي (كبير)'];
+    const names = [
+      ...randomNames(LETTERS[language], 120),
+      'الأرز البخاري',
+      'فاتورة',
+      'کڑک چائے',
+      'لا إله',
+      'شاي (كبير)',
+    ];
     const read = (await print(language, names)).pages.join('\n').replace(/\s+/g, ' ');
     for (const name of names) expect(read).toContain(name);
   });
 });
 
 describe('the usual names of taxes, payment methods and charges on paper', () => {
-  const fields = { taxes: [{ name: 'VAT', rate: 15, amount: 2.7 }], payments: [{ name: 'Mada', amount: 10 }, { name: 'Cash', amount: 10.7 }], charges: [{ name: 'Najd fee', amount: 1 }] };
+  const fields = {
+    taxes: [{ name: 'VAT', rate: 15, amount: 2.7 }],
+    payments: [
+      { name: 'Mada', amount: 10 },
+      { name: 'Cash', amount: 10.7 },
+    ],
+    charges: [{ name: 'Najd fee', amount: 1 }],
+  };
 
-  it.each(['ar', 'ur'] as const)('are in the reader’s language where the restaurant gives English ones (%s)', async (language) => {
-    const text = (await print(language, ['Kabsa'], fields)).pages.join('\n');
-    const { vat, mada, cash } = RECEIPT_TEXTS[language].usual;
-    for (const name of [vat, mada, cash, 'Najd fee']) expect(text).toContain(name);
-    for (const name of ['VAT', 'Mada', 'Cash']) expect(text).not.toContain(name);
-  });
+  it.each(['ar', 'ur'] as const)(
+    'are in the reader’s language where the restaurant gives English ones (%s)',
+    async (language) => {
+      const text = (await print(language, ['Kabsa'], fields)).pages.join('\n');
+      const { vat, mada, cash } = RECEIPT_TEXTS[language].usual;
+      for (const name of [vat, mada, cash, 'Najd fee']) expect(text).toContain(name);
+      for (const name of ['VAT', 'Mada', 'Cash']) expect(text).not.toContain(name);
+    },
+  );
 
   it('are the restaurant’s own where it gives them in the reader’s language', async () => {
-    const text = (await print('ar', ['Kabsa'], { taxes: [{ name: 'VAT', name_localized: 'ضريبة المبيعات', rate: 15, amount: 2.7 }] })).pages.join('\n');
+    const text = (
+      await print('ar', ['Kabsa'], {
+        taxes: [{ name: 'VAT', name_localized: 'ضريبة المبيعات', rate: 15, amount: 2.7 }],
+      })
+    ).pages.join('\n');
     expect(text).toContain('ضريبة المبيعات');
   });
 });
 
 describe('the amounts of a receipt on paper', () => {
-  it.each(LANGUAGES)('have the riyal sign at the amount and at the total, with its code for programs (%s)', async (language) => {
-    const text = (await print(language, ['Kabsa'])).pages.join('\n');
-    expect(text.match(/SAR/g)).toHaveLength(2);
-    expect(text).not.toContain('ر.س.');
-  });
+  it.each(LANGUAGES)(
+    'have the riyal sign at the amount and at the total, with its code for programs (%s)',
+    async (language) => {
+      const text = (await print(language, ['Kabsa'])).pages.join('\n');
+      expect(text.match(/SAR/g)).toHaveLength(2);
+      expect(text).not.toContain('ر.س.');
+    },
+  );
 });
 
 describe('the tags of a receipt', () => {
@@ -67,21 +121,30 @@ describe('the tags of a receipt', () => {
 });
 
 describe('the pages of a receipt', () => {
-  it.each(LANGUAGES)('are one of A5 for a short receipt with everything that a till may send (%s)', async (language) => {
-    const { pages, size } = await print(language, ['نجدی کبسہ']);
-    expect(pages).toHaveLength(1);
-    expect(size.height).toBeGreaterThan(A5 - 1);
-    expect(size.height).toBeLessThan(A5 + 1);
-  });
+  it.each(LANGUAGES)(
+    'are one of A5 for a short receipt with everything that a till may send (%s)',
+    async (language) => {
+      const { pages, size } = await print(language, ['نجدی کبسہ']);
+      expect(pages).toHaveLength(1);
+      expect(size.height).toBeGreaterThan(A5 - 1);
+      expect(size.height).toBeLessThan(A5 + 1);
+    },
+  );
 
   it.each(LANGUAGES)('are one, no higher than A4, for ten items (%s)', async (language) => {
-    const { pages, size } = await print(language, Array.from({ length: 10 }, (_, index) => `كبسة ${index}`));
+    const { pages, size } = await print(
+      language,
+      Array.from({ length: 10 }, (_, index) => `كبسة ${index}`),
+    );
     expect(pages).toHaveLength(1);
     expect(size.height).toBeLessThan(A4 + 1);
   });
 
   it('are several of A5 for sixty items', async () => {
-    const { pages, size } = await print('en', Array.from({ length: 60 }, (_, index) => `Dish ${index}`));
+    const { pages, size } = await print(
+      'en',
+      Array.from({ length: 60 }, (_, index) => `Dish ${index}`),
+    );
     expect(pages.length).toBeGreaterThan(1);
     expect(Math.round(size.height)).toBe(Math.round(A5));
   });

@@ -24,8 +24,13 @@ export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Arr
   const onOnePage = draw(head, setter, logo, TALLEST);
   const paper = onOnePage.pages === 1 ? onOnePage : draw(head, setter, logo, PAPER.height);
 
-  const foot = [name, order.order_number, order.order_date && formatDay(order.order_date, language)].filter((part): part is string => Boolean(part)).map(isolated).join(' · ');
-  paper.end(document, (page, pages) => setter.fit(`${foot} · ${isolated(`${page} / ${pages}`)}`, styleOf(foot, { size: 8 }), 320));
+  const foot = [name, order.order_number, order.order_date && formatDay(order.order_date, language)]
+    .filter((part): part is string => Boolean(part))
+    .map(isolated)
+    .join(' · ');
+  paper.end(document, (page, pages) =>
+    setter.fit(`${foot} · ${isolated(`${page} / ${pages}`)}`, styleOf(foot, { size: 8 }), 320),
+  );
   document.end();
   yield* written(document);
 }
@@ -34,11 +39,16 @@ export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Arr
 function draw(head: ReceiptHead, setter: Typesetter, logo: EmbeddedImage | null, height: number): Paper {
   const { language } = head;
   const texts = RECEIPT_TEXTS[language];
-  const paper = createPaper({ mirrored: directionOf(language) === 'rtl', height, script: language === 'ar' ? 'arabic' : 'latin' });
+  const paper = createPaper({
+    mirrored: directionOf(language) === 'rtl',
+    height,
+    script: language === 'ar' ? 'arabic' : 'latin',
+  });
   const rows = createRows(paper, setter, language);
   drawHead(paper, rows, head, logo, texts);
   rows.table(() => drawItems(rows, head, texts));
   drawClosing(paper, rows, head, texts, () => rows.table(() => drawTotals(rows, head, texts)));
-  if (head.order.status === 'returned' || head.order.status === 'partly_returned') rows.table(() => drawReturns(rows, head, texts));
+  if (head.order.status === 'returned' || head.order.status === 'partly_returned')
+    rows.table(() => drawReturns(rows, head, texts));
   return paper;
 }

@@ -118,14 +118,22 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
   }
 
   /** An amount's digits, and the code that stands unseen under its drawn sign; without one, the digits have their currency with them. */
-  function amountOf(amount: number, currency: string | null, look: Look): { digits: Line; code: Line | null; said: string } {
+  function amountOf(
+    amount: number,
+    currency: string | null,
+    look: Look,
+  ): { digits: Line; code: Line | null; said: string } {
     const style = { size: look.size, bold: look.bold };
     if (!hasRiyalSign(currency)) {
       const said = formatMoney(amount, currency, language);
       return { digits: setter.set(said, style), code: null, said };
     }
     const digits = formatAmount(amount);
-    return { digits: setter.set(digits, style), code: setter.shrink(RIYAL_SIGN.code, style, look.size * SIGN_SHARE), said: `${RIYAL_SIGN.code} ${digits}` };
+    return {
+      digits: setter.set(digits, style),
+      code: setter.shrink(RIYAL_SIGN.code, style, look.size * SIGN_SHARE),
+      said: `${RIYAL_SIGN.code} ${digits}`,
+    };
   }
 
   return {
@@ -136,35 +144,59 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
       const indent = look.indent ?? 0;
       const labels = block(label, look, WIDTH - indent - shown.digits.width - look.size - GAP);
       beside([
-        { ...labels, tag: tagFor(label, row, 'TH', { scope: 'Row' }), draw: (line, baseline) => paper.from(line, indent, baseline) },
-        { lines: [shown.digits], leading, tag: tagFor(shown.said, row, 'TD'), draw: (_, baseline) => paper.amount(shown, look.size, WIDTH, baseline) },
+        {
+          ...labels,
+          tag: tagFor(label, row, 'TH', { scope: 'Row' }),
+          draw: (line, baseline) => paper.from(line, indent, baseline),
+        },
+        {
+          lines: [shown.digits],
+          leading,
+          tag: tagFor(shown.said, row, 'TD'),
+          draw: (_, baseline) => paper.amount(shown, look.size, WIDTH, baseline),
+        },
       ]);
     },
     head({ name, place, state, amount, currency, picture }) {
       const shown = amountOf(amount, currency, { size: AMOUNT_SIZE, bold: true });
       const states = block(state, { size: 9.5 }, WIDTH * 0.5);
-      const room = WIDTH - picture - GAP - Math.max(shown.digits.width + AMOUNT_SIZE, ...states.lines.map(({ width }) => width));
+      const room =
+        WIDTH - picture - GAP - Math.max(shown.digits.width + AMOUNT_SIZE, ...states.lines.map(({ width }) => width));
       const names = block(name, { size: 14, bold: true }, room);
       const places = block(place, { size: 10, quiet: true }, room);
       const top = paper.y;
-      const column = (cells: { lines: Line[]; leading: number }, tag: Tag, draw: (line: Line, baseline: number) => void): void => {
+      const column = (
+        cells: { lines: Line[]; leading: number },
+        tag: Tag,
+        draw: (line: Line, baseline: number) => void,
+      ): void => {
         for (const line of cells.lines) {
           paper.tagged(tag, () => draw(line, paper.y + cells.leading * BASELINE));
           paper.y += cells.leading;
         }
       };
       column(names, tagFor(name, paper.tag, 'H1'), (line, baseline) => paper.from(line, picture, baseline));
-      if (place) column(places, tagFor(place, paper.tag, 'P'), (line, baseline) => paper.from(line, picture, baseline, INK.quiet));
+      if (place)
+        column(places, tagFor(place, paper.tag, 'P'), (line, baseline) =>
+          paper.from(line, picture, baseline, INK.quiet),
+        );
       const end = paper.y;
       paper.y = top - 4;
-      column({ lines: [shown.digits], leading: AMOUNT_SIZE * 1.2 }, tagFor(shown.said, paper.tag, 'P'), (_, baseline) => paper.amount(shown, AMOUNT_SIZE, WIDTH, baseline));
+      column({ lines: [shown.digits], leading: AMOUNT_SIZE * 1.2 }, tagFor(shown.said, paper.tag, 'P'), (_, baseline) =>
+        paper.amount(shown, AMOUNT_SIZE, WIDTH, baseline),
+      );
       column(states, tagFor(state, paper.tag, 'P'), (line, baseline) => paper.upTo(line, WIDTH, baseline, INK.quiet));
       paper.y = Math.max(end, paper.y, top + picture - 6);
     },
     facts(facts) {
       const width = (WIDTH - GAP * (COLUMNS - 1)) / COLUMNS;
       for (let first = 0; first < facts.length; first += COLUMNS) {
-        const cells = facts.slice(first, first + COLUMNS).map(([label, value]) => ({ label, value, labels: block(label, { size: 8.5 }, width), values: block(value, { size: 10 }, width) }));
+        const cells = facts.slice(first, first + COLUMNS).map(([label, value]) => ({
+          label,
+          value,
+          labels: block(label, { size: 8.5 }, width),
+          values: block(value, { size: 10 }, width),
+        }));
         const labelHeight = Math.max(...cells.map(({ labels }) => labels.leading * labels.lines.length));
         const height = labelHeight + Math.max(...cells.map(({ values }) => values.leading * values.lines.length));
         paper.need(height + GAP / 2);
@@ -174,8 +206,12 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
           const row = table.child('TR');
           const labelTag = tagFor(label, row, 'TH', { scope: 'Row' });
           const valueTag = tagFor(value, row, 'TD');
-          labels.lines.forEach((line, which) => paper.tagged(labelTag, () => paper.from(line, at, top + labels.leading * (which + BASELINE), INK.quiet)));
-          values.lines.forEach((line, which) => paper.tagged(valueTag, () => paper.from(line, at, top + labelHeight + values.leading * (which + BASELINE))));
+          labels.lines.forEach((line, which) =>
+            paper.tagged(labelTag, () => paper.from(line, at, top + labels.leading * (which + BASELINE), INK.quiet)),
+          );
+          values.lines.forEach((line, which) =>
+            paper.tagged(valueTag, () => paper.from(line, at, top + labelHeight + values.leading * (which + BASELINE))),
+          );
         });
         paper.y = top + height + GAP / 2;
       }
@@ -192,14 +228,28 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
       const labels = block(label, look, WIDTH - indent - GAP - Math.max(0, ...values.lines.map(({ width }) => width)));
       const labelTag = tagFor(label, row, 'TH', { scope: 'Row' });
       beside([
-        { ...labels, tag: labelTag, draw: (line, baseline) => paper.from(line, indent, baseline, look.bold ? INK.text : INK.quiet) },
-        { ...values, tag: tagFor(value, row, 'TD'), draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, look.quiet ? INK.quiet : INK.text) },
+        {
+          ...labels,
+          tag: labelTag,
+          draw: (line, baseline) => paper.from(line, indent, baseline, look.bold ? INK.text : INK.quiet),
+        },
+        {
+          ...values,
+          tag: tagFor(value, row, 'TD'),
+          draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, look.quiet ? INK.quiet : INK.text),
+        },
       ]);
     },
     line(text, look = BODY) {
       const indent = look.indent ?? 0;
       const tag = tagFor(text, table.child('TR'), 'TD');
-      beside([{ ...block(text, look, WIDTH - indent), tag, draw: (line, baseline) => paper.from(line, indent, baseline, look.quiet ? INK.quiet : INK.text) }]);
+      beside([
+        {
+          ...block(text, look, WIDTH - indent),
+          tag,
+          draw: (line, baseline) => paper.from(line, indent, baseline, look.quiet ? INK.quiet : INK.text),
+        },
+      ]);
     },
     item(name, quantity, amount, look = BODY) {
       const row = table.child('TR');
@@ -209,14 +259,23 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
       const amounts = amount === '' ? [] : [setter.shrink(amount, look, AMOUNT)];
       const names = block(name, look, WIDTH - indent - QUANTITY - AMOUNT - GAP);
       beside([
-        { ...names, tag: tagFor(name, row, 'TH', { scope: 'Row' }), draw: (line, baseline) => paper.from(line, indent, baseline, color) },
+        {
+          ...names,
+          tag: tagFor(name, row, 'TH', { scope: 'Row' }),
+          draw: (line, baseline) => paper.from(line, indent, baseline, color),
+        },
         {
           lines: [setter.shrink(quantity, look, QUANTITY)],
           leading,
           tag: tagFor(quantity, row, 'TD'),
           draw: (line, baseline) => paper.upTo(line, WIDTH - AMOUNT - GAP / 2, baseline, INK.quiet),
         },
-        { lines: amounts, leading, tag: tagFor(amount, row, 'TD'), draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, color) },
+        {
+          lines: amounts,
+          leading,
+          tag: tagFor(amount, row, 'TD'),
+          draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, color),
+        },
       ]);
     },
     middle(text, look = BODY, type = 'P') {

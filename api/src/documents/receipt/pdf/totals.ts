@@ -14,15 +14,25 @@ type Row = [label: string, amount: number | null];
  * Draws the amounts from the sub total to the total, and the payments. Amounts that the till did not send are left out.
  * A tax that the prices include is printed below the total, because the rows above it add up to the total.
  */
-export function drawTotals(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts): void {
+export function drawTotals(
+  rows: Rows,
+  { order, language }: Pick<ReceiptHead, 'order' | 'language'>,
+  texts: ReceiptTexts,
+): void {
   const nameOf = (term: { name: string; name_localized?: string }) => isolated(termName(language, term));
   const money = (amount: number) => formatLineAmount(amount, order.currency, language);
   const draw = (lines: Row[]) => {
-    for (const [label, amount] of lines) if (amount !== null) rows.pair(label, money(amount), { size: 11, indent: ASIDE });
+    for (const [label, amount] of lines)
+      if (amount !== null) rows.pair(label, money(amount), { size: 11, indent: ASIDE });
   };
-  const apart = order.taxes.map((tax): Row => [`${tax.name ? nameOf(tax) : texts.tax}${tax.rate === null ? '' : ` ${isolated(`${tax.rate}%`)}`}`, tax.amount]);
+  const apart = order.taxes.map((tax): Row => [
+    `${tax.name ? nameOf(tax) : texts.tax}${tax.rate === null ? '' : ` ${isolated(`${tax.rate}%`)}`}`,
+    tax.amount,
+  ]);
   const taxes = apart.length > 0 ? apart : [[texts.tax, order.tax_amount] as Row];
-  const included = order.prices_include_tax ? taxes.map(([label, amount]): Row => [`${texts.included} ${label}`, amount]) : [];
+  const included = order.prices_include_tax
+    ? taxes.map(([label, amount]): Row => [`${texts.included} ${label}`, amount])
+    : [];
 
   const above: Row[] = [
     [texts.subTotal, order.sub_total_price],
@@ -38,7 +48,14 @@ export function drawTotals(rows: Rows, { order, language }: Pick<ReceiptHead, 'o
     ...included,
     [texts.tips, order.tips_amount ?? null],
     ...paymentsApart(order).map((payment): Row => [`${texts.paid} ${nameOf(payment)}`, payment.amount]),
-    ...order.payments.flatMap(({ tendered, change }): Row[] => (change ? [[texts.tendered, tendered ?? null], [texts.change, change]] : [])),
+    ...order.payments.flatMap(({ tendered, change }): Row[] =>
+      change
+        ? [
+            [texts.tendered, tendered ?? null],
+            [texts.change, change],
+          ]
+        : [],
+    ),
   ]);
 }
 

@@ -25,8 +25,14 @@ export interface Foot {
  * when earlier pages are already written. So each page refers to one form (ISO 32000-1, 8.10) that is written at the
  * end.
  */
-export function createFoot(document: PDFKit.PDFDocument, setter: Typesetter, { title, orders }: { title: string; orders: number }): Foot {
-  const form = document.ref({ Type: 'XObject', Subtype: 'Form' }) as PDFKit.PDFKitReference & { data: Record<string, unknown> };
+export function createFoot(
+  document: PDFKit.PDFDocument,
+  setter: Typesetter,
+  { title, orders }: { title: string; orders: number },
+): Foot {
+  const form = document.ref({ Type: 'XObject', Subtype: 'Form' }) as PDFKit.PDFKitReference & {
+    data: Record<string, unknown>;
+  };
   const reserved = setter.set(ofPages(2 + Math.ceil(orders / ROWS_PER_PAGE)), STYLE).width;
 
   return {

@@ -26,9 +26,17 @@ export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead): vo
   const width = (PAGE.right - PAGE.left) * NAME_SHARE - (left - PAGE.left);
   const nameIn = (language: Language) => names.find((name) => name.language === language)?.name;
 
-  sheet.tagged(sheet.tag.child('H1', { text: shown }), () => sheet.text(largest(setter, shown, width, {}), left, sheet.y + 18));
-  const kind = setter.fit(branchName === null ? 'Restaurant report' : `Branch report: ${isolated(branchName)}`, { size: 11 }, width);
-  sheet.tagged(sheet.tag.child('P', { text: branchName === null ? undefined : `Branch report: ${branchName}` }), () => sheet.text(kind, left, sheet.y + 36, COLORS.primary));
+  sheet.tagged(sheet.tag.child('H1', { text: shown }), () =>
+    sheet.text(largest(setter, shown, width, {}), left, sheet.y + 18),
+  );
+  const kind = setter.fit(
+    branchName === null ? 'Restaurant report' : `Branch report: ${isolated(branchName)}`,
+    { size: 11 },
+    width,
+  );
+  sheet.tagged(sheet.tag.child('P', { text: branchName === null ? undefined : `Branch report: ${branchName}` }), () =>
+    sheet.text(kind, left, sheet.y + 36, COLORS.primary),
+  );
 
   const right = PAGE.right;
   const rightWidth = (PAGE.right - PAGE.left) * (1 - NAME_SHARE) - LOGO_SPACE;
@@ -37,7 +45,8 @@ export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead): vo
     sheet.tagged(sheet.tag.child('P', { lang, text }), () => sheet.textRight(line, right, baseline));
   if (arabic && arabic !== shown) inLanguage('ar', arabic, largest(setter, arabic, rightWidth, {}), sheet.y + 18);
   const urdu = nameIn('ur');
-  if (urdu && urdu !== shown) inLanguage('ur', urdu, setter.fit(urdu, { size: 14, urdu: true }, rightWidth), sheet.y + 45);
+  if (urdu && urdu !== shown)
+    inLanguage('ur', urdu, setter.fit(urdu, { size: 14, urdu: true }, rightWidth), sheet.y + 45);
 
   sheet.y += 64;
   sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 1, COLORS.primary);

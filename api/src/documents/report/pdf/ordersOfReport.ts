@@ -5,7 +5,8 @@ import type { Sheet } from './sheet';
 import { beginTable, type Column } from './table';
 import type { Typesetter } from '../../engine/typesetter';
 
-const CHANGED = 'Orders were corrected while this report was written: the totals before the orders are from its beginning, the last line is the sum of the rows';
+const CHANGED =
+  'Orders were corrected while this report was written: the totals before the orders are from its beginning, the last line is the sum of the rows';
 
 /**
  * About forty pages. Each cell of a tagged table is an object in the file: 100,000 orders would give a million objects.
@@ -37,7 +38,11 @@ export interface OrdersTable {
   close(totals: Totals): void;
 }
 
-export function beginOrders(sheet: Sheet, setter: Typesetter, { withBranch, orders }: { withBranch: boolean; orders: number }): OrdersTable {
+export function beginOrders(
+  sheet: Sheet,
+  setter: Typesetter,
+  { withBranch, orders }: { withBranch: boolean; orders: number },
+): OrdersTable {
   const table = beginTable(sheet, setter, 'Orders', columnsOf(withBranch), { long: orders > MOST_TAGGED });
   const sums = new Map<string | null, { orders: number; total: Big }>();
   let count = 0;
@@ -65,9 +70,16 @@ export function beginOrders(sheet: Sheet, setter: Typesetter, { withBranch, orde
     },
     close({ byCurrency }) {
       for (const [currency, { orders, total }] of sums) {
-        table.closing(`${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'} in ${currency ?? '$'}`, formatAmount(total.toFixed(2), currency));
+        table.closing(
+          `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'} in ${currency ?? '$'}`,
+          formatAmount(total.toFixed(2), currency),
+        );
       }
-      const agree = byCurrency.length === sums.size && byCurrency.every(({ currency, orders, total }) => sums.get(currency)?.orders === orders && sums.get(currency)?.total.eq(total));
+      const agree =
+        byCurrency.length === sums.size &&
+        byCurrency.every(
+          ({ currency, orders, total }) => sums.get(currency)?.orders === orders && sums.get(currency)?.total.eq(total),
+        );
       if (!agree) table.note(CHANGED);
     },
   };

@@ -3,7 +3,19 @@ import type { ReportHead, ReportRow } from '../content';
 import { renderReport } from './renderReport';
 
 const sum = { currency: 'SAR', orders: 1, discount: '0.00', returned: '0.00', tax: '0.00', total: '1.00' };
-const row: ReportRow = { date: '2026-11-10', time: '12:30', number: '7', check: null, branch: 'فرع العليا', payment: 'بطاقة', discount: '0.00', returned: '0.00', tax: null, total: '1.00', currency: 'SAR' };
+const row: ReportRow = {
+  date: '2026-11-10',
+  time: '12:30',
+  number: '7',
+  check: null,
+  branch: 'فرع العليا',
+  payment: 'بطاقة',
+  discount: '0.00',
+  returned: '0.00',
+  tax: null,
+  total: '1.00',
+  currency: 'SAR',
+};
 
 async function print(orders: number) {
   const head: ReportHead = {
@@ -30,7 +42,8 @@ async function print(orders: number) {
   return { ...(await readPdf(bytes)), raw: bytes.toString('latin1') };
 }
 
-const count = (lines: readonly string[], role: string) => lines.filter((line) => line.trim().split(':')[0] === role).length;
+const count = (lines: readonly string[], role: string) =>
+  lines.filter((line) => line.trim().split(':')[0] === role).length;
 
 describe('the tags of a report', () => {
   it('name its headings, the header cells of its tables, and each cell', async () => {
@@ -40,7 +53,9 @@ describe('the tags of a report', () => {
     expect(count(structure, 'H1')).toBe(1);
     expect(count(structure, 'H2')).toBe(4);
     expect(count(structure, 'Table')).toBe(4);
-    expect(structure.join('\n')).toContain(['    TBody', '      TR', ...Array.from({ length: 6 }, () => '        TD')].join('\n'));
+    expect(structure.join('\n')).toContain(
+      ['    TBody', '      TR', ...Array.from({ length: 6 }, () => '        TD')].join('\n'),
+    );
     expect(structure.filter((line) => line.trim() === 'TD: فرع العليا')).toHaveLength(3);
   });
 

@@ -13,12 +13,18 @@ import { createDocument, written } from '../../engine/document';
  * nor pages are kept in memory.
  * @param batches the orders, in the report's order
  */
-export async function* renderReport(head: ReportHead, batches: AsyncIterable<readonly ReportRow[]>): AsyncGenerator<Uint8Array> {
+export async function* renderReport(
+  head: ReportHead,
+  batches: AsyncIterable<readonly ReportRow[]>,
+): AsyncGenerator<Uint8Array> {
   const names = [head.name, ...(head.branchName === null ? [] : [head.branchName])];
   const period = periodText(head.period, head.totals);
   const document = createDocument({ language: 'en', title: [...names, period].join(' · '), product: head.product });
   const setter = createTypesetter(document);
-  const foot = createFoot(document, setter, { title: [...names.map(isolated), period].join(' · '), orders: head.totals.orders });
+  const foot = createFoot(document, setter, {
+    title: [...names.map(isolated), period].join(' · '),
+    orders: head.totals.orders,
+  });
   const sheet = createSheet(document, foot.draw);
 
   sheet.turn();

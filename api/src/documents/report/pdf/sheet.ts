@@ -8,7 +8,13 @@ import type { Line } from '../../engine/typesetter';
 export const PAGE = { width: 595.28, height: 841.89, left: 36, right: 559.28, top: 40, bottom: 790 } as const;
 
 /** The colours of the product's screens. */
-export const COLORS = { text: '#13211c', quiet: '#52625b', line: '#dde5e1', sunken: '#f6f9f7', primary: '#0a6352' } as const;
+export const COLORS = {
+  text: '#13211c',
+  quiet: '#52625b',
+  line: '#dde5e1',
+  sunken: '#f6f9f7',
+  primary: '#0a6352',
+} as const;
 
 export type Color = (typeof COLORS)[keyof typeof COLORS];
 
@@ -85,7 +91,9 @@ export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Shee
     },
     textRight: (line, right, baseline, color) => sheet.text(line, right - line.width, baseline, color),
     rectangle: (x, top, width, height, color) =>
-      content.ground(`${rgb(color)} rg ${decimal(x)} ${decimal(up(top + height))} ${decimal(width)} ${decimal(height)} re f`),
+      content.ground(
+        `${rgb(color)} rg ${decimal(x)} ${decimal(up(top + height))} ${decimal(width)} ${decimal(height)} re f`,
+      ),
     picture(bytes, x, top, box) {
       const image = embedImage(document, bytes);
       const scale = Math.min(box.width / image.width, box.height / image.height);

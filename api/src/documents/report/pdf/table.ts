@@ -36,7 +36,13 @@ export interface Table {
  * @param long tags a page of rows as one text instead of each cell: the tags of a hundred thousand rows would be larger
  * than the rows
  */
-export function beginTable(sheet: Sheet, setter: Typesetter, title: string, columns: readonly Column[], { long = false } = {}): Table {
+export function beginTable(
+  sheet: Sheet,
+  setter: Typesetter,
+  title: string,
+  columns: readonly Column[],
+  { long = false } = {},
+): Table {
   const spare = PAGE.right - PAGE.left - columns.reduce((sum, { width }) => sum + width, 0);
   if (spare < -0.01) throw new Error(`the columns of "${title}" are wider than the page`);
   let drawn = 0;
@@ -54,7 +60,9 @@ export function beginTable(sheet: Sheet, setter: Typesetter, title: string, colu
       const line = heads[index];
       if (!line) return;
       const draw = () =>
-        column.right ? sheet.textRight(line, right - PADDING, sheet.y + 12, COLORS.quiet) : sheet.text(line, left + PADDING, sheet.y + 12, COLORS.quiet);
+        column.right
+          ? sheet.textRight(line, right - PADDING, sheet.y + 12, COLORS.quiet)
+          : sheet.text(line, left + PADDING, sheet.y + 12, COLORS.quiet);
       if (tagOf) sheet.tagged(tagOf(), draw);
       else draw();
     });
@@ -65,7 +73,8 @@ export function beginTable(sheet: Sheet, setter: Typesetter, title: string, colu
 
   function cell(text: string, { left, right, column }: (typeof placed)[number]): void {
     // A name may be cut, a number never.
-    if (column.right) sheet.textRight(setter.shrink(text, CELL, column.width - 2 * PADDING), right - PADDING, sheet.y + BASELINE);
+    if (column.right)
+      sheet.textRight(setter.shrink(text, CELL, column.width - 2 * PADDING), right - PADDING, sheet.y + BASELINE);
     else sheet.text(setter.fit(text, CELL, column.width - 2 * PADDING), left + PADDING, sheet.y + BASELINE);
   }
 
@@ -77,7 +86,9 @@ export function beginTable(sheet: Sheet, setter: Typesetter, title: string, colu
   }
 
   if (sheet.room < TITLE_HEIGHT + HEAD + ROWS_TOGETHER * ROW) sheet.turn();
-  sheet.tagged(sheet.tag.child('H2'), () => sheet.text(setter.set(title, TITLE), PAGE.left + PADDING, sheet.y + TITLE_HEIGHT - 8));
+  sheet.tagged(sheet.tag.child('H2'), () =>
+    sheet.text(setter.set(title, TITLE), PAGE.left + PADDING, sheet.y + TITLE_HEIGHT - 8),
+  );
   sheet.y += TITLE_HEIGHT;
   const table = sheet.tag.child(long ? 'Sect' : 'Table');
   const headings = long ? table.child('P') : table.child('THead').child('TR');

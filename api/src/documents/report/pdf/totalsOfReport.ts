@@ -28,7 +28,8 @@ const sumCells = ({ orders, discount, returned, tax, total, currency }: Sum): st
 
 /** Draws the totals by currency, by payment method and by day. */
 export function drawTotals(sheet: Sheet, setter: Typesetter, { byCurrency, byPayment, byDay }: Totals): void {
-  const table = (title: string, first: string, sums = SUMS) => beginTable(sheet, setter, title, [{ ...FIRST, title: first }, ...sums]);
+  const table = (title: string, first: string, sums = SUMS) =>
+    beginTable(sheet, setter, title, [{ ...FIRST, title: first }, ...sums]);
 
   const currencies = table('Totals by currency', 'Currency');
   for (const sum of byCurrency) currencies.row([sum.currency ?? '$', ...sumCells(sum)]);
@@ -36,7 +37,11 @@ export function drawTotals(sheet: Sheet, setter: Typesetter, { byCurrency, byPay
 
   const payments = table('Totals by payment method', 'Payment method', PAYMENT_SUMS);
   for (const { payment, currency, orders, paid, returned, total } of byPayment) {
-    payments.row([payment || 'Not stated', formatCount(orders), ...[paid, returned, total].map((amount) => formatAmount(amount, currency))]);
+    payments.row([
+      payment || 'Not stated',
+      formatCount(orders),
+      ...[paid, returned, total].map((amount) => formatAmount(amount, currency)),
+    ]);
   }
   payments.note(TWO_WAYS);
 

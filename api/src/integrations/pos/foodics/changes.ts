@@ -22,18 +22,24 @@ interface ChangesQuery {
  * again. When a later page fails, the pages before it are returned, so that a long list is read completely in spite of
  * failures.
  */
-export async function readChanges(client: FoodicsClient, { include, cursor, now }: ChangesQuery, signal: AbortSignal): Promise<PosChanges> {
+export async function readChanges(
+  client: FoodicsClient,
+  { include, cursor, now }: ChangesQuery,
+  signal: AbortSignal,
+): Promise<PosChanges> {
   const changes: PosChange[] = [];
   const unread: UnreadOrder[] = [];
   const latest = cursorAt(latestDue(now));
   let last = cursor;
   let isCut = false;
   for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES); page += 1) {
-    const answer = await client.page('/orders', { 'filter[updated_after]': cursor, sort: 'updated_at', include, page: String(page) }, signal).catch((error: unknown) => {
-      // The pages so far are useful only if the next reading can begin behind them.
-      if (error instanceof PosUnavailable && cursorBefore(last, 1) > cursor) return null;
-      throw error;
-    });
+    const answer = await client
+      .page('/orders', { 'filter[updated_after]': cursor, sort: 'updated_at', include, page: String(page) }, signal)
+      .catch((error: unknown) => {
+        // The pages so far are useful only if the next reading can begin behind them.
+        if (error instanceof PosUnavailable && cursorBefore(last, 1) > cursor) return null;
+        throw error;
+      });
     isCut = answer === null;
     if (!answer) break;
     for (const row of answer.rows) {
@@ -60,4 +66,5 @@ export function cursorAt(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-const cursorBefore = (cursor: string, seconds: number) => cursorAt(new Date(momentOf(cursor).getTime() - seconds * 1000));
+const cursorBefore = (cursor: string, seconds: number) =>
+  cursorAt(new Date(momentOf(cursor).getTime() - seconds * 1000));

@@ -69,7 +69,11 @@ interface Answer {
 /** @param answers statuses besides 2xx that count as answers; their body is not read */
 async function ask(url: string, token: string, signal: AbortSignal, answers: readonly number[] = []): Promise<Answer> {
   try {
-    const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' }, signal, redirect: 'error' });
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      signal,
+      redirect: 'error',
+    });
     const { status } = response;
     if (response.ok) return { status, body: await response.json() };
     // An unread body would keep the connection busy.
@@ -84,7 +88,11 @@ async function ask(url: string, token: string, signal: AbortSignal, answers: rea
 }
 
 function refusalOf(status: number, retryAfter: string | null): PosUnavailable {
-  if (status === 429) return new PosUnavailable('rate_limited', Math.min(retryAfterSeconds(retryAfter) ?? DEFAULT_QUIET_SECONDS, LONGEST_QUIET_SECONDS));
+  if (status === 429)
+    return new PosUnavailable(
+      'rate_limited',
+      Math.min(retryAfterSeconds(retryAfter) ?? DEFAULT_QUIET_SECONDS, LONGEST_QUIET_SECONDS),
+    );
   if (status >= 500) return new PosUnavailable('server_error');
   if (status === 401) return new PosUnavailable('expired');
   if (status === 403) return new PosUnavailable('forbidden');

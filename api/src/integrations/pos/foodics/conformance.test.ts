@@ -1,6 +1,12 @@
 import { createSimulator, type Simulator } from '../../../../test/simulator/server';
 import { isTill, placesOf, type SimRestaurant } from '../../../../test/simulator/restaurants';
-import { BREAKDOWNS, CHECKS, describeConnector, type Breakdown, type PosWorld } from '../../../../test/connectors/conformance';
+import {
+  BREAKDOWNS,
+  CHECKS,
+  describeConnector,
+  type Breakdown,
+  type PosWorld,
+} from '../../../../test/connectors/conformance';
 import type { PosGate } from '../gate';
 import type { PosConnector } from '../port';
 import { foodicsConnector } from './connector';
@@ -18,7 +24,16 @@ const RESTAURANT: SimRestaurant = {
   admin: { email: 'owner@example.com' },
   menu: [{ name: 'Kabsa', nameLocalized: 'كبسة', price: 30 }],
   branches: [
-    { posId: 'b1', name: 'Olaya', posReference: 'B1', devices: [...Array.from({ length: 60 }, (_, index) => device(`d${index}`)), device('kiosk', { type: 3 }), device('gone', { isDeleted: true })] },
+    {
+      posId: 'b1',
+      name: 'Olaya',
+      posReference: 'B1',
+      devices: [
+        ...Array.from({ length: 60 }, (_, index) => device(`d${index}`)),
+        device('kiosk', { type: 3 }),
+        device('gone', { isDeleted: true }),
+      ],
+    },
     { posId: 'b2', name: 'Malaz', posReference: 'B2', devices: [device('last')] },
     { posId: 'b3', name: 'Closed', posReference: 'B3', isDeleted: true, devices: [device('stranded')] },
   ],
@@ -33,7 +48,9 @@ const FAULTS: Record<Breakdown, Parameters<Simulator['fail']>[0]> = {
 };
 
 /** @param of replaces the correct connector by a wrong one, to test the conformance test itself */
-async function openWorld(of: (right: PosConnector) => PosConnector = (right) => right): Promise<PosWorld & { end(): Promise<unknown> }> {
+async function openWorld(
+  of: (right: PosConnector) => PosConnector = (right) => right,
+): Promise<PosWorld & { end(): Promise<unknown> }> {
   let time = Date.parse('2026-11-20T18:00:00Z');
   const now = () => new Date(time);
   const simulator = createSimulator({ restaurants: [RESTAURANT] }, { now });
@@ -43,7 +60,11 @@ async function openWorld(of: (right: PosConnector) => PosConnector = (right) => 
   const customer = { name: 'Example Diner', phone: '555123123' };
   return {
     connector: of(foodicsConnector(url, OPEN, now)),
-    tokens: { good: RESTAURANT.posToken, withoutOrders: `${RESTAURANT.posToken}-no-orders`, withoutPlan: `${RESTAURANT.posToken}-no-plan` },
+    tokens: {
+      good: RESTAURANT.posToken,
+      withoutOrders: `${RESTAURANT.posToken}-no-orders`,
+      withoutPlan: `${RESTAURANT.posToken}-no-plan`,
+    },
     places: {
       branches: ['b1', 'b2'],
       tills: posIds(all.filter(isTill)) as PosWorld['places']['tills'],
@@ -66,7 +87,14 @@ async function openWorld(of: (right: PosConnector) => PosConnector = (right) => 
     correct: (id) => void simulator.change(id, { customer_notes: 'corrected' }),
     makeVoid: (id) => void simulator.change(id, { status: 7 }),
     takeBack: (id, till) => simulator.close({ device_id: till, status: 5, original_order_id: id }).id,
-    personal: ['simulatedhashedpin', 'owner@example.com', 'Example Person', customer.name, customer.phone, 'diner@example.com'],
+    personal: [
+      'simulatedhashedpin',
+      'owner@example.com',
+      'Example Person',
+      customer.name,
+      customer.phone,
+      'diner@example.com',
+    ],
     break: (how) => simulator.fail(how ? FAULTS[how] : { mode: 'none' }),
     forward: (seconds) => void (time += seconds * 1000),
     now,
@@ -78,16 +106,93 @@ describeConnector('Foodics', openWorld);
 
 /** Wrong connectors, each with the words of the check that must find it. */
 const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
-  ['passes staff on', /personal data/, (right) => ({ ...right, identity: async (...args) => ({ ...(await right.identity(...args)), user: 'Example Person' }) as never })],
-  ['does not name kiosks', /other devices/, (right) => ({ ...right, places: async (...args) => ({ ...(await right.places(...args)), otherDevices: [] }) })],
-  ['forgets a branch', /every branch/, (right) => ({ ...right, places: async (...args) => right.places(...args).then((places) => ({ ...places, branches: places.branches.slice(1) })) })],
-  ['rounds to whole units', /halala/, (right) => ({ ...right, lastOrder: async (...args) => right.lastOrder(...args).then(({ order, unread }) => ({ order: order && { ...order, totalPrice: Math.round(order.totalPrice) }, unread })) })],
-  ['reads one page of what changed', /however they fall on pages/, (right) => ({ ...right, changes: async (...args) => right.changes(...args).then((read) => ({ ...read, changes: read.changes.slice(0, 50) })) })],
-  ['begins from the start each time', /nothing old again/, (right) => ({ ...right, changes: async (token, cursor, signal) => ({ ...(await right.changes(token, cursor, signal)), cursor }) })],
-  ['takes a void order for a paid one', /what changed since/, (right) => ({ ...right, changes: async (...args) => right.changes(...args).then((read) => ({ ...read, changes: read.changes.filter(({ kind }) => kind !== 'void') })) })],
-  ['has no revisions', /what changed since/, (right) => ({ ...right, changes: async (...args) => right.changes(...args).then((read) => ({ ...read, changes: read.changes.map((change) => ({ ...change, revision: 1 })) })) })],
-  ['calls every failure a network’s', /server_error/, (right) => ({ ...right, places: async (...args) => right.places(...args).catch(() => Promise.reject(Object.assign(new Error(), { reason: 'network' }))) })],
-  ['waits for ever', /slow/, (right) => ({ ...right, identity: async (token) => right.identity(token, AbortSignal.timeout(60_000)) })],
+  [
+    'passes staff on',
+    /personal data/,
+    (right) => ({
+      ...right,
+      identity: async (...args) => ({ ...(await right.identity(...args)), user: 'Example Person' }) as never,
+    }),
+  ],
+  [
+    'does not name kiosks',
+    /other devices/,
+    (right) => ({ ...right, places: async (...args) => ({ ...(await right.places(...args)), otherDevices: [] }) }),
+  ],
+  [
+    'forgets a branch',
+    /every branch/,
+    (right) => ({
+      ...right,
+      places: async (...args) =>
+        right.places(...args).then((places) => ({ ...places, branches: places.branches.slice(1) })),
+    }),
+  ],
+  [
+    'rounds to whole units',
+    /halala/,
+    (right) => ({
+      ...right,
+      lastOrder: async (...args) =>
+        right.lastOrder(...args).then(({ order, unread }) => ({
+          order: order && { ...order, totalPrice: Math.round(order.totalPrice) },
+          unread,
+        })),
+    }),
+  ],
+  [
+    'reads one page of what changed',
+    /however they fall on pages/,
+    (right) => ({
+      ...right,
+      changes: async (...args) =>
+        right.changes(...args).then((read) => ({ ...read, changes: read.changes.slice(0, 50) })),
+    }),
+  ],
+  [
+    'begins from the start each time',
+    /nothing old again/,
+    (right) => ({
+      ...right,
+      changes: async (token, cursor, signal) => ({ ...(await right.changes(token, cursor, signal)), cursor }),
+    }),
+  ],
+  [
+    'takes a void order for a paid one',
+    /what changed since/,
+    (right) => ({
+      ...right,
+      changes: async (...args) =>
+        right
+          .changes(...args)
+          .then((read) => ({ ...read, changes: read.changes.filter(({ kind }) => kind !== 'void') })),
+    }),
+  ],
+  [
+    'has no revisions',
+    /what changed since/,
+    (right) => ({
+      ...right,
+      changes: async (...args) =>
+        right
+          .changes(...args)
+          .then((read) => ({ ...read, changes: read.changes.map((change) => ({ ...change, revision: 1 })) })),
+    }),
+  ],
+  [
+    'calls every failure a network’s',
+    /server_error/,
+    (right) => ({
+      ...right,
+      places: async (...args) =>
+        right.places(...args).catch(() => Promise.reject(Object.assign(new Error(), { reason: 'network' }))),
+    }),
+  ],
+  [
+    'waits for ever',
+    /slow/,
+    (right) => ({ ...right, identity: async (token) => right.identity(token, AbortSignal.timeout(60_000)) }),
+  ],
 ];
 
 describe('the conformance test', () => {

@@ -41,7 +41,11 @@ describe('the changes of a restaurant’s orders', () => {
     simulator.close({ device_id: till.posId, status: 3 });
     const { changes } = await since(new Date(time - 2500));
     expect(kinds(changes)).toEqual(['closed', 'return', 'void', 'none']);
-    expect(changes[0]).toMatchObject({ posOrderId: paid.id, deviceId: till.posId, order: { totalPrice: paid.total_price } });
+    expect(changes[0]).toMatchObject({
+      posOrderId: paid.id,
+      deviceId: till.posId,
+      order: { totalPrice: paid.total_price },
+    });
     expect(changes[1]).toMatchObject({ posOrderId: back.id, originalId: paid.id });
   });
 
@@ -83,13 +87,17 @@ describe('the changes of a restaurant’s orders', () => {
       if (count % 20 === 0) time += 1000;
     }
     let calls = 0;
-    const faulty = foodicsConnector(url, {
-      ...open,
-      enter: async () => {
-        calls += 1;
-        if (calls === 3) simulator.fail({ mode: 'server_error', times: 1 });
+    const faulty = foodicsConnector(
+      url,
+      {
+        ...open,
+        enter: async () => {
+          calls += 1;
+          if (calls === 3) simulator.fail({ mode: 'server_error', times: 1 });
+        },
       },
-    }, now);
+      now,
+    );
     const first = await faulty.changes(token, connector.cursorAt(new Date(time - 60_000)), signal());
     expect({ read: first.changes.length, more: first.more }).toEqual({ read: 100, more: true });
     const second = await faulty.changes(token, first.cursor, signal());
@@ -103,15 +111,24 @@ describe('the changes of a restaurant’s orders', () => {
     simulator.fail({ mode: 'none' });
     for (let count = 0; count < 60; count += 1) simulator.close({ device_id: till.posId });
     let calls = 0;
-    const faulty = foodicsConnector(url, { ...open, enter: async () => void ((calls += 1) === 2 && simulator.fail({ mode: 'truncated' })) }, now);
-    await expect(faulty.changes(token, connector.cursorAt(new Date(time - 1000)), signal())).rejects.toMatchObject({ reason: 'unreadable' });
+    const faulty = foodicsConnector(
+      url,
+      { ...open, enter: async () => void ((calls += 1) === 2 && simulator.fail({ mode: 'truncated' })) },
+      now,
+    );
+    await expect(faulty.changes(token, connector.cursorAt(new Date(time - 1000)), signal())).rejects.toMatchObject({
+      reason: 'unreadable',
+    });
   });
 });
 
 describe('one order', () => {
   it('is read by its id', async () => {
     const paid = simulator.close({ device_id: till.posId });
-    expect(await connector.order(token, paid.id, signal())).toMatchObject({ change: { kind: 'closed', deviceId: till.posId, order: { posOrderId: paid.id } }, unread: null });
+    expect(await connector.order(token, paid.id, signal())).toMatchObject({
+      change: { kind: 'closed', deviceId: till.posId, order: { posOrderId: paid.id } },
+      unread: null,
+    });
   });
 
   it('is null when the point of sale does not have it', async () => {

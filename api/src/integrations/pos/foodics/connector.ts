@@ -50,22 +50,34 @@ export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date
     places: (token, signal) => readPlaces(client(token), signal),
 
     cursorAt,
-    changes: (token, cursor, signal) => readChanges(client(token, 'changes'), { include: INCLUDE, cursor, now: now() }, signal),
+    changes: (token, cursor, signal) =>
+      readChanges(client(token, 'changes'), { include: INCLUDE, cursor, now: now() }, signal),
 
     async order(token, posOrderId, signal) {
-      const order = await client(token).single(`/orders/${encodeURIComponent(posOrderId)}`, { include: INCLUDE }, signal);
+      const order = await client(token).single(
+        `/orders/${encodeURIComponent(posOrderId)}`,
+        { include: INCLUDE },
+        signal,
+      );
       return order && readOrder(order);
     },
 
     async lastOrder({ deviceId, token }, signal) {
-      const query = { 'filter[device_id]': deviceId, 'filter[status]': String(CLOSED), sort: '-created_at', include: INCLUDE };
+      const query = {
+        'filter[device_id]': deviceId,
+        'filter[status]': String(CLOSED),
+        sort: '-created_at',
+        include: INCLUDE,
+      };
       const unread: UnreadOrder[] = [];
       for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES); page += 1) {
         const answer = await client(token, 'diner').page('/orders', { ...query, page: String(page) }, signal);
         const read = answer.rows.map(readOrder);
         unread.push(...read.flatMap((each) => each.unread ?? []));
         // The list is sorted by opening time. An order that was opened early and closed late is not the first row.
-        const closed = read.flatMap(({ change }) => (change?.kind === 'closed' ? change.order : [])).sort((one, other) => other.orderAt.getTime() - one.orderAt.getTime());
+        const closed = read
+          .flatMap(({ change }) => (change?.kind === 'closed' ? change.order : []))
+          .sort((one, other) => other.orderAt.getTime() - one.orderAt.getTime());
         const order = closed.find((each) => isDue(each, now()));
         if (order) return { order, unread };
         // A page may be full of orders that are unreadable or have a time in the future. Then the next page is read.

@@ -8,7 +8,8 @@ const SOLD: readonly number[] = [1, 2, 3, 4];
 /** The status of a line that was voided within an order. Live tills also send a `void_reason`. */
 const VOIDED = 5;
 
-const isVoided = ({ status, void_reason: reason }: FoodicsLine) => status === VOIDED || (reason !== null && reason !== undefined);
+const isVoided = ({ status, void_reason: reason }: FoodicsLine) =>
+  status === VOIDED || (reason !== null && reason !== undefined);
 /** A line without a status counts as sold. */
 const hasSoldStatus = ({ status }: FoodicsLine) => status === null || status === undefined || SOLD.includes(status);
 
@@ -23,8 +24,12 @@ export const isSold = (line: FoodicsLine): boolean => !isVoided(line) && hasSold
  */
 export function unknownStatuses({ products, combos }: FoodicsOrder): string[] {
   const isUnknown = (line: FoodicsLine) => !isVoided(line) && !hasSoldStatus(line);
-  const pathsOf = (lines: FoodicsLine[] | null | undefined, prefix: string) => (lines ?? []).flatMap((line, index) => (isUnknown(line) ? `${prefix}products/${index}/status` : []));
-  return [...pathsOf(products, ''), ...(combos ?? []).flatMap((combo, index) => pathsOf(combo.products, `combos/${index}/`))];
+  const pathsOf = (lines: FoodicsLine[] | null | undefined, prefix: string) =>
+    (lines ?? []).flatMap((line, index) => (isUnknown(line) ? `${prefix}products/${index}/status` : []));
+  return [
+    ...pathsOf(products, ''),
+    ...(combos ?? []).flatMap((combo, index) => pathsOf(combo.products, `combos/${index}/`)),
+  ];
 }
 
 /**

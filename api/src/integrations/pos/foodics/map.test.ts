@@ -23,7 +23,14 @@ describe('a Foodics order is mapped', () => {
   });
 
   it('with products, also those of combos, as lines and the options as their sub-lines', () => {
-    expect(read().items.map(({ name, quantity, totalPrice, options }) => [name, quantity, totalPrice, options.map((option) => [option.name, option.quantity, option.totalPrice])])).toEqual([
+    expect(
+      read().items.map(({ name, quantity, totalPrice, options }) => [
+        name,
+        quantity,
+        totalPrice,
+        options.map((option) => [option.name, option.quantity, option.totalPrice]),
+      ]),
+    ).toEqual([
       ['Tuna Sandwich', 2, 20, [['Cheese Slice', 2, 12]]],
       ['Burger', 2, 0, [['Sugar', 2, 0]]],
       ['Salad', 2, 0, [['Cheese Slice', 2, 0]]],
@@ -65,18 +72,32 @@ describe('a Foodics order is mapped', () => {
   });
 
   it('without relations that were not requested', () => {
-    const bare = Object.fromEntries(Object.entries(fixture).filter(([field]) => !['products', 'combos', 'charges', 'payments', 'branch'].includes(field)));
-    expect(toPosOrder(FoodicsOrder.parse(bare))).toMatchObject({ items: [], charges: [], paymentMethod: '', branchName: null });
+    const bare = Object.fromEntries(
+      Object.entries(fixture).filter(
+        ([field]) => !['products', 'combos', 'charges', 'payments', 'branch'].includes(field),
+      ),
+    );
+    expect(toPosOrder(FoodicsOrder.parse(bare))).toMatchObject({
+      items: [],
+      charges: [],
+      paymentMethod: '',
+      branchName: null,
+    });
   });
 
   it("without PINs, e-mails, card numbers and other people's data", () => {
     expect(JSON.stringify(fixture)).toContain('<hashed>');
     const text = JSON.stringify(read());
-    for (const secret of ['<hashed>', 'staff@example.com', '500000000', 'Example Person', '4337']) expect(text).not.toContain(secret);
+    for (const secret of ['<hashed>', 'staff@example.com', '500000000', 'Example Person', '4337'])
+      expect(text).not.toContain(secret);
   });
 
   it('with amounts in two decimals, halves rounded away from zero', () => {
-    expect(read({ total_price: 1.005, rounding_amount: -0.005, discount_amount: 2.675 })).toMatchObject({ totalPrice: 1.01, roundingAmount: -0.01, discountAmount: 2.68 });
+    expect(read({ total_price: 1.005, rounding_amount: -0.005, discount_amount: 2.675 })).toMatchObject({
+      totalPrice: 1.01,
+      roundingAmount: -0.01,
+      discountAmount: 2.68,
+    });
   });
 
   it('with the unit price and the discount of a line', () => {
@@ -84,7 +105,11 @@ describe('a Foodics order is mapped', () => {
   });
 
   it('with the parts of a combo after one another, below its name', () => {
-    expect(read().items.slice(1).map(({ name, combo }) => [name, combo])).toEqual([
+    expect(
+      read()
+        .items.slice(1)
+        .map(({ name, combo }) => [name, combo]),
+    ).toEqual([
       ['Burger', { number: 1, name: 'Lunch Combo · Small' }],
       ['Salad', { number: 1, name: 'Lunch Combo · Small' }],
     ]);
@@ -94,7 +119,13 @@ describe('a Foodics order is mapped', () => {
 
   it('with each tax by its name and rate, summed over everything that was taxed', () => {
     expect(read().taxes).toEqual([{ name: 'VAT', rate: 5, amount: 1.15 }]);
-    const charges = [{ amount: 1, charge: { name: 'Tobacco' }, taxes: [{ name: 'Excise', rate: 100, pivot: { amount: 1, rate: 100 } }] }];
+    const charges = [
+      {
+        amount: 1,
+        charge: { name: 'Tobacco' },
+        taxes: [{ name: 'Excise', rate: 100, pivot: { amount: 1, rate: 100 } }],
+      },
+    ];
     expect(read({ charges }).taxes).toEqual([
       { name: 'VAT', rate: 5, amount: 0.75 },
       { name: 'Excise', rate: 100, amount: 1 },
@@ -117,8 +148,21 @@ describe('a Foodics order is mapped', () => {
     const two = (name: string, name_localized: string) => ({ name, name_localized });
     const order = read({
       branch: two('Olaya', 'العليا'),
-      products: [{ product: two('Kabsa', 'كبسة'), total_price: 10, discount: two('Happy hour', 'ساعة السعادة'), options: [{ modifier_option: two('Cheese', 'جبنة'), total_price: 1 }], taxes: [{ ...two('VAT', 'ضريبة'), rate: 15, pivot: { amount: 1 } }] }],
-      combos: [{ combo_size: { ...two('Large', 'كبير'), combo: two('Lunch', 'غداء') }, products: [{ product: two('Rice', 'أرز') }] }],
+      products: [
+        {
+          product: two('Kabsa', 'كبسة'),
+          total_price: 10,
+          discount: two('Happy hour', 'ساعة السعادة'),
+          options: [{ modifier_option: two('Cheese', 'جبنة'), total_price: 1 }],
+          taxes: [{ ...two('VAT', 'ضريبة'), rate: 15, pivot: { amount: 1 } }],
+        },
+      ],
+      combos: [
+        {
+          combo_size: { ...two('Large', 'كبير'), combo: two('Lunch', 'غداء') },
+          products: [{ product: two('Rice', 'أرز') }],
+        },
+      ],
       charges: [{ amount: 1, charge: two('Service', 'خدمة') }],
       payments: [{ amount: 12, payment_method: two('Cash', 'نقدي') }],
       discount: two('Staff', 'موظفين'),
@@ -127,7 +171,12 @@ describe('a Foodics order is mapped', () => {
       branchName: 'Olaya',
       details: { branchNameLocalized: 'العليا', discount: { name: 'Staff', nameLocalized: 'موظفين' } },
       items: [
-        { name: 'Kabsa', nameLocalized: 'كبسة', discount: { name: 'Happy hour', nameLocalized: 'ساعة السعادة' }, options: [{ name: 'Cheese', nameLocalized: 'جبنة' }] },
+        {
+          name: 'Kabsa',
+          nameLocalized: 'كبسة',
+          discount: { name: 'Happy hour', nameLocalized: 'ساعة السعادة' },
+          options: [{ name: 'Cheese', nameLocalized: 'جبنة' }],
+        },
         { name: 'Rice', combo: { name: 'Lunch · Large', nameLocalized: 'غداء · كبير' } },
       ],
       charges: [{ name: 'Service', nameLocalized: 'خدمة', amount: 1 }],
@@ -138,7 +187,12 @@ describe('a Foodics order is mapped', () => {
   });
 
   it('with the only name when there is just one', () => {
-    expect(read({ branch: { name: null, name_localized: 'العليا' }, payments: [{ amount: 1, payment_method: { name: '', name_localized: 'نقدي' } }] })).toMatchObject({
+    expect(
+      read({
+        branch: { name: null, name_localized: 'العليا' },
+        payments: [{ amount: 1, payment_method: { name: '', name_localized: 'نقدي' } }],
+      }),
+    ).toMatchObject({
       branchName: 'العليا',
       paymentMethod: 'نقدي',
       details: expect.not.objectContaining({ branchNameLocalized: expect.anything() }),
@@ -146,7 +200,10 @@ describe('a Foodics order is mapped', () => {
   });
 
   it('with tips, and with the cash that was given and the change; `tendered` of a card is ignored', () => {
-    const [cash, card] = [{ name: 'Cash', type: 1 }, { name: 'Card', type: 2 }];
+    const [cash, card] = [
+      { name: 'Cash', type: 1 },
+      { name: 'Card', type: 2 },
+    ];
     const payments = [
       { amount: 24.15, tendered: 30, tips: 1.5, payment_method: cash },
       { amount: 10, tendered: 11, tips: 2, payment_method: card },
@@ -164,20 +221,49 @@ describe('a Foodics order is mapped', () => {
   });
 
   it.each([
-    ['a coupon, by its code when it has no name', { discount_type: 3, coupon: { name: null, code: 'SUMMER10' } }, 'SUMMER10'],
-    ['a promotion, if it was what gave the discount', { discount_type: 5, promotion: { name: 'Weekend promotion' } }, 'Weekend promotion'],
-    ['nothing, when a promotion gave none of it', { discount_type: 1, promotion: { name: 'Weekend promotion' } }, undefined],
+    [
+      'a coupon, by its code when it has no name',
+      { discount_type: 3, coupon: { name: null, code: 'SUMMER10' } },
+      'SUMMER10',
+    ],
+    [
+      'a promotion, if it was what gave the discount',
+      { discount_type: 5, promotion: { name: 'Weekend promotion' } },
+      'Weekend promotion',
+    ],
+    [
+      'nothing, when a promotion gave none of it',
+      { discount_type: 1, promotion: { name: 'Weekend promotion' } },
+      undefined,
+    ],
   ])('with the discount called by %s', (_what, changes, name) => {
     expect(read(changes).details.discount?.name).toBe(name);
   });
 
   it('with the quantity of a combo and its discount', () => {
-    const combos = [{ combo_size: { name: 'Small', combo: { name: 'Lunch' } }, quantity: 2, discount_amount: 3, products: [{ product: { name: 'Rice' } }] }];
-    expect(read({ combos }).items.at(-1)?.combo).toEqual({ number: 1, name: 'Lunch · Small', quantity: 2, discountAmount: 3 });
+    const combos = [
+      {
+        combo_size: { name: 'Small', combo: { name: 'Lunch' } },
+        quantity: 2,
+        discount_amount: 3,
+        products: [{ product: { name: 'Rice' } }],
+      },
+    ];
+    expect(read({ combos }).items.at(-1)?.combo).toEqual({
+      number: 1,
+      name: 'Lunch · Small',
+      quantity: 2,
+      discountAmount: 3,
+    });
   });
 
   it('without voided lines, lines of an unknown status and their tax; the unknown lines are reported', () => {
-    const line = (name: string, more: object) => ({ product: { name }, total_price: 10, taxes: [{ name: 'VAT', pivot: { amount: 1.5, rate: 15 } }], ...more });
+    const line = (name: string, more: object) => ({
+      product: { name },
+      total_price: 10,
+      taxes: [{ name: 'VAT', pivot: { amount: 1.5, rate: 15 } }],
+      ...more,
+    });
     const changes = {
       products: [
         line('sold', { status: 3 }),
@@ -194,11 +280,23 @@ describe('a Foodics order is mapped', () => {
     const order = read(changes);
     expect(order.items.map(({ name }) => name)).toEqual(['sold', 'without a status', 'pending', 'active', 'part']);
     expect(order.taxAmount).toBe(7.5);
-    expect(unknownStatuses(FoodicsOrder.parse({ ...fixture, ...changes }))).toEqual(['products/3/status', 'combos/0/products/1/status']);
+    expect(unknownStatuses(FoodicsOrder.parse({ ...fixture, ...changes }))).toEqual([
+      'products/3/status',
+      'combos/0/products/1/status',
+    ]);
   });
 
   it('even when an optional part of the receipt is invalid', () => {
-    expect(FoodicsOrder.safeParse({ ...fixture, table: [], coupon: 'x', promotion: 7, type: 'x', products: [{ void_reason: [], discount: 'x' }] }).success).toBe(true);
+    expect(
+      FoodicsOrder.safeParse({
+        ...fixture,
+        table: [],
+        coupon: 'x',
+        promotion: 7,
+        type: 'x',
+        products: [{ void_reason: [], discount: 'x' }],
+      }).success,
+    ).toBe(true);
   });
 
   it('exact to the halala, however many parts are summed', () => {
@@ -209,11 +307,18 @@ describe('a Foodics order is mapped', () => {
         const order = read({
           total_price: one / 100,
           payments: amounts.map((amount) => ({ amount: amount / 100, payment_method: { name: 'Cash' } })),
-          products: [{ product: { name: 'x' }, taxes: amounts.map((amount) => ({ name: 'VAT', rate: 15, pivot: { amount: amount / 100, rate: 15 } })) }],
+          products: [
+            {
+              product: { name: 'x' },
+              taxes: amounts.map((amount) => ({ name: 'VAT', rate: 15, pivot: { amount: amount / 100, rate: 15 } })),
+            },
+          ],
           combos: [],
           charges: [],
         });
-        expect([order.totalPrice * 100, order.payments[0]!.amount * 100, order.taxAmount! * 100].map(Math.round)).toEqual([one, sum, sum]);
+        expect(
+          [order.totalPrice * 100, order.payments[0]!.amount * 100, order.taxAmount! * 100].map(Math.round),
+        ).toEqual([one, sum, sum]);
         expect([order.payments[0]!.amount, order.taxes[0]!.amount]).toEqual([order.taxAmount, order.taxAmount]);
         expect(String(order.taxAmount)).toMatch(/^-?\d+(\.\d{1,2})?$/);
       }),

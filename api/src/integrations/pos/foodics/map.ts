@@ -1,8 +1,22 @@
 import Big from 'big.js';
-import type { OrderType, StoredDetails, StoredItem, StoredName, StoredPayment, StoredTax } from '../../../platform/db/schema';
+import type {
+  OrderType,
+  StoredDetails,
+  StoredItem,
+  StoredName,
+  StoredPayment,
+  StoredTax,
+} from '../../../platform/db/schema';
 import type { PosOrder } from '../port';
 import { isSold } from './lines';
-import { momentOf, type FoodicsCombo, type FoodicsLine, type FoodicsName, type FoodicsOrder, type FoodicsTax } from './order';
+import {
+  momentOf,
+  type FoodicsCombo,
+  type FoodicsLine,
+  type FoodicsName,
+  type FoodicsOrder,
+  type FoodicsTax,
+} from './order';
 
 /**
  * Foodics' status of an order that was closed and paid. The statuses 3 declined, 5 returned, 6 joined, 7 void and 8
@@ -23,10 +37,15 @@ const BY_PROMOTION = 5;
  */
 export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) => boolean = isSold): PosOrder {
   const products = (order.products ?? []).filter(isCounted);
-  const combos = (order.combos ?? []).map((combo, index) => ({ combo: toCombo(combo, index + 1), parts: (combo.products ?? []).filter(isCounted) }));
+  const combos = (order.combos ?? []).map((combo, index) => ({
+    combo: toCombo(combo, index + 1),
+    parts: (combo.products ?? []).filter(isCounted),
+  }));
   const lines = [...products, ...combos.flatMap(({ parts }) => parts)];
   const charges = order.charges ?? [];
-  const taxed = [...lines, ...lines.flatMap(({ options }) => options ?? []), ...charges].flatMap(({ taxes }) => taxes ?? []);
+  const taxed = [...lines, ...lines.flatMap(({ options }) => options ?? []), ...charges].flatMap(
+    ({ taxes }) => taxes ?? [],
+  );
   const payments = toPayments(order);
   return {
     posOrderId: order.id,
@@ -43,7 +62,10 @@ export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) =
     roundingAmount: money(order.rounding_amount),
     charges: charges.map(({ charge, amount }) => ({ ...toName(charge), amount: money(amount) })),
     totalPrice: money(order.total_price),
-    items: [...products.map((line) => toItem(line, null)), ...combos.flatMap(({ combo, parts }) => parts.map((line) => toItem(line, combo)))],
+    items: [
+      ...products.map((line) => toItem(line, null)),
+      ...combos.flatMap(({ combo, parts }) => parts.map((line) => toItem(line, combo))),
+    ],
     payments,
     taxes: toTaxes(taxed),
     receiptQr: order.meta?.foodics?.receipt_qr || null,
@@ -59,10 +81,16 @@ export function closedAt(order: FoodicsOrder): Date {
 /** Returns a name with its second spelling, if there is one. */
 function toName(thing: FoodicsName | null | undefined): StoredName {
   const name = thing?.name || thing?.name_localized || '';
-  return { name, ...(thing?.name_localized && thing.name_localized !== name && { nameLocalized: thing.name_localized }) };
+  return {
+    name,
+    ...(thing?.name_localized && thing.name_localized !== name && { nameLocalized: thing.name_localized }),
+  };
 }
 
-function toItem({ product, quantity, unit_price, discount, discount_amount, total_price, options }: FoodicsLine, combo: StoredItem['combo']): StoredItem {
+function toItem(
+  { product, quantity, unit_price, discount, discount_amount, total_price, options }: FoodicsLine,
+  combo: StoredItem['combo'],
+): StoredItem {
   return {
     name: product?.name ?? '',
     nameLocalized: product?.name_localized ?? null,
@@ -71,13 +99,20 @@ function toItem({ product, quantity, unit_price, discount, discount_amount, tota
     discountAmount: money(discount_amount),
     ...(discount?.name && { discount: toName(discount) }),
     totalPrice: money(total_price),
-    options: (options ?? []).map((option) => ({ ...toName(option.modifier_option), quantity: option.quantity ?? 1, totalPrice: money(option.total_price) })),
+    options: (options ?? []).map((option) => ({
+      ...toName(option.modifier_option),
+      quantity: option.quantity ?? 1,
+      totalPrice: money(option.total_price),
+    })),
     combo,
   };
 }
 
 /** Returns the name of a combo with its size, in both spellings. */
-function toCombo({ combo_size: size, quantity, discount_amount: discount }: FoodicsCombo, number: number): NonNullable<StoredItem['combo']> {
+function toCombo(
+  { combo_size: size, quantity, discount_amount: discount }: FoodicsCombo,
+  number: number,
+): NonNullable<StoredItem['combo']> {
   const [combo, ofSize] = [toName(size?.combo), toName(size)];
   const joined = (...names: string[]) => names.filter(Boolean).join(' · ');
   return {
@@ -93,25 +128,47 @@ function toCombo({ combo_size: size, quantity, discount_amount: discount }: Food
 function toPayments({ payments }: FoodicsOrder): StoredPayment[] {
   const parts = (payments ?? []).map(({ payment_method: method, amount, tips, tendered }) => {
     const change = method?.type === CASH && tendered ? total([tendered, -(amount ?? 0), -(tips ?? 0)]) : 0;
-    return { ...toName(method), amount: amount ?? 0, tips: tips ?? 0, tendered: change > 0 ? (tendered ?? 0) : 0, change: Math.max(change, 0) };
+    return {
+      ...toName(method),
+      amount: amount ?? 0,
+      tips: tips ?? 0,
+      tendered: change > 0 ? (tendered ?? 0) : 0,
+      change: Math.max(change, 0),
+    };
   });
   return grouped(parts, ({ name }) => name).map(([first, ...others]) => {
-    const sumOf = (field: 'amount' | 'tips' | 'tendered' | 'change') => total([first, ...others].map((part) => part[field]));
+    const sumOf = (field: 'amount' | 'tips' | 'tendered' | 'change') =>
+      total([first, ...others].map((part) => part[field]));
     const { name, nameLocalized } = first;
     const [tips, change] = [sumOf('tips'), sumOf('change')];
-    return { name, ...(nameLocalized && { nameLocalized }), amount: sumOf('amount'), ...(tips && { tips }), ...(change && { tendered: sumOf('tendered'), change }) };
+    return {
+      name,
+      ...(nameLocalized && { nameLocalized }),
+      amount: sumOf('amount'),
+      ...(tips && { tips }),
+      ...(change && { tendered: sumOf('tendered'), change }),
+    };
   });
 }
 
 function toTaxes(taxed: FoodicsTax[]): StoredTax[] {
-  const parts = taxed.map((tax) => ({ ...toName(tax), rate: tax.pivot?.rate ?? tax.rate ?? null, amount: amountOf(tax) }));
-  return grouped(parts, ({ name, rate }) => `${name}\n${rate}`).map((group) => ({ ...group[0], amount: total(group.map(({ amount }) => amount)) }));
+  const parts = taxed.map((tax) => ({
+    ...toName(tax),
+    rate: tax.pivot?.rate ?? tax.rate ?? null,
+    amount: amountOf(tax),
+  }));
+  return grouped(parts, ({ name, rate }) => `${name}\n${rate}`).map((group) => ({
+    ...group[0],
+    amount: total(group.map(({ amount }) => amount)),
+  }));
 }
 
 function toDetails({ branch, discount, coupon, promotion, discount_type, type, table }: FoodicsOrder): StoredDetails {
   const { nameLocalized: branchNameLocalized } = toName(branch);
   const ofCoupon = coupon && { name: coupon.name || coupon.code, name_localized: coupon.name_localized };
-  const given = [discount, ofCoupon, discount_type === BY_PROMOTION ? promotion : null].map(toName).filter(({ name }) => name !== '');
+  const given = [discount, ofCoupon, discount_type === BY_PROMOTION ? promotion : null]
+    .map(toName)
+    .filter(({ name }) => name !== '');
   const orderType = ORDER_TYPES[type ?? 0];
   const joined = (names: string[]) => names.join(', ');
   return {
@@ -119,7 +176,9 @@ function toDetails({ branch, discount, coupon, promotion, discount_type, type, t
     ...(given.length > 0 && {
       discount: {
         name: joined(given.map(({ name }) => name)),
-        ...(given.some(({ nameLocalized }) => nameLocalized) && { nameLocalized: joined(given.map(({ name, nameLocalized }) => nameLocalized ?? name)) }),
+        ...(given.some(({ nameLocalized }) => nameLocalized) && {
+          nameLocalized: joined(given.map(({ name, nameLocalized }) => nameLocalized ?? name)),
+        }),
       },
     }),
     ...(orderType && { orderType }),

@@ -75,12 +75,24 @@ export const FoodicsOrder = z.object({
   closed_at: time.nullish(),
   created_at: time,
   updated_at: time,
-  payments: z.array(z.object({ amount, tendered: asideAmount, tips: asideAmount, payment_method: Named.extend({ type: asideAmount }).nullish() })).nullish(),
+  payments: z
+    .array(
+      z.object({
+        amount,
+        tendered: asideAmount,
+        tips: asideAmount,
+        payment_method: Named.extend({ type: asideAmount }).nullish(),
+      }),
+    )
+    .nullish(),
   products: z.array(Line).nullish(),
   combos: z.array(Combo).nullish(),
   charges: z.array(z.object({ amount, charge: Named.nullish(), taxes })).nullish(),
   // Some accounts send an empty list instead of an object.
-  meta: z.object({ foodics: z.object({ receipt_qr: text }).nullish().catch(null) }).nullish().catch(null),
+  meta: z
+    .object({ foodics: z.object({ receipt_qr: text }).nullish().catch(null) })
+    .nullish()
+    .catch(null),
 });
 
 export type FoodicsOrder = z.infer<typeof FoodicsOrder>;

@@ -28,7 +28,11 @@ const Device = z.object({
 export async function readIdentity(client: FoodicsClient, signal: AbortSignal): Promise<PosIdentity> {
   const identity = Identity.safeParse(await client.single('/whoami', {}, signal)).data;
   if (!identity) throw new PosUnavailable('unreadable');
-  return { businessName: identity.business?.name ?? null, businessReference: identity.business?.reference ?? null, scopes: identity.scopes ?? [] };
+  return {
+    businessName: identity.business?.name ?? null,
+    businessReference: identity.business?.reference ?? null,
+    scopes: identity.scopes ?? [],
+  };
 }
 
 /**
@@ -38,7 +42,8 @@ export async function readIdentity(client: FoodicsClient, signal: AbortSignal): 
 export async function readPlaces(client: FoodicsClient, signal: AbortSignal): Promise<PosPlaces> {
   const branches = (await readAll(client, '/branches', {}, Branch, signal)).filter(({ deleted_at }) => !deleted_at);
   const devices = await readAll(client, '/devices', { include: 'branch' }, Device, signal);
-  const isTill = ({ type, deleted_at, branch }: z.infer<typeof Device>) => type === CASHIER && !deleted_at && branches.some(({ id }) => id === branch?.id);
+  const isTill = ({ type, deleted_at, branch }: z.infer<typeof Device>) =>
+    type === CASHIER && !deleted_at && branches.some(({ id }) => id === branch?.id);
   const tills = devices.filter(isTill);
   return {
     branches: branches.map(({ id, name, reference }) => ({
@@ -53,14 +58,25 @@ export async function readPlaces(client: FoodicsClient, signal: AbortSignal): Pr
 
 function toDevice({ id, name, reference, last_seen_at: seen }: z.infer<typeof Device>): PosDevice {
   const lastSeenAt = seen ? momentOf(seen) : null;
-  return { posId: id, name: name || reference || id, reference: reference ?? null, lastSeenAt: lastSeenAt && !Number.isNaN(lastSeenAt.getTime()) ? lastSeenAt : null };
+  return {
+    posId: id,
+    name: name || reference || id,
+    reference: reference ?? null,
+    lastSeenAt: lastSeenAt && !Number.isNaN(lastSeenAt.getTime()) ? lastSeenAt : null,
+  };
 }
 
 /**
  * Reads every row of a list. One invalid row makes the whole list unreadable, because a till that seems to be missing
  * would be deleted.
  */
-async function readAll<Row extends z.ZodType>(client: FoodicsClient, path: string, query: Record<string, string>, row: Row, signal: AbortSignal): Promise<z.infer<Row>[]> {
+async function readAll<Row extends z.ZodType>(
+  client: FoodicsClient,
+  path: string,
+  query: Record<string, string>,
+  row: Row,
+  signal: AbortSignal,
+): Promise<z.infer<Row>[]> {
   const found: z.infer<Row>[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const answer = await client.page(path, { ...query, page: String(page) }, signal);

@@ -31,16 +31,28 @@ const Rest = z.object({
 export function readOrder(row: unknown): ReadOrder {
   const place = Place.safeParse(row);
   if (!place.success) return { change: null, unread: unreadOf(row, place.error) };
-  const { id: posOrderId, status, device, original_order: original, updated_at: updatedAt, closed_at: closed } = place.data;
+  const {
+    id: posOrderId,
+    status,
+    device,
+    original_order: original,
+    updated_at: updatedAt,
+    closed_at: closed,
+  } = place.data;
   const about = { posOrderId, revision: momentOf(updatedAt).getTime(), deviceId: device?.id ?? null };
   // A void order that refers to an original order is a void return.
   const isReturn = status === RETURNED || (status === VOID && Boolean(original));
-  if (status === VOID && !isReturn) return { change: { kind: 'void', ...about, orderAt: closed ? momentOf(closed) : null }, unread: null };
+  if (status === VOID && !isReturn)
+    return { change: { kind: 'void', ...about, orderAt: closed ? momentOf(closed) : null }, unread: null };
   if (status !== CLOSED && !isReturn) return { change: { kind: 'none', ...about }, unread: null };
   const order = FoodicsOrder.safeParse(row);
   if (!order.success) return { change: null, unread: unreadOf(row, order.error) };
   if (isReturn) {
-    const returned = { originalId: original?.id ?? null, order: toPosOrder(order.data, isTakenBack), voided: status === VOID };
+    const returned = {
+      originalId: original?.id ?? null,
+      order: toPosOrder(order.data, isTakenBack),
+      voided: status === VOID,
+    };
     return { change: { kind: 'return', ...about, ...returned }, unread: null };
   }
   const [field] = unknownStatuses(order.data);

@@ -10,11 +10,17 @@ const DAY_MS = 24 * 3_600_000;
  * after.
  * @throws Refusal 400 when the till sends a day that does not fit the order
  */
-export function businessDayOf({ business_date: given, orderedAt }: Pick<OwnOrder, 'business_date' | 'orderedAt'>, timeZone: string): string {
+export function businessDayOf(
+  { business_date: given, orderedAt }: Pick<OwnOrder, 'business_date' | 'orderedAt'>,
+  timeZone: string,
+): string {
   const closedAt = new Date(orderedAt);
   const day = localTime(closedAt, timeZone).date;
   if (given === undefined) return day;
   const dayBefore = localTime(new Date(closedAt.getTime() - DAY_MS), timeZone).date;
-  if (given !== day && given !== dayBefore) throw refusals.invalid({ business_date: `The order was closed on ${day} by the branch’s clock, and this says ${given}` });
+  if (given !== day && given !== dayBefore)
+    throw refusals.invalid({
+      business_date: `The order was closed on ${day} by the branch’s clock, and this says ${given}`,
+    });
   return given;
 }

@@ -19,7 +19,8 @@ type Named = Pick<PosOrder, 'orderNumber' | 'posOrderId' | 'orderAt' | 'revision
 
 type Place = Pick<OrderPlace, 'restaurantId' | 'deviceId'>;
 
-const ofTill = ({ restaurantId, deviceId }: Place, orderNumber: string) => and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber));
+const ofTill = ({ restaurantId, deviceId }: Place, orderNumber: string) =>
+  and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber));
 
 /** The stored order that a till means, locked: the one with this id, or one that was first named by this wrong day. */
 export async function findNamed(tx: Db, place: Place, named: Named, at: Date) {
@@ -42,11 +43,16 @@ export async function findNamed(tx: Db, place: Place, named: Named, at: Date) {
  * earlier revision was still to come. It keeps this wrong name, and returns that used the name become its own.
  */
 async function correctedFirst(tx: Db, place: Place, { orderNumber, posOrderId, revision }: Named, at: Date) {
-  const isRecent = and(gt(orders.orderAt, new Date(at.getTime() - LATE_MESSAGE_MS)), lte(orders.orderAt, latestDue(at)));
+  const isRecent = and(
+    gt(orders.orderAt, new Date(at.getTime() - LATE_MESSAGE_MS)),
+    lte(orders.orderAt, latestDue(at)),
+  );
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(ofTill(place, orderNumber), isNull(orders.formerPosOrderId), gt(orders.firstRevision, revision), isRecent))
+    .where(
+      and(ofTill(place, orderNumber), isNull(orders.formerPosOrderId), gt(orders.firstRevision, revision), isRecent),
+    )
     .orderBy(desc(orders.orderAt))
     .limit(1)
     .for('update');
@@ -75,5 +81,8 @@ export async function moveHeld(tx: Db, place: Place, { orderNumber, posOrderId, 
 }
 
 async function moveReturns(tx: Db, restaurantId: string, from: string, to: string): Promise<void> {
-  await tx.update(returns).set({ posOrderId: to }).where(and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, from)));
+  await tx
+    .update(returns)
+    .set({ posOrderId: to })
+    .where(and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, from)));
 }

@@ -48,7 +48,9 @@ export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, a
  */
 export function readPosted(place: OrderPlace, posted: OwnOrder): PosOrder {
   if (posted.currency !== undefined && place.currency !== null && posted.currency !== place.currency) {
-    throw refusals.invalid({ currency: `The restaurant’s currency is ${place.currency}, and this says ${posted.currency}` });
+    throw refusals.invalid({
+      currency: `The restaurant’s currency is ${place.currency}, and this says ${posted.currency}`,
+    });
   }
   return toPosOrder(posted, place.deviceId, businessDayOf(posted, place.timeZone));
 }
@@ -62,21 +64,39 @@ interface Told {
 
 async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<Ingested> {
   const known = (await findNamed(tx, place, order, at)) ?? (await moveHeld(tx, place, order, at));
-  const knownAs = known && outcomeOf(known, contentOf(order), known.voidedAt ? 'void' : known.takenBack ? 'returned' : 'closed', posted);
+  const knownAs =
+    known &&
+    outcomeOf(known, contentOf(order), known.voidedAt ? 'void' : known.takenBack ? 'returned' : 'closed', posted);
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: known.orderAt };
-  const id = await storeOrder(tx, { ...place, currency: place.currency ?? posted.currency ?? null }, order, at, { takenBack: posted.status === 'returned', voided: posted.status === 'void' });
+  const id = await storeOrder(tx, { ...place, currency: place.currency ?? posted.currency ?? null }, order, at, {
+    takenBack: posted.status === 'returned',
+    voided: posted.status === 'void',
+  });
   if (known) await notifyOrderLogs(tx, place.branchId);
   return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
 }
 
 /** The id of the order that a return takes back: a return may name it by the wrong day that it was first told with. */
-async function originalOrderId(tx: Db, { place, at }: Told, { order_number: orderNumber, orderedAt, ...named }: NonNullable<OwnOrder['original_order']>): Promise<string> {
+async function originalOrderId(
+  tx: Db,
+  { place, at }: Told,
+  { order_number: orderNumber, orderedAt, ...named }: NonNullable<OwnOrder['original_order']>,
+): Promise<string> {
   const posOrderId = posOrderIdOf(orderNumber, place.deviceId, businessDayOf({ ...named, orderedAt }, place.timeZone));
-  const original = await findNamed(tx, place, { orderNumber, posOrderId, orderAt: new Date(orderedAt), revision: 0 }, at);
+  const original = await findNamed(
+    tx,
+    place,
+    { orderNumber, posOrderId, orderAt: new Date(orderedAt), revision: 0 },
+    at,
+  );
   return original?.posOrderId ?? posOrderId;
 }
 
-async function ingestReturn(tx: Db, told: Told, originalOrder: NonNullable<OwnOrder['original_order']>): Promise<Ingested> {
+async function ingestReturn(
+  tx: Db,
+  told: Told,
+  originalOrder: NonNullable<OwnOrder['original_order']>,
+): Promise<Ingested> {
   const { place, posted, order, at } = told;
   const original = { restaurantId: place.restaurantId, posOrderId: await originalOrderId(tx, told, originalOrder) };
   const [known] = await tx
@@ -84,7 +104,8 @@ async function ingestReturn(tx: Db, told: Told, originalOrder: NonNullable<OwnOr
     .from(returns)
     .where(and(eq(returns.restaurantId, place.restaurantId), eq(returns.posReturnId, order.posOrderId)))
     .for('update');
-  const knownAs = known && outcomeOf(known, returnContentOf(original.posOrderId, order), known.voidedAt ? 'void' : 'closed', posted);
+  const knownAs =
+    known && outcomeOf(known, returnContentOf(original.posOrderId, order), known.voidedAt ? 'void' : 'closed', posted);
   // A return is never held: a refund counts at once, whatever the till's clock says.
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: at };
   const voided = posted.status === 'void';
@@ -98,16 +119,26 @@ async function ingestReturn(tx: Db, told: Told, originalOrder: NonNullable<OwnOr
  * Returns the result for a stored order; null when the posted one is newer.
  * @throws Refusal 409 when this revision is stored with other content
  */
-function outcomeOf<Known extends { posRevision: number }>(known: Known, content: Partial<Known>, statusOf: OwnOrder['status'], { revision, status, order_number: number }: OwnOrder): IngestOutcome | null {
+function outcomeOf<Known extends { posRevision: number }>(
+  known: Known,
+  content: Partial<Known>,
+  statusOf: OwnOrder['status'],
+  { revision, status, order_number: number }: OwnOrder,
+): IngestOutcome | null {
   if (known.posRevision > revision) return 'outdated';
   if (known.posRevision < revision) return null;
   const stored = Object.fromEntries(Object.keys(content).map((field) => [field, known[field as keyof Known]]));
-  const isSame = statusOf === status && isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(content)));
+  const isSame =
+    statusOf === status && isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(content)));
   if (!isSame) throw refusals.revisionTaken(number);
   return 'unchanged';
 }
 
-function contentOf({ revision: _revision, branchName: _branchName, ...content }: PosOrder): Partial<typeof orders.$inferSelect> {
+function contentOf({
+  revision: _revision,
+  branchName: _branchName,
+  ...content
+}: PosOrder): Partial<typeof orders.$inferSelect> {
   return content;
 }
 

@@ -37,7 +37,14 @@ export function createTillKeys(db: Db): TillKeys {
         })
         .from(devices)
         .innerJoin(branches, and(eq(branches.id, devices.branchId), eq(branches.isDeleted, false)))
-        .innerJoin(restaurants, and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false), eq(restaurants.systemType, OWN_SYSTEM)))
+        .innerJoin(
+          restaurants,
+          and(
+            eq(restaurants.id, branches.restaurantId),
+            eq(restaurants.isDeleted, false),
+            eq(restaurants.systemType, OWN_SYSTEM),
+          ),
+        )
         .where(and(eq(devices.keyHash, sha256(key)), eq(devices.isDeleted, false)));
       return place;
     },
@@ -49,10 +56,16 @@ export const randomTillKey = (): string => PREFIX + randomBytes(32).toString('ba
 
 /** Stores a till's key and revokes the previous one. The database contains only its hash and its last characters. */
 export async function setTillKey(db: Db, deviceId: string, key: string, at: Date): Promise<void> {
-  await db.update(devices).set({ keyHash: sha256(key), keyHint: key.slice(-HINT_LENGTH), keyMadeAt: at, updatedAt: at }).where(eq(devices.id, deviceId));
+  await db
+    .update(devices)
+    .set({ keyHash: sha256(key), keyHint: key.slice(-HINT_LENGTH), keyMadeAt: at, updatedAt: at })
+    .where(eq(devices.id, deviceId));
 }
 
 /** Revokes a till's key, if it has one. */
 export async function revokeTillKey(db: Db, deviceId: string, at: Date): Promise<void> {
-  await db.update(devices).set({ keyHash: null, keyHint: null, keyMadeAt: null, updatedAt: at }).where(eq(devices.id, deviceId));
+  await db
+    .update(devices)
+    .set({ keyHash: null, keyHint: null, keyMadeAt: null, updatedAt: at })
+    .where(eq(devices.id, deviceId));
 }

@@ -9,15 +9,28 @@ export const OwnOrder = orderShape
   .superRefine((order, context) => {
     for (const fault of sumFaults(order)) context.addIssue({ code: 'custom', ...fault });
   })
-  .refine((order) => order.original_order === undefined || order.status !== 'returned', { path: ['status'], message: 'A return is closed or void' })
+  .refine((order) => order.original_order === undefined || order.status !== 'returned', {
+    path: ['status'],
+    message: 'A return is closed or void',
+  })
   .meta({ id: 'TillOrder' });
 
 export type OwnOrder = z.infer<typeof OwnOrder>;
 
-const bothNames = ({ name, name_localized: nameLocalized }: { name: string; name_localized?: string | null }) => ({ name, ...(nameLocalized && { nameLocalized }) });
+const bothNames = ({ name, name_localized: nameLocalized }: { name: string; name_localized?: string | null }) => ({
+  name,
+  ...(nameLocalized && { nameLocalized }),
+});
 
 function toPayment({ amount, tips, tendered, change, ...name }: z.infer<typeof Payment>): StoredPayment {
-  const back = tendered === undefined ? 0 : (change ?? new Big(tendered).minus(amount).minus(tips ?? 0).toNumber());
+  const back =
+    tendered === undefined
+      ? 0
+      : (change ??
+        new Big(tendered)
+          .minus(amount)
+          .minus(tips ?? 0)
+          .toNumber());
   return { ...bothNames(name), amount, ...(tips && { tips }), ...(tendered && back > 0 && { tendered, change: back }) };
 }
 
@@ -47,19 +60,37 @@ export function toPosOrder(order: OwnOrder, deviceId: string, businessDay: strin
     roundingAmount: order.rounding_amount,
     charges: order.charges.map(({ amount, ...name }) => ({ ...bothNames(name), amount })),
     totalPrice: order.total_price,
-    items: order_items.map(({ item_name, item_name_localized, item_quantity, unit_price, discount_amount, total_price, combo, options }) => ({
-      name: item_name,
-      nameLocalized: item_name_localized || null,
-      quantity: item_quantity,
-      ...(unit_price !== undefined && { unitPrice: unit_price }),
-      ...(discount_amount !== undefined && { discountAmount: discount_amount }),
-      totalPrice: total_price,
-      options: options.map((option) => ({ ...bothNames(option), quantity: option.quantity, totalPrice: option.total_price })),
-      combo: combo && { number: combo.number, ...bothNames(combo) },
-    })),
+    items: order_items.map(
+      ({
+        item_name,
+        item_name_localized,
+        item_quantity,
+        unit_price,
+        discount_amount,
+        total_price,
+        combo,
+        options,
+      }) => ({
+        name: item_name,
+        nameLocalized: item_name_localized || null,
+        quantity: item_quantity,
+        ...(unit_price !== undefined && { unitPrice: unit_price }),
+        ...(discount_amount !== undefined && { discountAmount: discount_amount }),
+        totalPrice: total_price,
+        options: options.map((option) => ({
+          ...bothNames(option),
+          quantity: option.quantity,
+          totalPrice: option.total_price,
+        })),
+        combo: combo && { number: combo.number, ...bothNames(combo) },
+      }),
+    ),
     payments: payments.map(toPayment),
     taxes: order.taxes.map(({ rate, amount, ...name }) => ({ ...bothNames(name), rate, amount })),
     receiptQr: order.receipt_qr || null,
-    details: { ...(order.order_type && { orderType: order.order_type }), ...(order.table_name && { table: order.table_name }) },
+    details: {
+      ...(order.order_type && { orderType: order.order_type }),
+      ...(order.table_name && { table: order.table_name }),
+    },
   };
 }

@@ -19,11 +19,30 @@ const MOST_ORDERS = 100;
 const BODY_LIMIT = 2 * 1024 * 1024;
 const CALLS_PER_MINUTE = 120;
 
-const outcome = z.enum(INGEST_OUTCOMES).meta({ description: '`unchanged`: known as it is; `outdated`: a later revision is known, and stays' });
-const held = z.boolean().optional().meta({ description: 'True if its time is more than 5 minutes ahead of the server. The order is then held until its time comes, or until it is sent again with the right time' });
-const Posted = z.object({ status: outcome, id: z.uuid(), link: z.string().meta({ description: 'The address of the order’s page' }), held }).meta({ id: 'PostedOrder' });
+const outcome = z
+  .enum(INGEST_OUTCOMES)
+  .meta({ description: '`unchanged`: known as it is; `outdated`: a later revision is known, and stays' });
+const held = z.boolean().optional().meta({
+  description:
+    'True if its time is more than 5 minutes ahead of the server. The order is then held until its time comes, or until it is sent again with the right time',
+});
+const Posted = z
+  .object({
+    status: outcome,
+    id: z.uuid(),
+    link: z.string().meta({ description: 'The address of the order’s page' }),
+    held,
+  })
+  .meta({ id: 'PostedOrder' });
 const Result = z
-  .object({ order_number: z.string().nullable(), status: z.enum([...INGEST_OUTCOMES, 'refused']), id: z.uuid().nullable(), link: z.string().nullable(), held, error: ErrorAnswer.optional() })
+  .object({
+    order_number: z.string().nullable(),
+    status: z.enum([...INGEST_OUTCOMES, 'refused']),
+    id: z.uuid().nullable(),
+    link: z.string().nullable(),
+    held,
+    error: ErrorAnswer.optional(),
+  })
   .meta({ id: 'PostedOrderResult' });
 
 const Checked = z
@@ -45,7 +64,8 @@ const Checked = z
 export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, limiter, now } = services;
 
-  const takeCall = ({ deviceId }: OrderPlace) => limiter.take([{ key: `ingest:${deviceId}`, limit: CALLS_PER_MINUTE, seconds: 60 }]);
+  const takeCall = ({ deviceId }: OrderPlace) =>
+    limiter.take([{ key: `ingest:${deviceId}`, limit: CALLS_PER_MINUTE, seconds: 60 }]);
 
   async function post(place: OrderPlace, order: z.infer<typeof OwnOrder>): Promise<z.infer<typeof Posted>> {
     const { id, outcome: status, orderAt } = await ingestOrder(db, place, order, now());
@@ -62,7 +82,13 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { message, code, extra } = error;
-      return { order_number: number, status: 'refused', id: null, link: null, error: { message, code, ...(extra.fields && { fields: extra.fields }) } };
+      return {
+        order_number: number,
+        status: 'refused',
+        id: null,
+        link: null,
+        error: { message, code, ...(extra.fields && { fields: extra.fields }) },
+      };
     }
   }
 
@@ -75,7 +101,8 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'postTillOrder',
           summary: 'Post an order of a till',
-          description: 'Needs the till’s key. A repeated order is stored once, and its highest revision counts. Answers after the order is stored',
+          description:
+            'Needs the till’s key. A repeated order is stored once, and its highest revision counts. Answers after the order is stored',
           tags: ['tills'],
           body: OwnOrder,
           response: { 200: Posted, ...refusalAnswers(409, 413, 429) },
@@ -96,7 +123,8 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'checkTillOrder',
           summary: 'Test a till’s key and an order',
-          description: 'Nothing is stored. Without a body only the key is tested; an order is refused as `POST /ingest/v1/order` would refuse it for its content',
+          description:
+            'Nothing is stored. Without a body only the key is tested; an order is refused as `POST /ingest/v1/order` would refuse it for its content',
           tags: ['tills'],
           body: OwnOrder.nullish(),
           response: { 200: Checked, ...refusalAnswers(413, 429) },
@@ -108,7 +136,15 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         const order = request.body ?? null;
         if (order) readPosted(place, order);
         const { restaurantId, branchId, deviceId, branchName: branch, timeZone, currency } = place;
-        return { restaurantId, branchId, deviceId, branch, timeZone, currency, business_date: order && businessDayOf(order, timeZone) };
+        return {
+          restaurantId,
+          branchId,
+          deviceId,
+          branch,
+          timeZone,
+          currency,
+          business_date: order && businessDayOf(order, timeZone),
+        };
       },
     );
 
@@ -122,8 +158,16 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Post several orders of a till',
           description: `Up to ${MOST_ORDERS}, each like a single order, in any order. A faulty order does not hold back the others`,
           tags: ['tills'],
-          body: z.strictObject({ orders: z.array(z.unknown().meta({ $ref: '#/components/schemas/TillOrderInput' })).min(1, 'Required').max(MOST_ORDERS, `At most ${MOST_ORDERS} orders`) }),
-          response: { 200: z.object({ results: z.array(Result).meta({ description: 'In the order in which they were posted' }) }), ...refusalAnswers(413, 429) },
+          body: z.strictObject({
+            orders: z
+              .array(z.unknown().meta({ $ref: '#/components/schemas/TillOrderInput' }))
+              .min(1, 'Required')
+              .max(MOST_ORDERS, `At most ${MOST_ORDERS} orders`),
+          }),
+          response: {
+            200: z.object({ results: z.array(Result).meta({ description: 'In the order in which they were posted' }) }),
+            ...refusalAnswers(413, 429),
+          },
         },
       },
       async (request) => {

@@ -24,7 +24,12 @@ const quantity = z.number('This must be a number').positive('This must be more t
 const second = text(200).nullable().optional().meta({ description: 'The name in the restaurant’s second language' });
 const notNegative = money.min(0, 'This cannot be negative');
 
-const Option = z.strictObject({ name: named(200), name_localized: second, quantity: quantity.default(1), total_price: money.default(0) });
+const Option = z.strictObject({
+  name: named(200),
+  name_localized: second,
+  quantity: quantity.default(1),
+  total_price: money.default(0),
+});
 
 const Item = z.strictObject({
   item_name: named(200),
@@ -33,7 +38,15 @@ const Item = z.strictObject({
   unit_price: money.optional().meta({ description: 'The price of one piece, before options and discount' }),
   discount_amount: notNegative.optional(),
   total_price: money.meta({ description: 'The price of the whole line, with its options, after its discount' }),
-  combo: z.strictObject({ number: z.int('This must be a whole number').min(1, 'This must be 1 or more'), name: named(200), name_localized: second }).nullable().default(null).meta({ description: 'The combo of the line; the parts of one combo share its number' }),
+  combo: z
+    .strictObject({
+      number: z.int('This must be a whole number').min(1, 'This must be 1 or more'),
+      name: named(200),
+      name_localized: second,
+    })
+    .nullable()
+    .default(null)
+    .meta({ description: 'The combo of the line; the parts of one combo share its number' }),
   options: z.array(Option).max(100).default([]),
 });
 
@@ -47,33 +60,86 @@ export const Payment = z.strictObject({
 });
 
 const businessDate = z.iso.date('This must be a day, such as 2026-11-20').optional();
-const orderedAt = z.iso.datetime({ offset: true, message: 'This must be a time with its zone, such as 2026-11-20T18:00:00Z' }).refine((time) => time >= '2000', 'This is before the year 2000');
+const orderedAt = z.iso
+  .datetime({ offset: true, message: 'This must be a time with its zone, such as 2026-11-20T18:00:00Z' })
+  .refine((time) => time >= '2000', 'This is before the year 2000');
 
 export const orderShape = z.strictObject({
   original_order: z
     .strictObject({ order_number: named(64), orderedAt, business_date: businessDate })
     .optional()
-    .meta({ description: 'If present, this is a return of that order, with positive amounts. Number, time and business day are those of the order. The return may arrive before the order' }),
-  order_number: named(64).meta({ description: 'The till’s number of the order. Posting this number again on the same business day updates the order; the next day the number may be used again' }),
-  business_date: businessDate.meta({ description: 'The business day of the order; by default the day on the branch’s clock. A business day may last past midnight: the order may be closed on this day or on the day after' }),
-  revision: z.int('This must be a whole number').min(0, 'This cannot be negative').max(Number.MAX_SAFE_INTEGER, 'This is too large').default(0).meta({ description: 'Increases when the till changes the order. The highest revision counts, in any order of arrival' }),
-  status: z.enum(['closed', 'returned', 'void']).default('closed').meta({ description: '`returned`: taken back; `void`: it is no invoice any more' }),
+    .meta({
+      description:
+        'If present, this is a return of that order, with positive amounts. Number, time and business day are those of the order. The return may arrive before the order',
+    }),
+  order_number: named(64).meta({
+    description:
+      'The till’s number of the order. Posting this number again on the same business day updates the order; the next day the number may be used again',
+  }),
+  business_date: businessDate.meta({
+    description:
+      'The business day of the order; by default the day on the branch’s clock. A business day may last past midnight: the order may be closed on this day or on the day after',
+  }),
+  revision: z
+    .int('This must be a whole number')
+    .min(0, 'This cannot be negative')
+    .max(Number.MAX_SAFE_INTEGER, 'This is too large')
+    .default(0)
+    .meta({
+      description: 'Increases when the till changes the order. The highest revision counts, in any order of arrival',
+    }),
+  status: z
+    .enum(['closed', 'returned', 'void'])
+    .default('closed')
+    .meta({ description: '`returned`: taken back; `void`: it is no invoice any more' }),
   orderedAt: orderedAt.meta({ description: 'When the till closed it' }),
   check_number: text(64).nullable().default(null),
   order_items: z.array(Item).min(1, 'An order has a line at least').max(MOST_LINES, `At most ${MOST_LINES} lines`),
   sub_total_price: money.optional().meta({ description: 'The sum of the lines; computed if missing' }),
   discount_amount: notNegative.default(0),
-  charges: z.array(z.strictObject({ name: named(200), name_localized: second, amount: money })).max(50).default([]),
-  taxes: z.array(z.strictObject({ name: named(200), name_localized: second, rate: z.number('This must be a number').min(0, 'This cannot be negative').max(100, 'This is a rate in percent').nullable().default(null), amount: notNegative })).max(50).default([]),
-  tax_amount: notNegative.nullable().optional().meta({ description: 'The sum of the taxes; computed if missing. The prices may include them or not' }),
+  charges: z
+    .array(z.strictObject({ name: named(200), name_localized: second, amount: money }))
+    .max(50)
+    .default([]),
+  taxes: z
+    .array(
+      z.strictObject({
+        name: named(200),
+        name_localized: second,
+        rate: z
+          .number('This must be a number')
+          .min(0, 'This cannot be negative')
+          .max(100, 'This is a rate in percent')
+          .nullable()
+          .default(null),
+        amount: notNegative,
+      }),
+    )
+    .max(50)
+    .default([]),
+  tax_amount: notNegative
+    .nullable()
+    .optional()
+    .meta({ description: 'The sum of the taxes; computed if missing. The prices may include them or not' }),
   rounding_amount: money.default(0),
   total_price: notNegative.meta({ description: 'The amount that the customer pays, without tips' }),
-  payments: z.array(Payment).max(50).default([]).meta({ description: 'How `total_price` was paid; their amounts make the total' }),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'This must be an ISO 4217 code, such as SAR').optional().meta({ description: 'Must be the restaurant’s currency' }),
+  payments: z
+    .array(Payment)
+    .max(50)
+    .default([])
+    .meta({ description: 'How `total_price` was paid; their amounts make the total' }),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'This must be an ISO 4217 code, such as SAR')
+    .optional()
+    .meta({ description: 'Must be the restaurant’s currency' }),
   order_type: z.enum(ORDER_TYPES).optional(),
   table_name: text(64).nullable().optional(),
   customer_notes: text(2_000).nullable().default(null),
-  receipt_qr: text(2_000).nullable().default(null).meta({ description: 'The legal QR’s text; it is stored and shown unchanged' }),
+  receipt_qr: text(2_000)
+    .nullable()
+    .default(null)
+    .meta({ description: 'The legal QR’s text; it is stored and shown unchanged' }),
 });
 
 export type OrderShape = z.infer<typeof orderShape>;

@@ -18,9 +18,13 @@ const linesOf = ({ order_items }: OrderShape) => sum(order_items.map(({ total_pr
 /** Returns the sub total that the till sent, or the sum of its lines. */
 export const subTotalOf = (order: OrderShape): Big => new Big(order.sub_total_price ?? linesOf(order));
 /** Returns the tax that the till sent, or the sum of its taxes; null without any. */
-export const taxOf = ({ tax_amount, taxes }: OrderShape): number | null => tax_amount ?? (taxes.length > 0 ? sum(taxes.map(({ amount }) => amount)).toNumber() : null);
+export const taxOf = ({ tax_amount, taxes }: OrderShape): number | null =>
+  tax_amount ?? (taxes.length > 0 ? sum(taxes.map(({ amount }) => amount)).toNumber() : null);
 /** Returns sub total minus discount plus charges: the largest taxable amount. */
-const netOf = (order: OrderShape) => subTotalOf(order).minus(order.discount_amount).plus(sum(order.charges.map(({ amount }) => amount)));
+const netOf = (order: OrderShape) =>
+  subTotalOf(order)
+    .minus(order.discount_amount)
+    .plus(sum(order.charges.map(({ amount }) => amount)));
 
 /** Returns all amounts of an order that do not add up to the halala; empty when all do. */
 export function sumFaults(order: OrderShape): SumFault[] {
@@ -28,26 +32,47 @@ export function sumFaults(order: OrderShape): SumFault[] {
 }
 
 function lineFaults({ order_items }: OrderShape): SumFault[] {
-  return order_items.flatMap(({ unit_price, item_quantity, options, discount_amount = 0, total_price }, index): SumFault[] => {
-    if (unit_price === undefined) return [];
-    const made = new Big(unit_price).times(item_quantity).plus(sum(options.map((option) => option.total_price))).minus(discount_amount);
-    if (isRounded(made, total_price)) return [];
-    return [{ path: ['order_items', index, 'total_price'], message: `${item_quantity} × ${written(unit_price)} with options and discount make ${written(made)}, and this says ${written(total_price)}` }];
-  });
+  return order_items.flatMap(
+    ({ unit_price, item_quantity, options, discount_amount = 0, total_price }, index): SumFault[] => {
+      if (unit_price === undefined) return [];
+      const made = new Big(unit_price)
+        .times(item_quantity)
+        .plus(sum(options.map((option) => option.total_price)))
+        .minus(discount_amount);
+      if (isRounded(made, total_price)) return [];
+      return [
+        {
+          path: ['order_items', index, 'total_price'],
+          message: `${item_quantity} × ${written(unit_price)} with options and discount make ${written(made)}, and this says ${written(total_price)}`,
+        },
+      ];
+    },
+  );
 }
 
 function totalFaults(order: OrderShape): SumFault[] {
   const faults: SumFault[] = [];
   const lines = linesOf(order);
-  if (!subTotalOf(order).eq(lines)) faults.push({ path: ['sub_total_price'], message: `The lines make ${written(lines)}, and this says ${written(subTotalOf(order))}` });
+  if (!subTotalOf(order).eq(lines))
+    faults.push({
+      path: ['sub_total_price'],
+      message: `The lines make ${written(lines)}, and this says ${written(subTotalOf(order))}`,
+    });
   const taxes = sum(order.taxes.map(({ amount }) => amount));
   const tax = taxOf(order) ?? 0;
-  if (order.taxes.length > 0 && !taxes.eq(tax)) faults.push({ path: ['tax_amount'], message: `The taxes make ${written(taxes)}, and this says ${written(tax)}` });
+  if (order.taxes.length > 0 && !taxes.eq(tax))
+    faults.push({ path: ['tax_amount'], message: `The taxes make ${written(taxes)}, and this says ${written(tax)}` });
   const included = netOf(order).plus(order.rounding_amount);
   const onTop = included.plus(tax);
   if (!included.eq(order.total_price) && !onTop.eq(order.total_price)) {
-    const made = tax === 0 ? written(included) : `${written(included)} with the tax in the prices, or ${written(onTop)} with the tax on top`;
-    faults.push({ path: ['total_price'], message: `Lines, discount, charges, tax and rounding make ${made}, and this says ${written(order.total_price)}` });
+    const made =
+      tax === 0
+        ? written(included)
+        : `${written(included)} with the tax in the prices, or ${written(onTop)} with the tax on top`;
+    faults.push({
+      path: ['total_price'],
+      message: `Lines, discount, charges, tax and rounding make ${made}, and this says ${written(order.total_price)}`,
+    });
   }
   return faults;
 }
@@ -63,23 +88,41 @@ function taxFaults(order: OrderShape): SumFault[] {
     const most = isIncluded ? price.times(rate).div(100 + rate) : price.plus(others).times(rate).div(100);
     // Tills round the tax of each line separately.
     if (new Big(amount).lte(most.plus(HALALA.times(parts)))) return [];
-    return [{ path: ['taxes', index, 'amount'], message: `${name} of ${rate}% on ${written(price)} is ${written(most)} at most, and this says ${written(amount)}` }];
+    return [
+      {
+        path: ['taxes', index, 'amount'],
+        message: `${name} of ${rate}% on ${written(price)} is ${written(most)} at most, and this says ${written(amount)}`,
+      },
+    ];
   });
 }
 
 function paymentFaults({ payments, total_price }: OrderShape): SumFault[] {
   const faults: SumFault[] = [];
   const paid = sum(payments.map(({ amount }) => amount));
-  if (payments.length > 0 && !paid.eq(total_price)) faults.push({ path: ['payments'], message: `The payments make ${written(paid)}, and the total is ${written(total_price)}` });
+  if (payments.length > 0 && !paid.eq(total_price))
+    faults.push({
+      path: ['payments'],
+      message: `The payments make ${written(paid)}, and the total is ${written(total_price)}`,
+    });
   payments.forEach(({ amount, tips = 0, tendered, change }, index) => {
     const at = (field: string) => ['payments', index, field];
     if (tendered === undefined) {
-      if (change !== undefined) faults.push({ path: at('tendered'), message: `Change of ${written(change)} was given, and this is missing` });
+      if (change !== undefined)
+        faults.push({ path: at('tendered'), message: `Change of ${written(change)} was given, and this is missing` });
       return;
     }
     const due = new Big(amount).plus(tips);
-    if (due.gt(tendered)) faults.push({ path: at('tendered'), message: `Amount and tip make ${written(due)}, and this says ${written(tendered)}` });
-    else if (change !== undefined && !due.plus(change).eq(tendered)) faults.push({ path: at('change'), message: `${written(tendered)} less ${written(due)} leaves ${written(new Big(tendered).minus(due))}, and this says ${written(change)}` });
+    if (due.gt(tendered))
+      faults.push({
+        path: at('tendered'),
+        message: `Amount and tip make ${written(due)}, and this says ${written(tendered)}`,
+      });
+    else if (change !== undefined && !due.plus(change).eq(tendered))
+      faults.push({
+        path: at('change'),
+        message: `${written(tendered)} less ${written(due)} leaves ${written(new Big(tendered).minus(due))}, and this says ${written(change)}`,
+      });
   });
   return faults;
 }

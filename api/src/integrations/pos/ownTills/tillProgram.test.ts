@@ -32,11 +32,17 @@ afterAll(async () => {
 });
 
 /** Runs the program in a separate process. */
-function run(args: string[], { key = till.key, stdin }: { key?: string; stdin?: string } = {}): Promise<{ code: number; out: string; err: string }> {
+function run(
+  args: string[],
+  { key = till.key, stdin }: { key?: string; stdin?: string } = {},
+): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const { PATH } = process.env;
-    const child = execFile(process.execPath, [join(root, 'scripts', 'till.mjs'), ...args], { env: { PATH, ...(key && { TILL_KEY: key }) } }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    const child = execFile(
+      process.execPath,
+      [join(root, 'scripts', 'till.mjs'), ...args],
+      { env: { PATH, ...(key && { TILL_KEY: key }) } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
     child.stdin?.end(stdin ?? '');
   });
@@ -46,7 +52,9 @@ describe('npm run till', () => {
   it('posts the order of the documented example and prints its link', async () => {
     const { code, out } = await run([EXAMPLE, '--to', suite.url]);
     expect(code).toBe(0);
-    expect(out).toMatch(new RegExp(`^${example.order_number} stored ${new URL(suite.url).origin}/order/[0-9a-f-]{36}\n$`));
+    expect(out).toMatch(
+      new RegExp(`^${example.order_number} stored ${new URL(suite.url).origin}/order/[0-9a-f-]{36}\n$`),
+    );
   });
 
   // The example's own time is in the past, and only a recent order opens by its link.
@@ -64,11 +72,19 @@ describe('npm run till', () => {
 
   it('gives it a new number with --new, also when it is read from standard input', async () => {
     expect((await run([EXAMPLE, '--new', '--to', suite.url])).out).toMatch(/^\d+-1 stored /);
-    expect((await run(['-', '--new', '--to', suite.url], { stdin: readFileSync(EXAMPLE, 'utf8') })).out).toMatch(/^\d+-1 stored /);
+    expect((await run(['-', '--new', '--to', suite.url], { stdin: readFileSync(EXAMPLE, 'utf8') })).out).toMatch(
+      /^\d+-1 stored /,
+    );
   });
 
   it('reports which order of a list is wrong, and posts the others', async () => {
-    writeFileSync(file, JSON.stringify([{ ...example, order_number: 'good' }, { ...example, order_number: 'bad', total_price: 1 }]));
+    writeFileSync(
+      file,
+      JSON.stringify([
+        { ...example, order_number: 'good' },
+        { ...example, order_number: 'bad', total_price: 1 },
+      ]),
+    );
     const { code, out } = await run([file, '--to', suite.url]);
     expect(code).toBe(1);
     expect(out).toMatch(/^good stored \S+\nbad refused: Lines, discount, .+\n {4}total_price: Lines, discount,/);
@@ -80,7 +96,9 @@ describe('npm run till', () => {
       calls += 1;
       if (calls === 1) return void request.socket.destroy();
       if (calls === 2) return void response.writeHead(503, { 'retry-after': '0' }).end('{}');
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results: [{ order_number: '1', status: 'stored', id: 'x', link: '/order/x' }] }));
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ results: [{ order_number: '1', status: 'stored', id: 'x', link: '/order/x' }] }));
     }).listen(0, '127.0.0.1');
     await once(flaky, 'listening');
     try {
@@ -96,11 +114,18 @@ describe('npm run till', () => {
     ['without a file', [], { code: 2, err: expect.stringContaining('Usage') }],
     ['with a file that is not there', ['/nowhere.json'], { code: 2, err: expect.stringContaining('no such file') }],
     ['with an option that nobody knows', [EXAMPLE, '--fast'], { code: 2 }],
-    ['with a key that nobody has', [EXAMPLE], { code: 1, err: 'This key belongs to no till (any more)\n', key: 'till_nobody' }],
+    [
+      'with a key that nobody has',
+      [EXAMPLE],
+      { code: 1, err: 'This key belongs to no till (any more)\n', key: 'till_nobody' },
+    ],
     ['without a key', [EXAMPLE], { code: 2, err: expect.stringContaining('TILL_KEY is missing'), key: '' }],
-  ])('reports what is missing %s', async (_what, args, { key, ...said }: { code: number; err?: unknown; key?: string }) => {
-    expect(await run([...args, '--to', suite.url], { key })).toMatchObject(said);
-  });
+  ])(
+    'reports what is missing %s',
+    async (_what, args, { key, ...said }: { code: number; err?: unknown; key?: string }) => {
+      expect(await run([...args, '--to', suite.url], { key })).toMatchObject(said);
+    },
+  );
 
   it('reports invalid JSON in a file', async () => {
     writeFileSync(file, '{');

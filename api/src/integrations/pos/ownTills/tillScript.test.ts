@@ -22,11 +22,17 @@ afterAll(() => suite?.stop());
 function run(key: string): Promise<{ code: number; out: string; err: string }> {
   const env = { PATH: process.env['PATH'], TILL_KEY: key, ORDER_NUMBER: '17' };
   return new Promise((resolve) => {
-    execFile('sh', [SCRIPT, suite.url], { env }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }));
+    execFile('sh', [SCRIPT, suite.url], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
   });
 }
 
-const statuses = (out: string) => out.trim().split('\n').map((line) => (JSON.parse(line) as { status?: string }).status);
+const statuses = (out: string) =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { status?: string }).status);
 
 describe('the till client in docs/examples/till.sh', () => {
   it('posts an order, revises it, returns a part of it, and cancels another', async () => {

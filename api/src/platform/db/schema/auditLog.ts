@@ -3,7 +3,15 @@ import { moment } from './columns';
 import { staff } from './staff';
 
 /** The kinds of records with an audit log. */
-export const AUDITED_KINDS = ['user', 'admin', 'restaurantAdmin', 'restaurant', 'branch', 'device', 'category'] as const;
+export const AUDITED_KINDS = [
+  'user',
+  'admin',
+  'restaurantAdmin',
+  'restaurant',
+  'branch',
+  'device',
+  'category',
+] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
 /** Actions of administrators that change no record. */
@@ -22,7 +30,9 @@ export const auditLog = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    staffId: uuid('staff_id').notNull().references(() => staff.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
     kind: text('kind', { enum: AUDITED_KINDS }).notNull(),
     recordId: uuid('record_id').notNull(),
     /** Null for a new record. */

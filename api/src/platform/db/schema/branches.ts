@@ -6,7 +6,9 @@ export const branches = pgTable(
   'branches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id),
     name: text('name').notNull(),
     /** The POS's id of the branch, and the reference that the restaurant's staff uses. */
     posId: text('pos_id'),
@@ -14,14 +16,19 @@ export const branches = pgTable(
     ...softDelete,
     ...created,
   },
-  (table) => [index('branches_of_restaurant').on(table.restaurantId), uniqueIndex('branches_pos_id').on(table.restaurantId, table.posId)],
+  (table) => [
+    index('branches_of_restaurant').on(table.restaurantId),
+    uniqueIndex('branches_pos_id').on(table.restaurantId, table.posId),
+  ],
 );
 
 export const devices = pgTable(
   'devices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    branchId: uuid('branch_id').notNull().references(() => branches.id),
+    branchId: uuid('branch_id')
+      .notNull()
+      .references(() => branches.id),
     name: text('name').notNull(),
     /** The POS's id of the device: `device_id` on the wire. */
     posId: text('pos_id').notNull(),
@@ -43,5 +50,8 @@ export const devices = pgTable(
     ...softDelete,
     ...created,
   },
-  (table) => [index('devices_of_branch').on(table.branchId), uniqueIndex('devices_pos_id').on(table.branchId, table.posId)],
+  (table) => [
+    index('devices_of_branch').on(table.branchId),
+    uniqueIndex('devices_pos_id').on(table.branchId, table.posId),
+  ],
 );

@@ -77,9 +77,15 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey().$defaultFn(uuidv7),
-    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
-    branchId: uuid('branch_id').notNull().references(() => branches.id),
-    deviceId: uuid('device_id').notNull().references(() => devices.id),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id),
+    branchId: uuid('branch_id')
+      .notNull()
+      .references(() => branches.id),
+    deviceId: uuid('device_id')
+      .notNull()
+      .references(() => devices.id),
     /** The POS's id. It makes sure that an order is stored once. */
     posOrderId: text('pos_order_id').notNull(),
     /** For a held order of an own till whose clock was corrected: its previous id, with the wrong day. */
@@ -159,7 +165,9 @@ export const returns = pgTable(
   'returns',
   {
     id: uuid('id').primaryKey().$defaultFn(uuidv7),
-    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id),
     /** The POS's id of the return. It makes sure that a return is stored once. */
     posReturnId: text('pos_return_id').notNull(),
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),

@@ -7,12 +7,25 @@ import { restaurants } from './restaurants';
  * knows the token but refuses the call. `refused`: it considers the request wrong. `budget`: we did not call, to keep
  * its limits.
  */
-export const POS_FAILURES = ['timeout', 'network', 'server_error', 'rate_limited', 'expired', 'forbidden', 'refused', 'unreadable', 'budget', 'unconfigured'] as const;
+export const POS_FAILURES = [
+  'timeout',
+  'network',
+  'server_error',
+  'rate_limited',
+  'expired',
+  'forbidden',
+  'refused',
+  'unreadable',
+  'budget',
+  'unconfigured',
+] as const;
 export type PosFailure = (typeof POS_FAILURES)[number];
 
 /** The state of the link to a restaurant's POS. There is no row before the first attempt. */
 export const posLinks = pgTable('pos_links', {
-  restaurantId: uuid('restaurant_id').primaryKey().references(() => restaurants.id),
+  restaurantId: uuid('restaurant_id')
+    .primaryKey()
+    .references(() => restaurants.id),
   /** The POS's id of the business. Its webhooks contain it. */
   business: text('business'),
   /** Why the last attempt gave no usable answer; null while all is well. */
@@ -41,7 +54,9 @@ export type UnreadReason = (typeof UNREAD_REASONS)[number];
 export const posUnread = pgTable(
   'pos_unread',
   {
-    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id),
     posOrderId: text('pos_order_id').notNull(),
     /** The POS's id of the till; null if that is unreadable too. */
     posDeviceId: text('pos_device_id'),
@@ -64,7 +79,9 @@ export const posEvents = pgTable(
   {
     /** Made from the event, the order and its time, so that equal events have equal keys. */
     key: text('key').primaryKey(),
-    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id),
     event: text('event').notNull(),
     /** The POS's id of the order, if the event is about one. */
     posOrderId: text('pos_order_id'),
@@ -81,7 +98,9 @@ export const posJobs = pgTable(
   'pos_jobs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id),
     kind: text('kind', { enum: ['sync', 'poll', 'order'] }).notNull(),
     /** The POS's id of the order, for `order`; otherwise empty. */
     subject: text('subject').notNull(),
@@ -94,7 +113,10 @@ export const posJobs = pgTable(
     /** A worker has the job until then. If that worker died, another one takes it. */
     lockedUntil: moment('locked_until'),
   },
-  (table) => [uniqueIndex('pos_jobs_thing').on(table.restaurantId, table.kind, table.subject), index('pos_jobs_due').on(table.runAt)],
+  (table) => [
+    uniqueIndex('pos_jobs_thing').on(table.restaurantId, table.kind, table.subject),
+    index('pos_jobs_due').on(table.runAt),
+  ],
 );
 
 /**

@@ -24,7 +24,9 @@ export const restaurants = pgTable('restaurants', {
 export const restaurantNames = pgTable(
   'restaurant_names',
   {
-    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
     language: text('language').notNull(),
     name: text('name').notNull(),
     search: folded('search', 'name'),

@@ -21,7 +21,9 @@ export const staff = pgTable(
     ...created,
   },
   (table) => [
-    uniqueIndex('staff_email').on(table.email).where(sql`not is_deleted`),
+    uniqueIndex('staff_email')
+      .on(table.email)
+      .where(sql`not is_deleted`),
     index('staff_of_restaurant').on(table.restaurantId),
     trigrams('staff_search', table.search),
   ],
@@ -32,7 +34,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    staffId: uuid('staff_id').notNull().references(() => staff.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
     createdAt: moment('created_at').notNull(),
     /** The absolute end, however often the token is renewed. */
     expiresAt: moment('expires_at').notNull(),

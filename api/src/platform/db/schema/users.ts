@@ -16,17 +16,30 @@ export const users = pgTable(
     lastLogin: moment('last_login'),
     sortName: folded('sort_name', "btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))"),
     /** The name, and the phone in its international and national spelling. */
-    search: folded('search', "coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || phone || ' 0' || substr(phone, 5)"),
+    search: folded(
+      'search',
+      "coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || phone || ' 0' || substr(phone, 5)",
+    ),
     ...softDelete,
     deletedAt: moment('deleted_at'),
     ...created,
   },
   (table) => [
-    uniqueIndex('users_phone').on(table.phone).where(sql`not is_deleted`),
-    index('users_newest').on(...newestFirst(table.createdAt, table.id)).where(sql`not is_deleted`),
-    index('users_by_name').on(table.sortName, table.id).where(sql`not is_deleted`),
-    index('users_by_login').on(sql`coalesce(last_login, '-infinity')`, table.id).where(sql`not is_deleted`),
-    index('users_deleted').on(table.deletedAt).where(sql`is_deleted`),
+    uniqueIndex('users_phone')
+      .on(table.phone)
+      .where(sql`not is_deleted`),
+    index('users_newest')
+      .on(...newestFirst(table.createdAt, table.id))
+      .where(sql`not is_deleted`),
+    index('users_by_name')
+      .on(table.sortName, table.id)
+      .where(sql`not is_deleted`),
+    index('users_by_login')
+      .on(sql`coalesce(last_login, '-infinity')`, table.id)
+      .where(sql`not is_deleted`),
+    index('users_deleted')
+      .on(table.deletedAt)
+      .where(sql`is_deleted`),
     trigrams('users_search', table.search),
   ],
 );

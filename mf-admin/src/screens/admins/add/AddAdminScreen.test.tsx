@@ -16,12 +16,16 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const open = (language?: Language) => renderScreen(<AddAdminScreen />, { route: '/dashboard/admins/add', path: '/dashboard/admins/add', language });
+const open = (language?: Language) =>
+  renderScreen(<AddAdminScreen />, { route: '/dashboard/admins/add', path: '/dashboard/admins/add', language });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Save' });
 const sent = () => api.calls('POST /user').map(({ body }) => body);
 
-async function fill(user: UserEvent, { password = 'secret-12', again = password }: { password?: string; again?: string } = {}) {
+async function fill(
+  user: UserEvent,
+  { password = 'secret-12', again = password }: { password?: string; again?: string } = {},
+) {
   await user.type(field('Name'), ' Huda ');
   await user.type(field('Email'), 'huda@example.com');
   await user.type(field('Password'), password);
@@ -35,7 +39,9 @@ describe("'Add New User'", () => {
     await fill(user);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/admins'));
-    expect(sent()).toEqual([{ name: 'Huda', email: 'huda@example.com', password: 'secret-12', confirmPassword: 'secret-12', role: 'admin' }]);
+    expect(sent()).toEqual([
+      { name: 'Huda', email: 'huda@example.com', password: 'secret-12', confirmPassword: 'secret-12', role: 'admin' },
+    ]);
     expect(toasts).toEqual([{ tone: 'success', title: 'The admin has been added' }]);
   });
 
@@ -91,7 +97,7 @@ describe("'Add New User'", () => {
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(expect.stringContaining(TAKEN)));
     await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(field('Password')).toHaveValue('secret-12');
-    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t add the admin", text: `${TAKEN}.` }]);
+    expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t add the admin', text: `${TAKEN}.` }]);
     expect(screen.queryByText(`${TAKEN}.`)).not.toBeInTheDocument();
     api.on('POST /user', { body: { message: 'The administrator has been added' } });
     await user.type(field('Email'), '.sa');
@@ -101,7 +107,10 @@ describe("'Add New User'", () => {
 
   it('shows at the password that it is too common, and keeps the typed values', async () => {
     const COMMON = 'This password is too common. Please choose another one';
-    api.on('POST /user', { status: 400, body: { message: COMMON, code: 'PASSWORD_COMMON', fields: { password: COMMON } } });
+    api.on('POST /user', {
+      status: 400,
+      body: { message: COMMON, code: 'PASSWORD_COMMON', fields: { password: COMMON } },
+    });
     const { user } = await open();
     await fill(user);
     await user.click(save());
@@ -125,7 +134,7 @@ describe("'Add New User'", () => {
     const { user } = await open();
     await fill(user);
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t add the admin. Your changes are still here.");
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t add the admin. Your changes are still here.');
     expect(field('Email')).toHaveValue('huda@example.com');
     await waitFor(() => expect(save()).toHaveFocus());
   });
@@ -144,7 +153,14 @@ describe("'Add New User'", () => {
 
   it('works by keyboard, in the order of the page', async () => {
     const { user } = await open();
-    const order = [field('Name'), field('Email'), field('Password'), field('Confirm Password'), save(), screen.getByRole('link', { name: 'Cancel' })];
+    const order = [
+      field('Name'),
+      field('Email'),
+      field('Password'),
+      field('Confirm Password'),
+      save(),
+      screen.getByRole('link', { name: 'Cancel' }),
+    ];
     for (const stop of order) {
       await user.tab();
       expect(stop).toHaveFocus();

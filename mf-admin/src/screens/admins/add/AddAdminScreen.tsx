@@ -25,7 +25,11 @@ export function AddAdminScreen() {
         initial={NOBODY}
         rules={newPersonRules}
         send={(values) => add({ body: adminBody(values) })}
-        notices={{ saved: text('admin.admin.added'), failed: text('admin.admin.failed'), notReached: text('admin.admin.notAdded') }}
+        notices={{
+          saved: text('admin.admin.added'),
+          failed: text('admin.admin.failed'),
+          notReached: text('admin.admin.notAdded'),
+        }}
         onSaved={() => navigate(paths.admins)}
         cancelTo={paths.users}
         log="admins/add"

@@ -66,21 +66,26 @@ describe("'Add New Categoy'", () => {
   });
 
   it('shows the server’s message about a field at the field, and keeps the typed values', async () => {
-    api.on('POST /categories', { status: 400, body: { message: 'Some fields are wrong', code: 'INVALID', fields: { categoryLogo: 'This is not an image' } } });
+    api.on('POST /categories', {
+      status: 400,
+      body: { message: 'Some fields are wrong', code: 'INVALID', fields: { categoryLogo: 'This is not an image' } },
+    });
     const { user, toasts } = await open();
     await user.type(field('English'), 'Chicken');
     await user.upload(field(/^Logo/), LOGO);
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not an image');
     expect(field('English')).toHaveValue('Chicken');
-    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the category", text: 'Some fields are wrong.' }]);
+    expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t save the category', text: 'Some fields are wrong.' }]);
   });
 
   it('shows an error when the server does not answer, and keeps the typed values', async () => {
     api.on('POST /categories', 'down');
     const { user, router } = await open();
     await user.type(field('English'), 'Chicken{Enter}');
-    expect((await screen.findAllByText("Couldn’t save the category. Your changes are still here.")).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('Couldn’t save the category. Your changes are still here.')).length,
+    ).toBeGreaterThan(0);
     expect(field('English')).toHaveValue('Chicken');
     expect(router.state.location.pathname).toBe(AT);
   });

@@ -17,7 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const render = () => renderScreen(<EditCategoryScreen />, { route: '/dashboard/categories/edit/c1', path: '/dashboard/categories/edit/:id' });
+const render = () =>
+  renderScreen(<EditCategoryScreen />, {
+    route: '/dashboard/categories/edit/c1',
+    path: '/dashboard/categories/edit/:id',
+  });
 async function open() {
   const suite = await render();
   await screen.findByRole('form', { name: 'Edit Category' });
@@ -53,15 +57,25 @@ describe("'Edit Category'", () => {
   });
 
   it('keeps the typed values after a failed save, and shows the server’s message', async () => {
-    api.on('PATCH /categories/c1', { status: 404, body: { message: 'We could not find this category', code: 'UNKNOWN_CATEGORY' } });
+    api.on('PATCH /categories/c1', {
+      status: 404,
+      body: { message: 'We could not find this category', code: 'UNKNOWN_CATEGORY' },
+    });
     const { user, toasts } = await open();
     await user.type(field('English'), ' Wings{Enter}');
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the category", text: 'We could not find this category.' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { tone: 'error', title: 'Couldn’t save the category', text: 'We could not find this category.' },
+      ]),
+    );
     expect(field('English')).toHaveValue('Chicken Wings');
   });
 
   it('shows the server’s message when the category does not exist', async () => {
-    api.on('GET /categories/c1', { status: 404, body: { message: 'We could not find this category', code: 'UNKNOWN_CATEGORY' } });
+    api.on('GET /categories/c1', {
+      status: 404,
+      body: { message: 'We could not find this category', code: 'UNKNOWN_CATEGORY' },
+    });
     await render();
     expect(await screen.findByText('We could not find this category.')).toBeVisible();
   });

@@ -20,7 +20,10 @@ export function EditCategoryScreen() {
   const title = text('admin.category.edit');
   return (
     <>
-      <PageHeader title={title} actions={<HistoryButton kind="category" id={id} name={query.data && nameOf(query.data.category.names)} />} />
+      <PageHeader
+        title={title}
+        actions={<HistoryButton kind="category" id={id} name={query.data && nameOf(query.data.category.names)} />}
+      />
       <Loaded query={query}>
         {({ category }) => (
           <CategoryForm

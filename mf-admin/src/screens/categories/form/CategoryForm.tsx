@@ -30,13 +30,21 @@ export function CategoryForm({ label, category, send, onSaved, log }: CategoryFo
       initial={opened.values}
       rules={categoryRules}
       send={(values) => send(categoryBody(values))}
-      notices={{ saved: text('admin.category.saved'), failed: text('admin.category.failed'), notReached: text('admin.category.notReached') }}
+      notices={{
+        saved: text('admin.category.saved'),
+        failed: text('admin.category.failed'),
+        notReached: text('admin.category.notReached'),
+      }}
       onSaved={onSaved}
       cancelTo={paths.categories}
       log={log}
     >
       <NamesFields name="names" label={text('admin.restaurant.names')} hint={text('admin.restaurant.names.hint')} />
-      <FileField name="categoryLogo" label={text('admin.restaurant.logo')} currentUrl={opened.logo ? apiBase + opened.logo : undefined} />
+      <FileField
+        name="categoryLogo"
+        label={text('admin.restaurant.logo')}
+        currentUrl={opened.logo ? apiBase + opened.logo : undefined}
+      />
     </SaveForm>
   );
 }

@@ -15,11 +15,15 @@ describe('the category forms', () => {
   });
 
   it('accept only names that the server accepts', async () => {
-    expect(await refused({ en: 'x'.repeat(201), ar: '', ur: '' })).toEqual({ 'names.en': 'admin.restaurant.names.long' });
+    expect(await refused({ en: 'x'.repeat(201), ar: '', ur: '' })).toEqual({
+      'names.en': 'admin.restaurant.names.long',
+    });
   });
 
   it('drop blank names, and send a logo only when one was chosen', () => {
-    expect(categoryBody({ names: { en: ' Chicken ', ar: '  ', ur: '' }, categoryLogo: null })).toEqual({ names: '[{"language":"en","name":"Chicken"}]' });
+    expect(categoryBody({ names: { en: ' Chicken ', ar: '  ', ur: '' }, categoryLogo: null })).toEqual({
+      names: '[{"language":"en","name":"Chicken"}]',
+    });
     const logo = new File(['picture'], 'chicken.png');
     expect(categoryBody({ names: { en: 'Chicken', ar: '', ur: '' }, categoryLogo: logo }).categoryLogo).toBe(logo);
   });

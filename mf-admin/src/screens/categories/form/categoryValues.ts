@@ -12,11 +12,16 @@ export interface CategoryValues {
 /** Returns the form's initial values: a category's names, or empty ones. */
 export function valuesOf(category?: Category): CategoryValues {
   const nameIn = (language: Language) => category?.names.find((entry) => entry.language === language)?.name ?? '';
-  return { names: Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(language)])) as Record<Language, string>, categoryLogo: null };
+  return {
+    names: Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(language)])) as Record<Language, string>,
+    categoryLogo: null,
+  };
 }
 
 const filled = (names: Partial<Record<Language, string>> | undefined) =>
-  LANGUAGES.map((language) => ({ language, name: names?.[language]?.trim() ?? '' })).filter((entry) => entry.name !== '');
+  LANGUAGES.map((language) => ({ language, name: names?.[language]?.trim() ?? '' })).filter(
+    (entry) => entry.name !== '',
+  );
 
 /** The rules of specification section 5, "Category forms": at least one name; the logo is optional. */
 export const categoryRules = object({

@@ -30,32 +30,52 @@ export function Bars({ label, values, whole, picked, onPick, tipOf }: PlotValues
         ))}
       </div>
       <div className={classes.field}>
-      <svg
-        className={classes.bars}
-        viewBox={`0 0 ${WHOLE} ${WHOLE}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPick(null)}
-      >
-        {lines.map((line) => (
-          <line key={line} className={classes.line} x1="0" x2={WHOLE} y1={WHOLE - up(line)} y2={WHOLE - up(line)} />
-        ))}
-        {values.map((value, index) => {
-          const start = across(index) ?? 0;
-          return (
-            <g key={index} className={[index === picked && classes.picked, index === values.length - 1 && classes.today].filter(Boolean).join(' ') || undefined} onPointerEnter={() => onPick(index)} onPointerDown={() => onPick(index)}>
-              <rect className={classes.reach} x={start - half} width={across.step()} y="0" height={WHOLE} />
-              <rect className={classes.bar} x={start} width={across.bandwidth()} y={WHOLE - up(value)} height={up(value)} data-value={value} />
-            </g>
-          );
-        })}
-      </svg>
-      {picked !== null && values[picked] !== undefined && (
-        <bdi className={classes.tip} aria-hidden="true" style={{ insetInlineStart: `${middleOf(picked)}%`, insetBlockEnd: `${up(values[picked])}%` }}>
-          {tipOf(picked)}
-        </bdi>
-      )}
+        <svg
+          className={classes.bars}
+          viewBox={`0 0 ${WHOLE} ${WHOLE}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+          onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPick(null)}
+        >
+          {lines.map((line) => (
+            <line key={line} className={classes.line} x1="0" x2={WHOLE} y1={WHOLE - up(line)} y2={WHOLE - up(line)} />
+          ))}
+          {values.map((value, index) => {
+            const start = across(index) ?? 0;
+            return (
+              <g
+                key={index}
+                className={
+                  [index === picked && classes.picked, index === values.length - 1 && classes.today]
+                    .filter(Boolean)
+                    .join(' ') || undefined
+                }
+                onPointerEnter={() => onPick(index)}
+                onPointerDown={() => onPick(index)}
+              >
+                <rect className={classes.reach} x={start - half} width={across.step()} y="0" height={WHOLE} />
+                <rect
+                  className={classes.bar}
+                  x={start}
+                  width={across.bandwidth()}
+                  y={WHOLE - up(value)}
+                  height={up(value)}
+                  data-value={value}
+                />
+              </g>
+            );
+          })}
+        </svg>
+        {picked !== null && values[picked] !== undefined && (
+          <bdi
+            className={classes.tip}
+            aria-hidden="true"
+            style={{ insetInlineStart: `${middleOf(picked)}%`, insetBlockEnd: `${up(values[picked])}%` }}
+          >
+            {tipOf(picked)}
+          </bdi>
+        )}
       </div>
     </>
   );

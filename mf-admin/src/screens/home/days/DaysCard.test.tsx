@@ -16,7 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const open = (language?: 'ar', heard = 0) => renderScreen(<DaysCard heard={heard} />, { route: '/dashboard/home', path: '/dashboard/home', language });
+const open = (language?: 'ar', heard = 0) =>
+  renderScreen(<DaysCard heard={heard} />, { route: '/dashboard/home', path: '/dashboard/home', language });
 const orders = () => screen.findByRole('img', { name: 'Orders per day, 33 in total' });
 const bars = (drawing: HTMLElement) => [...drawing.querySelectorAll<SVGRectElement>('[data-value]')];
 const slider = () => screen.getByRole('slider', { name: 'Figures for a day' });
@@ -60,7 +61,9 @@ describe('the chart of the last 14 days', () => {
     await orders();
     await user.click(asTable());
     expect(asTable()).toHaveAttribute('aria-pressed', 'true');
-    const rows = within(screen.getByRole('table', { name: 'The last 14 days' })).getAllByRole('row').slice(1);
+    const rows = within(screen.getByRole('table', { name: 'The last 14 days' }))
+      .getAllByRole('row')
+      .slice(1);
     expect(rows).toHaveLength(14);
     expect(rows[0]).toHaveTextContent(/Sun,? 1 Mar.*3.*SAR\s75\.00/);
     await user.click(asTable());
@@ -68,7 +71,9 @@ describe('the chart of the last 14 days', () => {
   });
 
   it('shows the sales in one currency, with a select when there are several', async () => {
-    api.on('GET /statistics/daily', { body: { days: [...daysOfOrders([2, 1, 0], [null, 'SAR']).slice(0, 2), ...daysOfOrders([3], ['SAR'])] } });
+    api.on('GET /statistics/daily', {
+      body: { days: [...daysOfOrders([2, 1, 0], [null, 'SAR']).slice(0, 2), ...daysOfOrders([3], ['SAR'])] },
+    });
     const { user } = await open();
     expect(await screen.findByRole('img', { name: /^Sales per day, SAR\s225\.00/ })).toBeVisible();
     await chooseOption(user, 'Sales currency', '$');
@@ -77,7 +82,9 @@ describe('the chart of the last 14 days', () => {
 
   it('starts with the currency of most orders, not of most days', async () => {
     const days = daysOfOrders([1, 1, 9], [null, 'SAR']);
-    days.forEach((day, index) => day.sales.forEach((sale) => (sale.orders = index === 2 && sale.currency === 'SAR' ? 8 : 1)));
+    days.forEach((day, index) =>
+      day.sales.forEach((sale) => (sale.orders = index === 2 && sale.currency === 'SAR' ? 8 : 1)),
+    );
     days[2]!.sales = days[2]!.sales.filter(({ currency }) => currency === 'SAR');
     api.on('GET /statistics/daily', { body: { days } });
     await open();
@@ -94,7 +101,10 @@ describe('the chart of the last 14 days', () => {
     await open('ar');
     const [first, second] = bars(await screen.findByRole('img', { name: /الطلبات اليومية/ }));
     expect(Number(first!.getAttribute('x'))).toBeGreaterThan(Number(second!.getAttribute('x')));
-    expect(screen.getByRole('slider', { name: 'أرقام يوم بعينه' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^الأحد، 1 مارس: 3 طلبات، /));
+    expect(screen.getByRole('slider', { name: 'أرقام يوم بعينه' })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^الأحد، 1 مارس: 3 طلبات، /),
+    );
   });
 
   it('announces that it loads', async () => {

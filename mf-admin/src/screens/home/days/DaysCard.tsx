@@ -21,7 +21,10 @@ const AT_MOST_ONCE_IN = 30_000;
  */
 export function DaysCard({ heard }: { heard: number }) {
   const text = useTexts();
-  const { data, error, isFetching, refetch } = useGetDailyStatisticsQuery({ days: DAYS }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useGetDailyStatisticsQuery(
+    { days: DAYS },
+    { refetchOnMountOrArgChange: true },
+  );
   const bars = useBars();
   const [asTable, showTable] = useState(false);
   const [chosen, choose] = useState<string>();
@@ -36,7 +39,13 @@ export function DaysCard({ heard }: { heard: number }) {
 
   const days = data?.days ?? [];
   const currencies = currenciesOf(days);
-  const currency = currencies[Math.max(0, currencies.findIndex((each) => (each ?? '') === chosen))] ?? null;
+  const currency =
+    currencies[
+      Math.max(
+        0,
+        currencies.findIndex((each) => (each ?? '') === chosen),
+      )
+    ] ?? null;
   // If the chart's code cannot be loaded, the table is shown instead.
   const table = data !== undefined && (asTable || bars === null) && ordersOf(days) > 0;
   const failed = data === undefined && error !== undefined;
@@ -53,11 +62,18 @@ export function DaysCard({ heard }: { heard: number }) {
             onChange={choose}
           />
         )}
-        <Button variant="bare" aria-pressed={table} disabled={!data || empty || bars === null} onClick={() => showTable(!asTable)}>
+        <Button
+          variant="bare"
+          aria-pressed={table}
+          disabled={!data || empty || bars === null}
+          onClick={() => showTable(!asTable)}
+        >
           {text('admin.days.table')}
         </Button>
       </PanelHead>
-      {error !== undefined && data && <Outdated text={text('admin.days.outdated')} busy={isFetching} onRetry={() => void refetch()} />}
+      {error !== undefined && data && (
+        <Outdated text={text('admin.days.outdated')} busy={isFetching} onRetry={() => void refetch()} />
+      )}
       {!data && !failed && <VisuallyHidden role="status">{text('admin.days.loading')}</VisuallyHidden>}
       {table ? (
         <DaysTable days={days} currency={currency} />

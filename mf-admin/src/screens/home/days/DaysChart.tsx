@@ -26,13 +26,24 @@ export function DaysChart({ days, currency, drawing }: DaysChartProps) {
   const language = useLanguage();
   const [picked, pick] = useState<number | null>(null);
 
-  const figures = (orders: number, sales: number) => ({ count: orders, orders: formatNumber(orders, language), sales: formatMoney(sales, currency, language) });
-  const ofDay = (day: DayOfOrders) => text('admin.days.day', { day: dayName(day.day, language, { weekday: true }), ...figures(day.orders, salesIn(day, currency)) });
+  const figures = (orders: number, sales: number) => ({
+    count: orders,
+    orders: formatNumber(orders, language),
+    sales: formatMoney(sales, currency, language),
+  });
+  const ofDay = (day: DayOfOrders) =>
+    text('admin.days.day', {
+      day: dayName(day.day, language, { weekday: true }),
+      ...figures(day.orders, salesIn(day, currency)),
+    });
   const [first, last] = [days[0], days.at(-1)];
   const day = picked === null ? undefined : days[picked];
   const ends = [first ? dayName(first.day, language) : BLANK, last ? dayName(last.day, language) : BLANK] as const;
   const plot = { picked, onPick: pick, ends, drawing: first && drawing };
-  const [orders, sales] = [formatNumber(ordersOf(days), language), formatMoney(totalIn(days, currency), currency, language)];
+  const [orders, sales] = [
+    formatNumber(ordersOf(days), language),
+    formatMoney(totalIn(days, currency), currency, language),
+  ];
 
   return (
     <div className={classes.chart}>

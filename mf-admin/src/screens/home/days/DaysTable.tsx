@@ -10,9 +10,28 @@ export function DaysTable({ days, currency }: { days: readonly DayOfOrders[]; cu
   const language = useLanguage();
   const columns: Column<DayOfOrders>[] = [
     { id: 'day', header: text('admin.days.column'), cell: ({ day }) => dayName(day, language, { weekday: true }) },
-    { id: 'orders', header: text('admin.days.orders'), cell: ({ orders }) => formatNumber(orders, language), numeric: true },
-    { id: 'sales', header: text('admin.days.sales'), cell: (day) => <bdi>{formatMoney(salesIn(day, currency), currency, language)}</bdi>, numeric: true },
+    {
+      id: 'orders',
+      header: text('admin.days.orders'),
+      cell: ({ orders }) => formatNumber(orders, language),
+      numeric: true,
+    },
+    {
+      id: 'sales',
+      header: text('admin.days.sales'),
+      cell: (day) => <bdi>{formatMoney(salesIn(day, currency), currency, language)}</bdi>,
+      numeric: true,
+    },
   ];
   const rows = useMemo(() => [...days].reverse(), [days]);
-  return <DataTable caption={text('admin.days.title')} columns={columns} rows={rows} rowKey={({ day }) => day} empty={null} density="compact" />;
+  return (
+    <DataTable
+      caption={text('admin.days.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ day }) => day}
+      empty={null}
+      density="compact"
+    />
+  );
 }

@@ -13,7 +13,8 @@ export type Currency = string | null;
  */
 export function currenciesOf(days: readonly DayOfOrders[]): Currency[] {
   const count = new Map<Currency, number>();
-  for (const { sales } of days) for (const { currency, orders = 1 } of sales) count.set(currency, (count.get(currency) ?? 0) + orders);
+  for (const { sales } of days)
+    for (const { currency, orders = 1 } of sales) count.set(currency, (count.get(currency) ?? 0) + orders);
   return [...count].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }
 
@@ -42,6 +43,11 @@ export function shortNumber(value: number, language: Language): string {
  * @param weekday whether to include the day of the week
  */
 export function dayName(day: string, language: Language, { weekday = false } = {}): string {
-  const format: Intl.DateTimeFormatOptions = { timeZone: 'UTC', day: 'numeric', month: 'short', ...(weekday && { weekday: 'short' }) };
+  const format: Intl.DateTimeFormatOptions = {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...(weekday && { weekday: 'short' }),
+  };
   return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(`${day}T00:00:00Z`));
 }

@@ -27,7 +27,13 @@ afterEach(() => jest.restoreAllMocks());
 
 /** Sets the number of orders on the server. The newest is called 'Order n'. */
 const answer = (count: number) =>
-  api.on('GET /order/logs', { body: { orders: Array.from({ length: count }, (_, index) => orderLog({ id: `order-${count - index}`, payment: `Order ${count - index}` })) } });
+  api.on('GET /order/logs', {
+    body: {
+      orders: Array.from({ length: count }, (_, index) =>
+        orderLog({ id: `order-${count - index}`, payment: `Order ${count - index}` }),
+      ),
+    },
+  });
 const order = (number: number) => screen.queryByText(`Order ${number}`);
 const marker = (count: number) => screen.findByRole('button', { name: `${count} new` });
 
@@ -56,7 +62,9 @@ describe('new orders', () => {
     await open();
     await arrive(2);
     expect(await screen.findByText('Order 2')).toBeVisible();
-    const rows = within(screen.getByRole('table', { name: 'Live Orders' })).getAllByRole('row').slice(1);
+    const rows = within(screen.getByRole('table', { name: 'Live Orders' }))
+      .getAllByRole('row')
+      .slice(1);
     expect(rows.map((row) => row.querySelector('[data-fresh]') !== null)).toEqual([true, false]);
     expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
   });
@@ -115,5 +123,9 @@ describe('new orders', () => {
 
 it('all orders can be exported', async () => {
   await open();
-  expect(within(screen.getByRole('heading', { name: 'Live Orders' }).parentElement!).getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  expect(
+    within(screen.getByRole('heading', { name: 'Live Orders' }).parentElement!).getByRole('button', {
+      name: 'Export CSV',
+    }),
+  ).toBeEnabled();
 });

@@ -59,7 +59,12 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
         <PanelHead title={text('admin.orders.title')} titleRef={title}>
           <SoundSwitch on={sound.on} onChange={sound.turn} />
           <ExportButton list="orders" query={{}} />
-          <Button variant="quiet" aria-label={text('admin.orders.refresh')} title={text('admin.orders.refresh')} onClick={() => void query.refetch()}>
+          <Button
+            variant="quiet"
+            aria-label={text('admin.orders.refresh')}
+            title={text('admin.orders.refresh')}
+            onClick={() => void query.refetch()}
+          >
             <RefreshIcon spinning={query.isFetching} />
           </Button>
         </PanelHead>
@@ -68,9 +73,15 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
           <Outdated text={text('admin.orders.outdated')} busy={query.isFetching} onRetry={() => void query.refetch()} />
         )}
         <div className={classes.marker}>
-          {held > 0 && <Button onClick={goToNew}>{text('admin.orders.new', { count: held, shown: formatNumber(held, language) })}</Button>}
+          {held > 0 && (
+            <Button onClick={goToNew}>
+              {text('admin.orders.new', { count: held, shown: formatNumber(held, language) })}
+            </Button>
+          )}
         </div>
-        <VisuallyHidden role="status">{said > 0 && text('admin.orders.arrived', { count: said, shown: formatNumber(said, language) })}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {said > 0 && text('admin.orders.arrived', { count: said, shown: formatNumber(said, language) })}
+        </VisuallyHidden>
         <Loaded query={query}>{({ orders }) => <LiveOrdersTable orders={rows ?? orders} fresh={fresh} />}</Loaded>
       </div>
     </Card>

@@ -1,6 +1,18 @@
 import { useState } from 'react';
 import { paths } from 'contracts';
-import { Button, Chip, DataTable, EmptyState, formatMoney, languageOfText, Monogram, nameIn, TextLink, useLanguage, type Column } from 'shared-ui';
+import {
+  Button,
+  Chip,
+  DataTable,
+  EmptyState,
+  formatMoney,
+  languageOfText,
+  Monogram,
+  nameIn,
+  TextLink,
+  useLanguage,
+  type Column,
+} from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { OrderLog } from '../../../api.generated';
 import { LocalName } from '../../../shared/names/LocalName';
@@ -23,13 +35,22 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
   const navigate = useNavigate();
   const [all, showAll] = useState(false);
   const columns: Column<OrderLog>[] = [
-    { id: 'number', header: text('admin.number'), cell: ({ id }, index) => <span data-fresh={fresh.has(id) || undefined}>{index + 1}</span>, role: 'aside' },
+    {
+      id: 'number',
+      header: text('admin.number'),
+      cell: ({ id }, index) => <span data-fresh={fresh.has(id) || undefined}>{index + 1}</span>,
+      role: 'aside',
+    },
     {
       id: 'restaurant',
       header: text('admin.orders.restaurant'),
       cell: (order) => (
         <span className={classes.name}>
-          <Monogram id={order.restaurantName} name={nameIn(language, order.restaurantNames, order.restaurantName).name} size="small" />
+          <Monogram
+            id={order.restaurantName}
+            name={nameIn(language, order.restaurantNames, order.restaurantName).name}
+            size="small"
+          />
           <TextLink to={paths.order(order.id)}>
             <LocalName names={order.restaurantNames} plain={order.restaurantName} />
           </TextLink>
@@ -55,8 +76,20 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
       numeric: true,
     },
     { id: 'payment', header: text('admin.orders.payment'), cell: ({ payment }) => <bdi>{payment}</bdi> },
-    { id: 'date', header: text('admin.orders.date'), cell: ({ date }) => <bdi>{date}</bdi>, numeric: true, align: 'start' },
-    { id: 'time', header: text('admin.orders.time'), cell: ({ time }) => <bdi>{time}</bdi>, numeric: true, align: 'start' },
+    {
+      id: 'date',
+      header: text('admin.orders.date'),
+      cell: ({ date }) => <bdi>{date}</bdi>,
+      numeric: true,
+      align: 'start',
+    },
+    {
+      id: 'time',
+      header: text('admin.orders.time'),
+      cell: ({ time }) => <bdi>{time}</bdi>,
+      numeric: true,
+      align: 'start',
+    },
   ];
   return (
     <div className={`${classes.list} ${all ? '' : classes.short}`}>

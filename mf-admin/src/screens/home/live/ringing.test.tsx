@@ -28,7 +28,9 @@ beforeEach(() => {
 
 /** Sets the orders on the server, one for each payment method. */
 const answer = (...payments: string[]) =>
-  api.on('GET /order/logs', { body: { orders: payments.map((payment) => orderLog({ id: `paid by ${payment}`, payment })) } });
+  api.on('GET /order/logs', {
+    body: { orders: payments.map((payment) => orderLog({ id: `paid by ${payment}`, payment })) },
+  });
 
 async function open() {
   const opened = await renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home' });

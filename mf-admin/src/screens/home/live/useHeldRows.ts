@@ -20,25 +20,31 @@ const NONE: ReadonlySet<string> = new Set();
  * @param latest the newest answer, which must be the same object until there is a new answer
  * @param isReading returns whether the reader is below the list's head
  */
-export function useHeldRows<Row extends { id: string }>(latest: readonly Row[] | undefined, isReading: () => boolean): HeldRows<Row> {
+export function useHeldRows<Row extends { id: string }>(
+  latest: readonly Row[] | undefined,
+  isReading: () => boolean,
+): HeldRows<Row> {
   const [{ rows, fresh }, setView] = useState({ rows: latest, fresh: NONE });
   const held = rows && latest && latest !== rows ? newIds(rows, latest).size : 0;
-  const show = () => setView((before) => (before.rows === latest ? before : { rows: latest, fresh: before.rows && latest ? newIds(before.rows, latest) : NONE }));
+  const show = () =>
+    setView((before) =>
+      before.rows === latest
+        ? before
+        : { rows: latest, fresh: before.rows && latest ? newIds(before.rows, latest) : NONE },
+    );
 
   // A layout effect, so that a reader at the top never sees the marker for a moment.
   useLayoutEffect(function takeInUnlessItMovesWhatIsRead() {
     if (latest && latest !== rows && (held === 0 || !isReading())) show();
   });
 
-  useEffect(
-    function takeInAtTheTop() {
-      if (held === 0) return undefined;
-      const look = () => isReading() || show();
-      // Scroll events of elements do not bubble, so the listener needs the capture phase.
-      document.addEventListener('scroll', look, { capture: true, passive: true });
-      return () => document.removeEventListener('scroll', look, { capture: true });
-    },
-  );
+  useEffect(function takeInAtTheTop() {
+    if (held === 0) return undefined;
+    const look = () => isReading() || show();
+    // Scroll events of elements do not bubble, so the listener needs the capture phase.
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', look, { capture: true });
+  });
 
   return { rows, fresh, held, show };
 }

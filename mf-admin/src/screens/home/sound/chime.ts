@@ -26,7 +26,8 @@ export function openChime(onChange: () => void): Chime | null {
     isBlocked: () => audio.state !== 'running',
     wake: () => void audio.resume().catch(() => undefined),
     ring: () => {
-      if (audio.state === 'running') TONES.forEach((tone, place) => sound(audio, tone, audio.currentTime + place * SECONDS_APART));
+      if (audio.state === 'running')
+        TONES.forEach((tone, place) => sound(audio, tone, audio.currentTime + place * SECONDS_APART));
     },
     close: () => {
       audio.removeEventListener('statechange', onChange);

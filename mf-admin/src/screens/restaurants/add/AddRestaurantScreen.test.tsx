@@ -8,7 +8,14 @@ import { AddRestaurantScreen } from './AddRestaurantScreen';
 
 const LOGO = new File(['picture'], 'kudu.png', { type: 'image/png' });
 const CATEGORIES = [
-  { id: 'c1', names: [{ language: 'en', name: 'Chicken' }, { language: 'ar', name: 'دجاج' }], logo: null },
+  {
+    id: 'c1',
+    names: [
+      { language: 'en', name: 'Chicken' },
+      { language: 'ar', name: 'دجاج' },
+    ],
+    logo: null,
+  },
   { id: 'c2', names: [{ language: 'en', name: 'Burgers' }], logo: null },
 ];
 
@@ -25,7 +32,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const open = (language?: Language) => renderScreen(<AddRestaurantScreen />, { route: '/dashboard/restaurants/add', path: '/dashboard/restaurants/add', language });
+const open = (language?: Language) =>
+  renderScreen(<AddRestaurantScreen />, {
+    route: '/dashboard/restaurants/add',
+    path: '/dashboard/restaurants/add',
+    language,
+  });
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Save' });
 
@@ -82,7 +94,12 @@ describe("'Add New Restaurant'", () => {
   it('shows an error at every missing field, focuses the first and sends nothing', async () => {
     const { user } = await open();
     await user.click(save());
-    await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['At least one name is needed', ...Array<string>(4).fill('Required')]));
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+        'At least one name is needed',
+        ...Array<string>(4).fill('Required'),
+      ]),
+    );
     expect(field('English')).toHaveFocus();
     expect(screen.getByRole('group', { name: 'Name' })).toHaveAccessibleDescription(/^At least one name is needed/);
     expect(api.calls('POST /restaurant')).toEqual([]);
@@ -145,7 +162,14 @@ describe("'Add New Restaurant'", () => {
 
 describe('a restaurant that the server refuses', () => {
   beforeEach(() => {
-    api.on('POST /restaurant', { status: 400, body: { message: 'This must be the whole token', code: 'INVALID', fields: { branchs_token: 'This must be the whole token' } } });
+    api.on('POST /restaurant', {
+      status: 400,
+      body: {
+        message: 'This must be the whole token',
+        code: 'INVALID',
+        fields: { branchs_token: 'This must be the whole token' },
+      },
+    });
   });
 
   it('shows the message at the field, which gets the focus, and in a notice', async () => {
@@ -155,7 +179,9 @@ describe('a restaurant that the server refuses', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This must be the whole token');
     await waitFor(() => expect(field('Branches Token')).toHaveFocus());
     expect(field('Branches Token')).toBeInvalid();
-    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the restaurant", text: 'This must be the whole token.' }]);
+    expect(toasts).toEqual([
+      { tone: 'error', title: 'Couldn’t save the restaurant', text: 'This must be the whole token.' },
+    ]);
     expect(field('English')).toHaveValue('Kudu');
   });
 
@@ -196,7 +222,9 @@ it('Keeps everything typed when the network is down, and Save can be pressed aga
   const { user, toasts, router, container } = await open();
   await fill(user);
   await user.click(save());
-  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the restaurant. Your changes are still here.");
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Couldn’t save the restaurant. Your changes are still here.',
+  );
   expect(toasts.map(({ tone }) => tone)).toEqual(['error']);
   expect(['English', 'Token', 'Branches Token'].map((label) => field(label).value)).toEqual(['Kudu', 'one', 'two']);
   expect(field('System Type')).toHaveTextContent('Foodics');
@@ -210,19 +238,25 @@ it('Keeps everything typed when the network is down, and Save can be pressed aga
 describe('the categories of a new restaurant', () => {
   it('are searched on the server when one answer cannot hold them all', async () => {
     api.on('GET /categories', ({ url }) =>
-      url.includes('search=') ? { body: { categories: [CATEGORIES[1]] }, headers: { 'X-Total-Count': '1' } } : { body: { categories: [CATEGORIES[0]] }, headers: { 'X-Total-Count': '250' } },
+      url.includes('search=')
+        ? { body: { categories: [CATEGORIES[1]] }, headers: { 'X-Total-Count': '1' } }
+        : { body: { categories: [CATEGORIES[0]] }, headers: { 'X-Total-Count': '250' } },
     );
     const { user } = await open();
     await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'bur');
     await user.click(await screen.findByRole('option', { name: 'Burgers' }));
-    expect(api.calls('GET /categories').map(({ url }) => new URL(url, 'http://api').searchParams.get('search'))).toContain('bur');
+    expect(
+      api.calls('GET /categories').map(({ url }) => new URL(url, 'http://api').searchParams.get('search')),
+    ).toContain('bur');
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Burgers');
   });
 
   it('are optional: the form says so when they cannot be fetched, and Retry fetches them', async () => {
     api.on('GET /categories', 'down');
     const { user } = await open();
-    expect(await screen.findByText("Couldn’t load the categories. You can save the restaurant without one.")).toBeVisible();
+    expect(
+      await screen.findByText('Couldn’t load the categories. You can save the restaurant without one.'),
+    ).toBeVisible();
     api.on('GET /categories', { body: { categories: CATEGORIES } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await user.type(screen.getByRole('combobox', { name: 'Category' }), 'bur');

@@ -19,7 +19,13 @@ export function AddRestaurantScreen() {
   return (
     <>
       <PageHeader title={title} />
-      <RestaurantForm label={title} initial={NO_RESTAURANT} rules={restaurantRules} send={(values) => add({ body: restaurantBody(values) })} log="restaurants/add">
+      <RestaurantForm
+        label={title}
+        initial={NO_RESTAURANT}
+        rules={restaurantRules}
+        send={(values) => add({ body: restaurantBody(values) })}
+        log="restaurants/add"
+      >
         <RestaurantFields systemTypes={OFFERED} periods={['warrantyPeiod', 'recoveryPeiod', 'replacementPeriod']} />
       </RestaurantForm>
     </>

@@ -27,7 +27,15 @@ describe('a new restaurant', () => {
     expect(wrongIn({})).toEqual({});
   });
 
-  it.each(['restaurantLogo', 'token', 'branchs_token', 'system_type', 'warrantyPeiod', 'recoveryPeiod', 'replacementPeriod'] as const)('requires %s', (field) => {
+  it.each([
+    'restaurantLogo',
+    'token',
+    'branchs_token',
+    'system_type',
+    'warrantyPeiod',
+    'recoveryPeiod',
+    'replacementPeriod',
+  ] as const)('requires %s', (field) => {
     expect(wrongIn({ [field]: field === 'restaurantLogo' ? null : undefined })).toEqual({ [field]: 'ui.required' });
   });
 
@@ -36,7 +44,9 @@ describe('a new restaurant', () => {
   });
 
   it('accepts names of at most 200 characters', () => {
-    expect(wrongIn({ names: { en: 'x'.repeat(201), ar: 'x'.repeat(200), ur: '' } })).toEqual({ 'names.en': 'admin.restaurant.names.long' });
+    expect(wrongIn({ names: { en: 'x'.repeat(201), ar: 'x'.repeat(200), ur: '' } })).toEqual({
+      'names.en': 'admin.restaurant.names.long',
+    });
   });
 
   it.each([-1, 1.5, MOST_DAYS + 1, 'soon'])('rejects a period of %s', (days) => {

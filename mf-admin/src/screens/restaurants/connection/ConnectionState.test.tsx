@@ -20,7 +20,8 @@ const pos = (changes: Partial<Pos> = {}): Pos => ({
 });
 
 let api: FakeApi;
-const answer = (known: Restaurant['pos'], changes: Partial<Restaurant> = {}) => api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ pos: known, ...changes }) } });
+const answer = (known: Restaurant['pos'], changes: Partial<Restaurant> = {}) =>
+  api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ pos: known, ...changes }) } });
 
 beforeEach(() => {
   api = fakeApi();
@@ -40,7 +41,10 @@ async function open(known: Restaurant['pos'], language?: Language) {
   return suite;
 }
 const card = () => within(screen.getByRole('region'));
-const facts = () => card().getAllByRole('definition').map(({ textContent }) => textContent);
+const facts = () =>
+  card()
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
 const readNow = () => card().getByRole('button', { name: 'Sync now' });
 
 describe("the state of a restaurant's connection", () => {
@@ -48,7 +52,8 @@ describe("the state of a restaurant's connection", () => {
     await open(pos());
     expect(screen.getByRole('region', { name: 'Point of sale connection' })).toBeVisible();
     expect(card().getAllByRole('status')[0]).toHaveTextContent('Connected Syncing branches, tills and orders');
-    const shown = (moment: string) => `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(moment))}, ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(moment))}`;
+    const shown = (moment: string) =>
+      `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(moment))}, ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(moment))}`;
     expect(facts()).toEqual([shown('2026-03-01T10:05:00Z'), shown('2026-03-02T01:00:00Z'), 'Not yet']);
   });
 
@@ -75,13 +80,15 @@ describe("the state of a restaurant's connection", () => {
 
   it('is not tested yet', async () => {
     await open(null);
-    expect(card().getAllByRole('status')[0]).toHaveTextContent('Not tested yet Nothing has been synced from the point of sale yet.');
+    expect(card().getAllByRole('status')[0]).toHaveTextContent(
+      'Not tested yet Nothing has been synced from the point of sale yet.',
+    );
     expect(screen.queryByRole('definition')).not.toBeInTheDocument();
   });
 
   it.each([
     ['timeout', 'The point of sale is too slow to answer. We keep trying.'],
-    ['network', "We can’t reach the point of sale. We keep trying."],
+    ['network', 'We can’t reach the point of sale. We keep trying.'],
     ['server_error', 'The point of sale reports an error on its side. We keep trying.'],
     ['rate_limited', 'The point of sale asks us to wait. Syncing resumes automatically.'],
     ['expired', 'The point of sale no longer accepts a token. The restaurant needs a new one.'],
@@ -95,7 +102,7 @@ describe("the state of a restaurant's connection", () => {
     expect(card().getAllByRole('status')[0]).toHaveTextContent(`Problem ${sentence}`);
   });
 
-  it("is hidden for our own system type", async () => {
+  it('is hidden for our own system type', async () => {
     answer(null, { system_type: 'eesal' });
     await renderScreen(<Shown />, { route: '/', path: '/' });
     await waitFor(() => expect(screen.queryByText('on its way')).not.toBeInTheDocument());
@@ -104,7 +111,9 @@ describe("the state of a restaurant's connection", () => {
 
   it('is shown in Arabic', async () => {
     await open(pos({ problem: 'network' }), 'ar');
-    expect(screen.getByRole('region', { name: 'الاتصال بنظام نقاط البيع' })).toHaveTextContent('يتعذّر الوصول إلى نظام نقاط البيع.');
+    expect(screen.getByRole('region', { name: 'الاتصال بنظام نقاط البيع' })).toHaveTextContent(
+      'يتعذّر الوصول إلى نظام نقاط البيع.',
+    );
   });
 });
 
@@ -144,10 +153,17 @@ describe("'Sync now'", () => {
   });
 
   it('shows a notice when the server refuses', async () => {
-    api.on('POST /restaurant/r1/sync', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
+    api.on('POST /restaurant/r1/sync', {
+      status: 404,
+      body: { message: 'There is no such restaurant', code: 'NOT_FOUND' },
+    });
     const { toasts } = await open(pos());
     fireEvent.click(readNow());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t start the sync", text: 'There is no such restaurant.' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { tone: 'error', title: 'Couldn’t start the sync', text: 'There is no such restaurant.' },
+      ]),
+    );
     await waitFor(() => expect(readNow()).toBeEnabled());
     await rest();
     expect(looks()).toBe(1);
@@ -157,6 +173,6 @@ describe("'Sync now'", () => {
     api.on('POST /restaurant/r1/sync', 'down');
     const { toasts } = await open(pos());
     fireEvent.click(readNow());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t start the sync" }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t start the sync' }]));
   });
 });

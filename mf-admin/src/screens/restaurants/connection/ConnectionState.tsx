@@ -25,7 +25,9 @@ interface ConnectionStateProps {
  * The state of the connection to a restaurant's point of sale. Our own system type has none, so nothing is rendered.
  */
 export function ConnectionState({ restaurant, children }: ConnectionStateProps) {
-  return restaurant.system_type === OWN_SYSTEM ? null : <ConnectionCard restaurant={restaurant}>{children}</ConnectionCard>;
+  return restaurant.system_type === OWN_SYSTEM ? null : (
+    <ConnectionCard restaurant={restaurant}>{children}</ConnectionCard>
+  );
 }
 
 function ConnectionCard({ restaurant: { id, pos = null }, children }: ConnectionStateProps) {
@@ -34,7 +36,9 @@ function ConnectionCard({ restaurant: { id, pos = null }, children }: Connection
   const { busy, isLate, readNow } = useReadNow({ id, pos });
   const place = useFocusBack(busy);
   const state = pos === null ? 'untried' : pos.problem === null ? 'well' : 'trouble';
-  const sentence = pos?.problem ? text(`admin.connection.problem.${pos.problem}`) : text(state === 'well' ? 'admin.connection.well.text' : 'admin.connection.untried.text');
+  const sentence = pos?.problem
+    ? text(`admin.connection.problem.${pos.problem}`)
+    : text(state === 'well' ? 'admin.connection.well.text' : 'admin.connection.untried.text');
 
   return (
     <Card className={classes.card} role="region" aria-labelledby={titleId}>
@@ -54,7 +58,12 @@ function ConnectionCard({ restaurant: { id, pos = null }, children }: Connection
       {pos && <UnreadOrders unread={pos.unread} unreadCount={pos.unreadCount} />}
       <div className={classes.actions}>
         <span ref={place}>
-          <Button variant="secondary" busy={busy} busyLabel={text('admin.connection.reading')} onClick={() => void readNow()}>
+          <Button
+            variant="secondary"
+            busy={busy}
+            busyLabel={text('admin.connection.reading')}
+            onClick={() => void readNow()}
+          >
             {text('admin.connection.read')}
           </Button>
         </span>

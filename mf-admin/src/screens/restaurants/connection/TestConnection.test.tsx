@@ -34,12 +34,25 @@ beforeEach(() => {
   api.on(CALL, { body: report() });
 });
 
-const add = (language?: Language) => renderScreen(<AddRestaurantScreen />, { route: '/dashboard/restaurants/add', path: '/dashboard/restaurants/add', language });
-const edit = () => renderScreen(<EditRestaurantScreen />, { route: '/dashboard/restaurants/edit/r1', path: '/dashboard/restaurants/edit/:id' });
+const add = (language?: Language) =>
+  renderScreen(<AddRestaurantScreen />, {
+    route: '/dashboard/restaurants/add',
+    path: '/dashboard/restaurants/add',
+    language,
+  });
+const edit = () =>
+  renderScreen(<EditRestaurantScreen />, {
+    route: '/dashboard/restaurants/edit/r1',
+    path: '/dashboard/restaurants/edit/:id',
+  });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (user: UserEvent, name = 'Test connection') => user.click(screen.getByRole('button', { name }));
 /** The announcements inside the form. */
-const said = () => within(screen.getByRole('form')).getAllByRole('status').map(({ textContent }) => textContent).join('');
+const said = () =>
+  within(screen.getByRole('form'))
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
 
 async function typeBoth(user: UserEvent) {
   await user.type(field('Token'), ' one ');
@@ -71,7 +84,9 @@ describe('testing a connection before saving', () => {
     await user.keyboard('new');
     await press(user);
     await waitFor(() => expect(said()).toContain('Connected to Najd Kitchen.'));
-    expect(api.calls(CALL).map(({ body }) => body)).toEqual([{ restaurantId: 'r1', branchs_token: 'new', system_type: 'foodics' }]);
+    expect(api.calls(CALL).map(({ body }) => body)).toEqual([
+      { restaurantId: 'r1', branchs_token: 'new', system_type: 'foodics' },
+    ]);
   });
 
   it('requires both tokens and focuses the missing one', async () => {
@@ -113,7 +128,10 @@ describe('the report of a failed test', () => {
 
   it.each([
     [check('expired'), 'The point of sale does not accept this token. Create a new one there.'],
-    [check('scope', ['orders.list', 'orders.get']), 'This token lacks some permissions. Missing scopes: orders.list, orders.get.'],
+    [
+      check('scope', ['orders.list', 'orders.get']),
+      'This token lacks some permissions. Missing scopes: orders.list, orders.get.',
+    ],
     [check('scope'), 'This token lacks some permissions.'],
     [check('plan'), 'The restaurant’s plan at the point of sale does not include the API.'],
     [check('busy'), 'The point of sale is busy. Try again in a minute.'],
@@ -124,7 +142,9 @@ describe('the report of a failed test', () => {
     const { user } = await add();
     await typeBoth(user);
     await press(user);
-    await waitFor(() => expect(said()).toBe(`The connection to Najd Kitchen does not work yet.Token: ${sentence}Branches Token: Works.`));
+    await waitFor(() =>
+      expect(said()).toBe(`The connection to Najd Kitchen does not work yet.Token: ${sentence}Branches Token: Works.`),
+    );
   });
 
   it('says when the two tokens belong to different businesses', async () => {
@@ -132,18 +152,23 @@ describe('the report of a failed test', () => {
     const { user } = await add();
     await typeBoth(user);
     await press(user);
-    await waitFor(() => expect(said()).toMatch(/^The connection does not work yet\..*The two tokens belong to different businesses\.$/));
+    await waitFor(() =>
+      expect(said()).toMatch(/^The connection does not work yet\..*The two tokens belong to different businesses\.$/),
+    );
   });
 
-  it.each(['Token', 'Branches Token'])('disappears when the %s changes, because it was about another', async (label) => {
-    api.on(CALL, { body: report({ ok: false, checks: [check('expired'), WELL[1]!] }) });
-    const { user } = await add();
-    await typeBoth(user);
-    await press(user);
-    await waitFor(() => expect(said()).not.toBe(''));
-    await user.type(field(label), '!');
-    expect(said()).toBe('');
-  });
+  it.each(['Token', 'Branches Token'])(
+    'disappears when the %s changes, because it was about another',
+    async (label) => {
+      api.on(CALL, { body: report({ ok: false, checks: [check('expired'), WELL[1]!] }) });
+      const { user } = await add();
+      await typeBoth(user);
+      await press(user);
+      await waitFor(() => expect(said()).not.toBe(''));
+      await user.type(field(label), '!');
+      expect(said()).toBe('');
+    },
+  );
 
   it('is not shown for tokens that changed while the test ran', async () => {
     let answer = (_: { body: ConnectionReport }) => {};
@@ -173,7 +198,7 @@ describe('a test that could not run', () => {
     const { user } = await add();
     await typeBoth(user);
     await press(user);
-    await waitFor(() => expect(said().trim()).toBe("Couldn’t test the connection."));
+    await waitFor(() => expect(said().trim()).toBe('Couldn’t test the connection.'));
     expect([field('Token').value, field('Branches Token').value]).toEqual([' one ', 'two']);
     api.on(CALL, { body: report() });
     await press(user);

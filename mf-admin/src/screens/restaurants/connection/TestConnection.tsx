@@ -21,7 +21,8 @@ interface Tested {
   refusal?: string;
 }
 
-const isSame = (one: Asked, other: Asked) => one.token === other.token && one.branchs_token === other.branchs_token && one.system_type === other.system_type;
+const isSame = (one: Asked, other: Asked) =>
+  one.token === other.token && one.branchs_token === other.branchs_token && one.system_type === other.system_type;
 
 /** Returns the call's fields. Masked tokens are left out, because the server has them. */
 function testBody({ system_type, ...tokens }: Asked, restaurantId: string | undefined): TestConnectionApiArg['body'] {
@@ -49,7 +50,8 @@ export function TestConnection({ restaurantId }: { restaurantId?: string }) {
 
   const run = async () => {
     setTested(null);
-    const wrong: FormikErrors<CommonValues> = (await setTouched({ ...touched, token: true, branchs_token: true }, true)) ?? {};
+    const wrong: FormikErrors<CommonValues> =
+      (await setTouched({ ...touched, token: true, branchs_token: true }, true)) ?? {};
     const [first] = TOKEN_TEXTS.flatMap(([name]) => (wrong[name] ? [name] : []));
     if (first) {
       place.current?.closest('form')?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
@@ -65,7 +67,12 @@ export function TestConnection({ restaurantId }: { restaurantId?: string }) {
   return (
     <div>
       <span ref={place} className={classes.button}>
-        <Button variant="secondary" busy={isLoading} busyLabel={text('admin.connection.testing')} onClick={() => void run()}>
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          busyLabel={text('admin.connection.testing')}
+          onClick={() => void run()}
+        >
           {text('admin.connection.test')}
         </Button>
         <span className={classes.hint}>{text('admin.connection.test.hint')}</span>
@@ -74,7 +81,8 @@ export function TestConnection({ restaurantId }: { restaurantId?: string }) {
         {shown?.report && <TestReport report={shown.report} />}
         {shown && !shown.report && (
           <p className={`${classes.report} ${classes.failed}`}>
-            {text('admin.connection.test.failed')} {shown.refusal && text('ui.error.sentence', { message: shown.refusal })}
+            {text('admin.connection.test.failed')}{' '}
+            {shown.refusal && text('ui.error.sentence', { message: shown.refusal })}
           </p>
         )}
       </div>

@@ -8,7 +8,11 @@ import classes from './Connection.module.css';
 type Check = ConnectionReport['checks'][number];
 
 /** The result of a connection test in sentences: success, or the problem of each token. */
-export function TestReport({ report: { ok, business, sameBusiness, checks, branches, devices } }: { report: ConnectionReport }) {
+export function TestReport({
+  report: { ok, business, sameBusiness, checks, branches, devices },
+}: {
+  report: ConnectionReport;
+}) {
   const text = useTexts();
   const language = useLanguage();
   const named = business === null ? null : setApart(business, language);
@@ -23,18 +27,27 @@ export function TestReport({ report: { ok, business, sameBusiness, checks, branc
   if (ok) {
     return (
       <p className={`${classes.report} ${classes.worked}`}>
-        {named === null ? text('admin.connection.test.ok.unnamed') : text('admin.connection.test.ok', { business: named })}{' '}
+        {named === null
+          ? text('admin.connection.test.ok.unnamed')
+          : text('admin.connection.test.ok', { business: named })}{' '}
         {text('admin.connection.test.counts', { branches, devices })}
       </p>
     );
   }
   return (
     <div className={`${classes.report} ${classes.failed}`}>
-      <p className={classes.wrong}>{named === null ? text('admin.connection.test.notYet.unnamed') : text('admin.connection.test.notYet', { business: named })}</p>
+      <p className={classes.wrong}>
+        {named === null
+          ? text('admin.connection.test.notYet.unnamed')
+          : text('admin.connection.test.notYet', { business: named })}
+      </p>
       <ul className={classes.checks}>
         {checks.map((check) => (
           <li key={check.token}>
-            <strong className={check.problem === null ? classes.well : classes.wrong}>{text(tokenText(check.token))}</strong>: {sentenceOf(check)}
+            <strong className={check.problem === null ? classes.well : classes.wrong}>
+              {text(tokenText(check.token))}
+            </strong>
+            : {sentenceOf(check)}
           </li>
         ))}
         {!sameBusiness && <li className={classes.wrong}>{text('admin.connection.test.businesses')}</li>}

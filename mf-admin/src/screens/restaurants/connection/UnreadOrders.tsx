@@ -20,11 +20,14 @@ export function UnreadOrders({ unread = [], unreadCount = 0 }: UnreadOrdersProps
       <ul aria-labelledby={titleId}>
         {unread.map(({ orderId, reason, field, since }) => (
           <li key={orderId}>
-            <code dir="ltr">{orderId}</code> {text(`admin.connection.unread.${reason}`, { field })} <Moment at={since} />
+            <code dir="ltr">{orderId}</code> {text(`admin.connection.unread.${reason}`, { field })}{' '}
+            <Moment at={since} />
           </li>
         ))}
       </ul>
-      {unreadCount > unread.length && <p className={classes.note}>{text('admin.connection.unread.more', { count: unreadCount - unread.length })}</p>}
+      {unreadCount > unread.length && (
+        <p className={classes.note}>{text('admin.connection.unread.more', { count: unreadCount - unread.length })}</p>
+      )}
     </div>
   );
 }

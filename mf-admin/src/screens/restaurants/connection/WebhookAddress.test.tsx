@@ -14,14 +14,17 @@ beforeEach(() => {
   api.on(CALL, { body: { address: ADDRESS } });
 });
 
-const open = (language?: Language) => renderScreen(<WebhookAddress restaurantId="r1" />, { route: '/', path: '/', language });
+const open = (language?: Language) =>
+  renderScreen(<WebhookAddress restaurantId="r1" />, { route: '/', path: '/', language });
 const dialog = () => within(screen.getByRole('alertdialog'));
 
 describe('the address for webhooks', () => {
   it('is created only after a warning that an older one stops working', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
-    expect(screen.getByRole('alertdialog', { name: 'Create a new webhook URL?' })).toHaveTextContent('If there is an older URL, it stops working at once.');
+    expect(screen.getByRole('alertdialog', { name: 'Create a new webhook URL?' })).toHaveTextContent(
+      'If there is an older URL, it stops working at once.',
+    );
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(api.calls(CALL)).toEqual([]);
@@ -79,8 +82,12 @@ describe('the address for webhooks', () => {
   });
 
   it.each([
-    ['refused', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } }, 'Couldn’t create the URL. There is no such restaurant.'],
-    ['not reached', 'down', "Couldn’t create the URL."],
+    [
+      'refused',
+      { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } },
+      'Couldn’t create the URL. There is no such restaurant.',
+    ],
+    ['not reached', 'down', 'Couldn’t create the URL.'],
   ] as const)('shows an error when the call is %s, and can be requested again', async (_, answer, sentence) => {
     api.on(CALL, answer);
     const { user } = await open();

@@ -25,7 +25,8 @@ export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
     reset();
     // The server sends only a path if its public address is not configured.
     if (data) setStep({ name: 'made', address: new URL(data.address, new URL(apiBase, window.location.href)).href });
-    else setStep({ name: 'asking', failure: [text('admin.webhook.failed'), refusalOf(error)].filter(Boolean).join(' ') });
+    else
+      setStep({ name: 'asking', failure: [text('admin.webhook.failed'), refusalOf(error)].filter(Boolean).join(' ') });
   };
   const refusalOf = (error: unknown) => {
     const message = apiMessage(error);

@@ -11,7 +11,8 @@ export function useFocusBack(busy: boolean) {
 
   useEffect(
     function focusButtonAgain() {
-      if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.querySelector('button')?.focus();
+      if (wasBusy.current && !busy && document.activeElement === document.body)
+        button.current?.querySelector('button')?.focus();
       wasBusy.current = busy;
     },
     [busy],

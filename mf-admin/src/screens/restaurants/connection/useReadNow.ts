@@ -48,7 +48,11 @@ export function useReadNow({ id, pos }: Pick<Restaurant, 'id' | 'pos'>) {
       if (error === undefined) setAsked({ before: stampOf(pos), looks: 0 });
       else {
         const message = apiMessage(error);
-        toast({ tone: 'error', title: text('admin.connection.read.failed'), ...(message && { text: text('ui.error.sentence', { message }) }) });
+        toast({
+          tone: 'error',
+          title: text('admin.connection.read.failed'),
+          ...(message && { text: text('ui.error.sentence', { message }) }),
+        });
       }
     },
   };

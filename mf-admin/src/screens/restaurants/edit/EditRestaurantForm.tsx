@@ -20,7 +20,11 @@ export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
       send={(values) => change({ id: opened.restaurant.id, body: changedBody(values) })}
       log="restaurants/edit"
     >
-      <RestaurantFields restaurant={opened.restaurant} systemTypes={SYSTEM_TYPES} periods={['warrantyPeriod', 'recoveryPeriod', 'replacementPeriod']} />
+      <RestaurantFields
+        restaurant={opened.restaurant}
+        systemTypes={SYSTEM_TYPES}
+        periods={['warrantyPeriod', 'recoveryPeriod', 'replacementPeriod']}
+      />
     </RestaurantForm>
   );
 }

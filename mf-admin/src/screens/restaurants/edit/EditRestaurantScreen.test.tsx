@@ -29,7 +29,8 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const AT = '/dashboard/restaurants/edit/r1';
-const render = (language?: Language) => renderScreen(<EditRestaurantScreen />, { route: AT, path: '/dashboard/restaurants/edit/:id', language });
+const render = (language?: Language) =>
+  renderScreen(<EditRestaurantScreen />, { route: AT, path: '/dashboard/restaurants/edit/:id', language });
 
 async function open(language?: Language) {
   const suite = await render(language);
@@ -38,17 +39,30 @@ async function open(language?: Language) {
 }
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Save' });
-const atList = (router: Awaited<ReturnType<typeof open>>['router']) => waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
+const atList = (router: Awaited<ReturnType<typeof open>>['router']) =>
+  waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
 
 describe('the edit form of a restaurant', () => {
   it('shows the names, the category, the three periods each labelled in Day, and the last characters of the tokens', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Edit Restaurant' })).toBeVisible();
-    expect(['English', 'العربية', 'اردو'].map((label) => field(label).value)).toEqual(['Albaik', 'مطعم البيك', 'البیک ریستوران']);
+    expect(['English', 'العربية', 'اردو'].map((label) => field(label).value)).toEqual([
+      'Albaik',
+      'مطعم البيك',
+      'البیک ریستوران',
+    ]);
     expect(await screen.findByRole('combobox', { name: 'Category' })).toHaveValue('Chicken');
-    expect(['Warranty Period', 'Recovery Period', 'Replacement Period'].map((label) => field(label).value)).toEqual(['3', '0', '0']);
+    expect(['Warranty Period', 'Recovery Period', 'Replacement Period'].map((label) => field(label).value)).toEqual([
+      '3',
+      '0',
+      '0',
+    ]);
     expect(screen.getAllByText('Day')).toHaveLength(3);
-    expect(['Token', 'Branches Token', 'API Name'].map((label) => field(label).value)).toEqual(['••••1234', '••••5678', 'albaik']);
+    expect(['Token', 'Branches Token', 'API Name'].map((label) => field(label).value)).toEqual([
+      '••••1234',
+      '••••5678',
+      'albaik',
+    ]);
     expect(field('System Type')).toHaveTextContent('Foodics');
   });
 
@@ -69,7 +83,8 @@ describe('the edit form of a restaurant', () => {
     await atList(router);
     expect(sent).toEqual([
       {
-        names: '[{"language":"en","name":"Kudu"},{"language":"ar","name":"مطعم البيك"},{"language":"ur","name":"البیک ریستوران"}]',
+        names:
+          '[{"language":"en","name":"Kudu"},{"language":"ar","name":"مطعم البيك"},{"language":"ur","name":"البیک ریستوران"}]',
         restaurantLogo: LOGO,
         system_type: 'foodics',
         name_api: 'albaik',
@@ -92,7 +107,7 @@ describe('the edit form of a restaurant', () => {
     expect(await optionsOf(user, 'System Type')).toEqual(['Foodics', 'Eesal']);
   });
 
-  it("neither shows, requires nor sends the tokens with our own system type", async () => {
+  it('neither shows, requires nor sends the tokens with our own system type', async () => {
     const { user, router } = await open();
     await chooseOption(user, 'System Type', 'Eesal');
     expect(screen.queryByLabelText('Token')).not.toBeInTheDocument();
@@ -105,7 +120,9 @@ describe('the edit form of a restaurant', () => {
   });
 
   it('requires both tokens when the restaurant changes to a point of sale', async () => {
-    api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ system_type: 'eesal', token: null, branchs_token: null }) } });
+    api.on('GET /restaurant/r1', {
+      body: { restaurant: restaurant({ system_type: 'eesal', token: null, branchs_token: null }) },
+    });
     const { user } = await open();
     expect(screen.queryByLabelText('Token')).not.toBeInTheDocument();
     await chooseOption(user, 'System Type', 'Foodics');
@@ -196,7 +213,11 @@ describe('loading a restaurant for editing', () => {
 });
 
 describe('changes by others', () => {
-  const renamed = { ...ALBAIK, translations: [{ language: 'en', name: 'Albaik Express' }], pos: { problem: null, since: '2026-03-01T10:05:00.000Z', syncedAt: null, polledAt: null } } as const;
+  const renamed = {
+    ...ALBAIK,
+    translations: [{ language: 'en', name: 'Albaik Express' }],
+    pos: { problem: null, since: '2026-03-01T10:05:00.000Z', syncedAt: null, polledAt: null },
+  } as const;
 
   it('are in the form when it is opened again, without a flash of the cached values', async () => {
     const { router } = await open();
@@ -222,18 +243,30 @@ describe('changes by others', () => {
 
 describe('a failed save of a restaurant', () => {
   it('shows the message at the field that the server names, and focuses it', async () => {
-    api.on('PATCH /restaurant/r1', { status: 400, body: { message: 'We could not find this category', code: 'INVALID', fields: { categoryId: 'We could not find this category' } } });
+    api.on('PATCH /restaurant/r1', {
+      status: 400,
+      body: {
+        message: 'We could not find this category',
+        code: 'INVALID',
+        fields: { categoryId: 'We could not find this category' },
+      },
+    });
     const { user, toasts, router } = await open();
     await user.type(field('English'), '!');
     await user.click(save());
     expect(await screen.findByText('We could not find this category')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus());
-    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the restaurant", text: 'We could not find this category.' }]);
+    expect(toasts).toEqual([
+      { tone: 'error', title: 'Couldn’t save the restaurant', text: 'We could not find this category.' },
+    ]);
     expect([router.state.location.pathname, field('English').value]).toEqual([AT, 'Albaik!']);
   });
 
   it('shows a general message in a banner', async () => {
-    api.on('PATCH /restaurant/r1', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
+    api.on('PATCH /restaurant/r1', {
+      status: 404,
+      body: { message: 'There is no such restaurant', code: 'NOT_FOUND' },
+    });
     const { user } = await open();
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such restaurant.');
@@ -245,7 +278,9 @@ describe('a failed save of a restaurant', () => {
     const { user, router } = await open();
     await user.type(field('English'), '!');
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the restaurant. Your changes are still here.");
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t save the restaurant. Your changes are still here.',
+    );
     expect(field('English')).toHaveValue('Albaik!');
     api.on('PATCH /restaurant/r1', { body: { message: 'Saved' } });
     await waitFor(() => expect(save()).toHaveFocus());

@@ -21,7 +21,12 @@ export function EditRestaurantScreen() {
   const query = useFresh(useGetRestaurantQuery({ id }, { refetchOnMountOrArgChange: true }));
   return (
     <>
-      <PageHeader title={text('admin.restaurant.edit')} actions={<HistoryButton kind="restaurant" id={id} name={query.data && nameOf(query.data.restaurant.translations)} />} />
+      <PageHeader
+        title={text('admin.restaurant.edit')}
+        actions={
+          <HistoryButton kind="restaurant" id={id} name={query.data && nameOf(query.data.restaurant.translations)} />
+        }
+      />
       <Loaded query={query}>
         {({ restaurant }) => (
           <>

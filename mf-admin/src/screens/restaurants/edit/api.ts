@@ -7,7 +7,11 @@ import { multipart } from '../../../shared/forms/multipart';
 export const editRestaurantApi = generatedApi.enhanceEndpoints({
   endpoints: {
     changeRestaurant: {
-      query: ({ id, body }) => ({ url: `/restaurant/${encodeURIComponent(id)}`, method: 'PATCH', body: multipart(body) }),
+      query: ({ id, body }) => ({
+        url: `/restaurant/${encodeURIComponent(id)}`,
+        method: 'PATCH',
+        body: multipart(body),
+      }),
       invalidatesTags: ['Restaurant', 'Branch', 'Device', 'OrderLogs'],
     },
   },

@@ -36,17 +36,28 @@ describe('a restaurant that is edited', () => {
     expect(wrongIn({})).toEqual({});
   });
 
-  it.each(['token', 'branchs_token', 'system_type', 'warrantyPeriod', 'recoveryPeriod', 'replacementPeriod'] as const)('requires %s', (field) => {
-    expect(wrongIn({ [field]: '' })).toEqual({ [field]: field.endsWith('Period') ? 'admin.restaurant.period.wrong' : 'ui.required' });
-  });
+  it.each(['token', 'branchs_token', 'system_type', 'warrantyPeriod', 'recoveryPeriod', 'replacementPeriod'] as const)(
+    'requires %s',
+    (field) => {
+      expect(wrongIn({ [field]: '' })).toEqual({
+        [field]: field.endsWith('Period') ? 'admin.restaurant.period.wrong' : 'ui.required',
+      });
+    },
+  );
 
   it('requires both tokens when it had none', () => {
-    expect(wrongIn({}, restaurant({ token: null, branchs_token: null }))).toEqual({ token: 'ui.required', branchs_token: 'ui.required' });
+    expect(wrongIn({}, restaurant({ token: null, branchs_token: null }))).toEqual({
+      token: 'ui.required',
+      branchs_token: 'ui.required',
+    });
   });
 
-  it.each(['••••123', '••••12345', 'new••••', '••••'])('rejects the token %s, because a mask is valid only as it was stored', (typed) => {
-    expect(wrongIn({ token: typed })).toEqual({ token: 'admin.restaurant.token.whole' });
-  });
+  it.each(['••••123', '••••12345', 'new••••', '••••'])(
+    'rejects the token %s, because a mask is valid only as it was stored',
+    (typed) => {
+      expect(wrongIn({ token: typed })).toEqual({ token: 'admin.restaurant.token.whole' });
+    },
+  );
 
   it('requires no token for our own system type, and ignores the values of hidden fields', () => {
     expect(wrongIn({ ...eesal, token: '', branchs_token: '••••x', name_api: 'x'.repeat(201) })).toEqual({});
@@ -60,7 +71,8 @@ describe('a restaurant that is edited', () => {
 describe('the body of the edit call', () => {
   it('has the periods under this call’s names, and neither a logo nor masked tokens', () => {
     expect(changedBody(values)).toEqual({
-      names: '[{"language":"en","name":"Albaik"},{"language":"ar","name":"مطعم البيك"},{"language":"ur","name":"البیک ریستوران"}]',
+      names:
+        '[{"language":"en","name":"Albaik"},{"language":"ar","name":"مطعم البيك"},{"language":"ur","name":"البیک ریستوران"}]',
       system_type: 'foodics',
       name_api: 'albaik',
       categoryId: 'c1',

@@ -21,7 +21,8 @@ const WHOLE = 'admin.restaurant.token.whole' satisfies TextId;
 
 /** Returns the form's initial values: stored tokens are masked, a missing period is 0 (specification section 9). */
 export function valuesOf(restaurant: Restaurant): ChangedValues {
-  const nameIn = (language: Language) => restaurant.translations.find((entry) => entry.language === language)?.name ?? '';
+  const nameIn = (language: Language) =>
+    restaurant.translations.find((entry) => entry.language === language)?.name ?? '';
   return {
     names: Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(language)])) as Record<Language, string>,
     restaurantLogo: null,
@@ -39,7 +40,8 @@ export function valuesOf(restaurant: Restaurant): ChangedValues {
 /** The rules of specification section 5, "Edit restaurant": those of the add form, without a logo. */
 export function rulesFor(restaurant: Restaurant) {
   // The server treats a masked token as unchanged, so it would silently drop text that was typed into a mask.
-  const whole = (stored: string | null) => unlessOwn(token.test('whole', WHOLE, (typed = '') => typed === stored || !typed.includes('•')));
+  const whole = (stored: string | null) =>
+    unlessOwn(token.test('whole', WHOLE, (typed = '') => typed === stored || !typed.includes('•')));
   return object({
     ...commonRules,
     token: whole(restaurant.token),
@@ -60,7 +62,11 @@ export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body
   return {
     ...commonBody(values),
     restaurantLogo: values.restaurantLogo ?? undefined,
-    ...(values.system_type !== OWN_SYSTEM && { token: typed(values.token), branchs_token: typed(values.branchs_token), name_api: values.name_api.trim() }),
+    ...(values.system_type !== OWN_SYSTEM && {
+      token: typed(values.token),
+      branchs_token: typed(values.branchs_token),
+      name_api: values.name_api.trim(),
+    }),
     categoryId: values.categoryId,
     warrantyPeriod: String(values.warrantyPeriod),
     recoveryPeriod: String(values.recoveryPeriod),

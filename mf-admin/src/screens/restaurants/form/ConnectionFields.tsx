@@ -26,7 +26,11 @@ export function ConnectionFields({ restaurant }: { restaurant?: Restaurant }) {
             key={name}
             name={name}
             label={text(label)}
-            hint={restaurant?.[name] ? text(isMasked(values[name]) ? 'admin.restaurant.token.kept' : 'admin.restaurant.token.other') : undefined}
+            hint={
+              restaurant?.[name]
+                ? text(isMasked(values[name]) ? 'admin.restaurant.token.kept' : 'admin.restaurant.token.other')
+                : undefined
+            }
             dir="ltr"
             autoComplete="off"
             autoCapitalize="none"

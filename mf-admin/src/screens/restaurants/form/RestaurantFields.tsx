@@ -20,7 +20,11 @@ interface RestaurantFieldsProps {
   periods: readonly [warranty: string, recovery: string, replacement: string];
 }
 
-const PERIODS = ['admin.restaurant.warranty', 'admin.restaurant.recovery', 'admin.restaurant.replacement'] as const satisfies readonly TextId[];
+const PERIODS = [
+  'admin.restaurant.warranty',
+  'admin.restaurant.recovery',
+  'admin.restaurant.replacement',
+] as const satisfies readonly TextId[];
 
 /**
  * The fields of the add and the edit form (specification section 5). The current logo stays unless another one is
@@ -55,7 +59,12 @@ export function RestaurantFields({ restaurant, systemTypes, periods }: Restauran
             required
           />
           <div>
-            <ComboboxField name="categoryId" label={text('admin.restaurant.category')} placeholder={text('admin.restaurant.category.none')} {...categories} />
+            <ComboboxField
+              name="categoryId"
+              label={text('admin.restaurant.category')}
+              placeholder={text('admin.restaurant.category.none')}
+              {...categories}
+            />
             {failed && <ReadFailure text={text('admin.restaurant.category.failed')} onRetry={retry} />}
           </div>
         </div>
@@ -64,7 +73,15 @@ export function RestaurantFields({ restaurant, systemTypes, periods }: Restauran
       <FormGroup title={text('admin.restaurant.group.periods')} hint={text('admin.restaurant.group.periods.hint')}>
         <div className={classes.row}>
           {PERIODS.map((label, index) => (
-            <NumberField key={label} name={periods[index]!} label={text(label)} unit={text('admin.restaurant.day')} min={0} max={MOST_DAYS} required />
+            <NumberField
+              key={label}
+              name={periods[index]!}
+              label={text(label)}
+              unit={text('admin.restaurant.day')}
+              min={0}
+              max={MOST_DAYS}
+              required
+            />
           ))}
         </div>
       </FormGroup>

@@ -24,10 +24,12 @@ const DAYS = 'admin.restaurant.period.wrong' satisfies TextId;
 
 export const token = string().trim().required(REQUIRED);
 /** Applies a rule only to restaurants with a point of sale, because our own system type hides these fields. */
-export const unlessOwn = (rule: StringSchema) => string().when('system_type', { is: OWN_SYSTEM, otherwise: () => rule });
+export const unlessOwn = (rule: StringSchema) =>
+  string().when('system_type', { is: OWN_SYSTEM, otherwise: () => rule });
 export const period = number().typeError(DAYS).required(REQUIRED).integer(DAYS).min(0, DAYS).max(MOST_DAYS, DAYS);
 
-const hasOne = (names: Partial<Record<Language, string>> | undefined) => Object.values(names ?? {}).some((typed) => typed?.trim());
+const hasOne = (names: Partial<Record<Language, string>> | undefined) =>
+  Object.values(names ?? {}).some((typed) => typed?.trim());
 
 /** The rules of specification section 5 for both forms. The messages are ids of texts. */
 export const commonRules = {
@@ -41,6 +43,8 @@ export const commonRules = {
  * Returns the fields of both calls from valid values, without empty names. The tokens differ, so each call adds them.
  */
 export function commonBody({ names, system_type }: CommonValues): { names: string; system_type: SystemType } {
-  const named = LANGUAGES.map((language) => ({ language, name: names[language].trim() })).filter((entry) => entry.name !== '');
+  const named = LANGUAGES.map((language) => ({ language, name: names[language].trim() })).filter(
+    (entry) => entry.name !== '',
+  );
   return { names: JSON.stringify(named), system_type: system_type as SystemType };
 }

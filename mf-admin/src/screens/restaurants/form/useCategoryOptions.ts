@@ -20,7 +20,9 @@ export function useCategoryOptions(current?: Restaurant['category']): Offered {
   const wanted = useDebouncedValue(typed.trim());
   const first = useGetCategoriesQuery({ limit: LIST_DEFAULT_LIMIT });
   const isLong = first.data !== undefined && first.data.total > first.data.rows.length;
-  const found = useGetCategoriesQuery(isLong && wanted !== '' ? { limit: LIST_DEFAULT_LIMIT, search: wanted } : skipToken);
+  const found = useGetCategoriesQuery(
+    isLong && wanted !== '' ? { limit: LIST_DEFAULT_LIMIT, search: wanted } : skipToken,
+  );
 
   const shown = isLong && wanted !== '' ? found : first;
   const optionOf = (id: string, names: Category['names']) => {

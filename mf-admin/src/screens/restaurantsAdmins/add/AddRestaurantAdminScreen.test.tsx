@@ -7,7 +7,11 @@ import { renderScreen } from '../../../testing/renderScreen';
 import { AddRestaurantAdminScreen } from './AddRestaurantAdminScreen';
 
 const AT = '/dashboard/restaurants-admins/add';
-const KUDU = restaurant({ id: 'r2', translations: [{ language: 'en', name: 'Kudu' }], names: [{ language: 'en', name: 'Kudu' }] });
+const KUDU = restaurant({
+  id: 'r2',
+  translations: [{ language: 'en', name: 'Kudu' }],
+  names: [{ language: 'en', name: 'Kudu' }],
+});
 
 let api: FakeApi;
 
@@ -54,7 +58,14 @@ describe("'Add New Restaurant User'", () => {
     await user.click(save());
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins'));
     expect(api.calls('POST /restaurant-admin').map(({ body }) => body)).toEqual([
-      { name: 'Mona Saleh', email: 'mona@albaik.example', password: 'a long one', confirmPassword: 'a long one', restaurantId: 'r1', branchId: 'b2' },
+      {
+        name: 'Mona Saleh',
+        email: 'mona@albaik.example',
+        password: 'a long one',
+        confirmPassword: 'a long one',
+        restaurantId: 'r1',
+        branchId: 'b2',
+      },
     ]);
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant admin has been added' }]);
   });
@@ -92,7 +103,10 @@ describe("'Add New Restaurant User'", () => {
   });
 
   it('shows at the field that the email is taken, and keeps the typed values', async () => {
-    api.on('POST /restaurant-admin', { status: 409, body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } } });
+    api.on('POST /restaurant-admin', {
+      status: 409,
+      body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } },
+    });
     const { user } = await open();
     await fill(user);
     await user.click(save());
@@ -107,7 +121,9 @@ describe("'Add New Restaurant User'", () => {
     const { user, router } = await open();
     await fill(user);
     await user.click(save());
-    expect((await screen.findAllByText("Couldn’t add the restaurant admin. Your changes are still here.")).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('Couldn’t add the restaurant admin. Your changes are still here.')).length,
+    ).toBeGreaterThan(0);
     expect(field('Email')).toHaveValue('mona@albaik.example');
     expect(router.state.location.pathname).toBe(AT);
   });
@@ -193,13 +209,13 @@ describe('the restaurant and branch fields', () => {
   it('have a Retry for each failed fetch', async () => {
     api.on('GET /restaurant', 'down');
     const { user } = await open();
-    expect(await screen.findByText("Couldn’t load the restaurants.")).toBeVisible();
+    expect(await screen.findByText('Couldn’t load the restaurants.')).toBeVisible();
     expect(restaurants()).toBeDisabled();
     api.on('GET /restaurant', { body: { restaurants: [KUDU] } });
     api.on('GET /restaurant/branches/r2', 'down');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await choose(user, 'kud', 'Kudu');
-    expect(await screen.findByText("Couldn’t load the branches.")).toBeVisible();
+    expect(await screen.findByText('Couldn’t load the branches.')).toBeVisible();
     api.on('GET /restaurant/branches/r2', { body: { branches: [branch()] } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(branches()).toBeEnabled());
@@ -207,10 +223,18 @@ describe('the restaurant and branch fields', () => {
   });
 
   it('search the restaurants on the server when one answer cannot hold them all', async () => {
-    api.on('GET /restaurant', ({ url }) => ({ body: { restaurants: url.includes('search=kudu') ? [KUDU] : [restaurant()] }, headers: { 'X-Total-Count': '1000' } }));
+    api.on('GET /restaurant', ({ url }) => ({
+      body: { restaurants: url.includes('search=kudu') ? [KUDU] : [restaurant()] },
+      headers: { 'X-Total-Count': '1000' },
+    }));
     const { user } = await open();
     await choose(user, 'kudu', 'Kudu');
     expect(restaurants()).toHaveValue('Kudu');
-    expect(api.calls('GET /restaurant').filter(({ url }) => url.includes('search=')).map(({ url }) => new URL(url, 'http://api').searchParams.get('search'))).toEqual(['kudu']);
+    expect(
+      api
+        .calls('GET /restaurant')
+        .filter(({ url }) => url.includes('search='))
+        .map(({ url }) => new URL(url, 'http://api').searchParams.get('search')),
+    ).toEqual(['kudu']);
   });
 });

@@ -8,7 +8,11 @@ import { EditRestaurantAdminScreen } from './EditRestaurantAdminScreen';
 
 const AT = '/dashboard/restaurants-admins/edit/a1';
 const LIST = '/dashboard/restaurants-admins';
-const KUDU = restaurant({ id: 'r2', translations: [{ language: 'en', name: 'Kudu' }], names: [{ language: 'en', name: 'Kudu' }] });
+const KUDU = restaurant({
+  id: 'r2',
+  translations: [{ language: 'en', name: 'Kudu' }],
+  names: [{ language: 'en', name: 'Kudu' }],
+});
 
 let api: FakeApi;
 
@@ -25,7 +29,11 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const render = (language?: Language, query = '') =>
-  renderScreen(<EditRestaurantAdminScreen />, { route: AT + query, path: '/dashboard/restaurants-admins/edit/:id', language });
+  renderScreen(<EditRestaurantAdminScreen />, {
+    route: AT + query,
+    path: '/dashboard/restaurants-admins/edit/:id',
+    language,
+  });
 async function open(language?: Language) {
   const suite = await render(language);
   await screen.findByRole('form');
@@ -43,9 +51,16 @@ describe("'Edit Restaurant User'", () => {
   it('shows name, email, restaurant and branch, and empty passwords', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Edit Restaurant User' })).toBeVisible();
-    expect([field('Name').value, field('Email').value, restaurants().value, branches().textContent]).toEqual(['Mona Saleh', 'mona@albaik.example', 'Albaik', 'Olaya']);
+    expect([field('Name').value, field('Email').value, restaurants().value, branches().textContent]).toEqual([
+      'Mona Saleh',
+      'mona@albaik.example',
+      'Albaik',
+      'Olaya',
+    ]);
     expect([field('New Password').value, field('Confirm New Password').value]).toEqual(['', '']);
-    expect(field('New Password')).toHaveAccessibleDescription('Leave both empty to keep the current one. A new password logs the person out everywhere.');
+    expect(field('New Password')).toHaveAccessibleDescription(
+      'Leave both empty to keep the current one. A new password logs the person out everywhere.',
+    );
   });
 
   it('sends name and email, no unchanged password or branch, and goes to the list with a notice', async () => {
@@ -86,7 +101,9 @@ describe("'Edit Restaurant User'", () => {
     await user.type(field('New Password'), 'another one');
     await user.type(field('Confirm New Password'), 'another one');
     await user.click(save());
-    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ password: 'another one', confirmPassword: 'another one' })]));
+    await waitFor(() =>
+      expect(sent()).toEqual([expect.objectContaining({ password: 'another one', confirmPassword: 'another one' })]),
+    );
   });
 
   it.each([
@@ -124,7 +141,10 @@ describe("'Edit Restaurant User'", () => {
   });
 
   it('shows at the field that the email is taken, and keeps the typed values', async () => {
-    api.on('PATCH /restaurant-admin/a1', { status: 409, body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } } });
+    api.on('PATCH /restaurant-admin/a1', {
+      status: 409,
+      body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } },
+    });
     const { user, router } = await open();
     await user.type(field('New Password'), 'another one');
     await user.type(field('Confirm New Password'), 'another one{Enter}');
@@ -146,7 +166,9 @@ describe("'Edit Restaurant User'", () => {
     const { user } = await open();
     await user.type(field('Name'), '!');
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the restaurant admin. Your changes are still here.");
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t save the restaurant admin. Your changes are still here.',
+    );
     expect(field('Name')).toHaveValue('Mona Saleh!');
   });
 
@@ -161,7 +183,10 @@ describe("'Edit Restaurant User'", () => {
   });
 
   it('shows the server’s message when the admin does not exist', async () => {
-    api.on('GET /restaurant-admin/a1', { status: 404, body: { message: 'We could not find this administrator', code: 'UNKNOWN_ADMIN' } });
+    api.on('GET /restaurant-admin/a1', {
+      status: 404,
+      body: { message: 'We could not find this administrator', code: 'UNKNOWN_ADMIN' },
+    });
     await render();
     expect(await screen.findByText('We could not find this administrator.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();

@@ -14,7 +14,10 @@ export function EditRestaurantAdminScreen() {
   const query = useFresh(useGetRestaurantAdminQuery({ id }, { refetchOnMountOrArgChange: true }));
   return (
     <>
-      <PageHeader title={text('admin.restaurantAdmin.edit')} actions={<HistoryButton kind="restaurantAdmin" id={id} name={query.data?.admin.name} />} />
+      <PageHeader
+        title={text('admin.restaurantAdmin.edit')}
+        actions={<HistoryButton kind="restaurantAdmin" id={id} name={query.data?.admin.name} />}
+      />
       <Loaded query={query}>{({ admin }) => <EditRestaurantAdminForm key={admin.id} admin={admin} />}</Loaded>
     </>
   );

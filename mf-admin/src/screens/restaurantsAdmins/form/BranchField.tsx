@@ -10,13 +10,21 @@ import { useBranchOptions } from './useBranchOptions';
  * The select for a branch of the chosen restaurant. It is hidden until a restaurant is chosen (specification section
  * 5), and cleared when another restaurant is chosen.
  */
-export function BranchField({ present }: { /** The edited admin's branch. It is offered even if the list no longer has it. */ present?: { id: string; name: string } }) {
+export function BranchField({
+  present,
+}: {
+  /** The edited admin's branch. It is offered even if the list no longer has it. */ present?: {
+    id: string;
+    name: string;
+  };
+}) {
   const text = useTexts();
   const { values, setFieldValue } = useFormikContext<RestaurantAdminValues>();
   const { restaurantId } = values;
   const shownFor = useRef(restaurantId);
   const { options, isLoading, isEmpty, failed, retry } = useBranchOptions(restaurantId);
-  const isLost = present !== undefined && present.id === values.branchId && options.every(({ value }) => value !== present.id);
+  const isLost =
+    present !== undefined && present.id === values.branchId && options.every(({ value }) => value !== present.id);
 
   useEffect(
     function forgetBranchOfAnotherRestaurant() {

@@ -16,7 +16,13 @@ export function RestaurantAdminFields({ admin }: { /** The admin to edit. */ adm
       <PersonFields changed={admin !== undefined} />
       <div className={classes.row}>
         <div>
-          <ComboboxField name="restaurantId" label={text('admin.orders.restaurant')} placeholder={text('admin.restaurant.choose')} required {...restaurants} />
+          <ComboboxField
+            name="restaurantId"
+            label={text('admin.orders.restaurant')}
+            placeholder={text('admin.restaurant.choose')}
+            required
+            {...restaurants}
+          />
           {failed && <ReadFailure text={text('admin.restaurantAdmin.restaurants.failed')} onRetry={retry} />}
         </div>
         <BranchField present={admin?.restaurant.Branchs[0]} />

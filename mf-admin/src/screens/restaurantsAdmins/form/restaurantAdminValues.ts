@@ -28,9 +28,17 @@ export const restaurantAdminBody: (values: RestaurantAdminValues) => NewRestaura
  * Returns the body of the edit call. It always has name and e-mail, but a password only if one was typed, and a branch
  * only if it changed: otherwise a branch that no longer exists would prevent correcting a name.
  */
-export function changedRestaurantAdminBody(values: RestaurantAdminValues, before: RestaurantAdmin): RestaurantAdminChangeInput {
+export function changedRestaurantAdminBody(
+  values: RestaurantAdminValues,
+  before: RestaurantAdmin,
+): RestaurantAdminChangeInput {
   const { name, email, password, confirmPassword, restaurantId, branchId } = personBody(values);
   const first = valuesOf(before);
   const isMoved = restaurantId !== first.restaurantId || branchId !== first.branchId;
-  return { name, email, ...(password !== '' && { password, confirmPassword }), ...(isMoved && { restaurantId, branchId }) };
+  return {
+    name,
+    email,
+    ...(password !== '' && { password, confirmPassword }),
+    ...(isMoved && { restaurantId, branchId }),
+  };
 }

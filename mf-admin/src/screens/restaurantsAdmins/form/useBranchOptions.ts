@@ -6,7 +6,10 @@ const ALL = 500;
 
 /** Returns the branches of a restaurant for a SelectField. Without a restaurant, it fetches nothing. */
 export function useBranchOptions(restaurantId: string) {
-  const { currentData, isFetching, isError, refetch } = useGetBranchesQuery(restaurantId === '' ? skipToken : { restaurantId, limit: ALL }, { refetchOnMountOrArgChange: true });
+  const { currentData, isFetching, isError, refetch } = useGetBranchesQuery(
+    restaurantId === '' ? skipToken : { restaurantId, limit: ALL },
+    { refetchOnMountOrArgChange: true },
+  );
   return {
     options: (currentData?.branches ?? []).map(({ id, name }) => ({ value: id, label: name })),
     isLoading: isFetching && currentData === undefined,

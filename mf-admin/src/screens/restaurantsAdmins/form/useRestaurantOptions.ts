@@ -11,7 +11,10 @@ interface Named {
   names: readonly { language: string; name: string }[];
 }
 
-type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch' | 'disabled'> & { failed: boolean; retry: () => void };
+type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch' | 'disabled'> & {
+  failed: boolean;
+  retry: () => void;
+};
 
 /**
  * Returns the restaurants for a ComboboxField, in the reader's language. If one answer cannot hold them all, the server
@@ -22,10 +25,15 @@ export function useRestaurantOptions(present?: Named): Offered {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const wanted = useDebouncedValue(typed.trim());
-  const first = useGetRestaurantsQuery({ page: 1, limit: LIST_DEFAULT_LIMIT, sort: 'name' }, { refetchOnMountOrArgChange: true });
+  const first = useGetRestaurantsQuery(
+    { page: 1, limit: LIST_DEFAULT_LIMIT, sort: 'name' },
+    { refetchOnMountOrArgChange: true },
+  );
   const isLong = first.data !== undefined && first.data.total > first.data.rows.length;
   const searches = isLong && wanted !== '';
-  const searched = useGetRestaurantsQuery(searches ? { page: 1, limit: LIST_DEFAULT_LIMIT, sort: 'name', search: wanted } : skipToken);
+  const searched = useGetRestaurantsQuery(
+    searches ? { page: 1, limit: LIST_DEFAULT_LIMIT, sort: 'name', search: wanted } : skipToken,
+  );
 
   const shown = searches ? searched : first;
   const optionOf = ({ id, names }: Named) => {

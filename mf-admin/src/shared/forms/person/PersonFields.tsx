@@ -3,13 +3,25 @@ import { useTexts } from '../../../texts';
 import classes from './PersonFields.module.css';
 
 /** The fields of a staff member. The browser does not fill in the administrator's own password. */
-export function PersonFields({ changed = false }: { /** Whether an existing member is edited, so that the password is optional. */ changed?: boolean }) {
+export function PersonFields({
+  changed = false,
+}: {
+  /** Whether an existing member is edited, so that the password is optional. */ changed?: boolean;
+}) {
   const text = useTexts();
   return (
     <>
       <div className={classes.row}>
         <TextField name="name" label={text('admin.name')} dir="auto" autoComplete="off" required />
-        <TextField name="email" type="email" label={text('admin.admins.email')} dir="ltr" autoComplete="off" autoCapitalize="none" required />
+        <TextField
+          name="email"
+          type="email"
+          label={text('admin.admins.email')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+        />
       </div>
       <div className={classes.row}>
         <TextField

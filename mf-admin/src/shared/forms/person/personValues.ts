@@ -18,12 +18,26 @@ const password = string()
   .max(PASSWORD_MAX, 'admin.password.long' satisfies TextId);
 /** Both passwords must match (decisions, "Behaviour"). If the password is optional, two empty ones match. */
 const again = (rule: StringSchema) =>
-  rule.test('match', 'admin.password.mismatch' satisfies TextId, (typed = '', { parent }) => typed === ((parent as Partial<PersonValues>).password ?? ''));
+  rule.test(
+    'match',
+    'admin.password.mismatch' satisfies TextId,
+    (typed = '', { parent }) => typed === ((parent as Partial<PersonValues>).password ?? ''),
+  );
 
-const who = { name: name.required(REQUIRED), email: string().trim().required(REQUIRED).email('admin.email.wrong' satisfies TextId) };
+const who = {
+  name: name.required(REQUIRED),
+  email: string()
+    .trim()
+    .required(REQUIRED)
+    .email('admin.email.wrong' satisfies TextId),
+};
 
 /** The rules of specification section 5, "Add admin and add restaurant admin". The messages are ids of texts. */
-export const newPersonRules = object({ ...who, password: password.required(REQUIRED), confirmPassword: again(password.required(REQUIRED)) });
+export const newPersonRules = object({
+  ...who,
+  password: password.required(REQUIRED),
+  confirmPassword: again(password.required(REQUIRED)),
+});
 
 /** The rules for an existing member, whose password is optional. */
 export const changedPersonRules = object({ ...who, password, confirmPassword: again(password) });

@@ -14,13 +14,16 @@ jest.setTimeout(60_000);
 
 type Tag = Parameters<typeof baseApi.util.invalidateTags>[0][number];
 
-const nameOf = ({ endpoint, about }: { endpoint: string; about?: string }) => (about ? `${endpoint}, ${about}` : endpoint);
-const named = <One extends { endpoint: string; about?: string }>(scenarios: readonly One[]) => scenarios.map((scenario) => [nameOf(scenario), scenario] as const);
+const nameOf = ({ endpoint, about }: { endpoint: string; about?: string }) =>
+  about ? `${endpoint}, ${about}` : endpoint;
+const named = <One extends { endpoint: string; about?: string }>(scenarios: readonly One[]) =>
+  scenarios.map((scenario) => [nameOf(scenario), scenario] as const);
 
 const retry = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Retry' });
 const hears = ({ said }: OpenScreen, sentence: string) => waitFor(() => expect(said()).toContain(sentence));
 
-const busyButton = () => waitFor(() => screen.getAllByRole('button').find((button) => button.getAttribute('aria-busy') === 'true') ?? fail());
+const busyButton = () =>
+  waitFor(() => screen.getAllByRole('button').find((button) => button.getAttribute('aria-busy') === 'true') ?? fail());
 const fail = (): never => {
   throw new Error('no button is busy');
 };
@@ -60,63 +63,69 @@ export function describeReading(scenarios: readonly Reading[]): void {
   describe('queries', () => {
     surroundings();
 
-    it.each(named(scenarios))('%s: shows the error of each fault, waits for a late answer, and shows the data in the end', async (_, scenario) => {
-      const { call, at, answers, prepare, shows, says, stale, outdated = '', tries = 1 } = scenario;
-      const well = answers[call]!;
-      const [first, ...others] = FAULTS as [Fault, ...Fault[]];
-      const screenOf = await openScreen(fake, at, { ...answers, [call]: first.answer });
-      await prepare?.(screenOf);
-      await hears(screenOf, says ?? first.sentence!);
-      for (const fault of others) {
+    it.each(named(scenarios))(
+      '%s: shows the error of each fault, waits for a late answer, and shows the data in the end',
+      async (_, scenario) => {
+        const { call, at, answers, prepare, shows, says, stale, outdated = '', tries = 1 } = scenario;
+        const well = answers[call]!;
+        const [first, ...others] = FAULTS as [Fault, ...Fault[]];
+        const screenOf = await openScreen(fake, at, { ...answers, [call]: first.answer });
+        await prepare?.(screenOf);
+        await hears(screenOf, says ?? first.sentence!);
+        for (const fault of others) {
+          const asked = fake.calls(call).length;
+          fake.on(call, fault.answer);
+          await screenOf.user.click(retry());
+          await waitFor(() => expect(fake.calls(call)).toHaveLength(asked + tries));
+          await hears(screenOf, says ?? fault.sentence ?? 'An error occurred');
+        }
+
+        jest.useFakeTimers();
         const asked = fake.calls(call).length;
-        fake.on(call, fault.answer);
-        await screenOf.user.click(retry());
-        await waitFor(() => expect(fake.calls(call)).toHaveLength(asked + tries));
-        await hears(screenOf, says ?? fault.sentence ?? 'An error occurred');
-      }
-
-      jest.useFakeTimers();
-      const asked = fake.calls(call).length;
-      const { answer, give } = later();
-      fake.on(call, answer);
-      const button = retry();
-      fireEvent.click(button);
-      await waitFor(() => expect(fake.calls(call)).toHaveLength(asked + 1));
-      await waitFor(() => expect(button.disabled || !button.isConnected).toBe(true));
-      fireEvent.click(button);
-      await passLong();
-      expect(fake.calls(call)).toHaveLength(asked + 1);
-      fake.on(call, well);
-      give(typeof well === 'function' ? (well(fake.calls(call).at(-1)!) as object) : (well as object));
-      expect(await shows()).toBeVisible();
-
-      if (stale === undefined) return;
-      for (const fault of [REFUSED, DROPPED]) {
-        const before = fake.calls(call).length;
-        fake.on(call, fault.answer);
-        act(() => void screenOf.store.dispatch(baseApi.util.invalidateTags([stale as Tag])));
-        await waitFor(() => expect(fake.calls(call)).toHaveLength(before + tries));
-        await hears(screenOf, outdated);
+        const { answer, give } = later();
+        fake.on(call, answer);
+        const button = retry();
+        fireEvent.click(button);
+        await waitFor(() => expect(fake.calls(call)).toHaveLength(asked + 1));
+        await waitFor(() => expect(button.disabled || !button.isConnected).toBe(true));
+        fireEvent.click(button);
         await passLong();
+        expect(fake.calls(call)).toHaveLength(asked + 1);
+        fake.on(call, well);
+        give(typeof well === 'function' ? (well(fake.calls(call).at(-1)!) as object) : (well as object));
         expect(await shows()).toBeVisible();
-      }
-      if (outdated === '') return;
-      fake.on(call, well);
-      fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-      await waitFor(() => expect(screenOf.said()).not.toContain(outdated));
-      expect(await shows()).toBeVisible();
-    });
 
-    it.each(named(scenarios))('%s: asks to log in again when the session has ended, and then shows the data', async (_, { call, at, answers, prepare, shows }) => {
-      const screenOf = await openScreen(fake, at, { ...answers, [call]: NO_SESSION.answer });
-      const prepared = prepare?.(screenOf).catch(() => undefined);
-      await sessionEnd();
-      fake.on(call, answers[call]!);
-      logInAgain(screenOf);
-      await prepared;
-      expect(await shows()).toBeVisible();
-      expect(screenOf.address()).toBe(at);
-    });
+        if (stale === undefined) return;
+        for (const fault of [REFUSED, DROPPED]) {
+          const before = fake.calls(call).length;
+          fake.on(call, fault.answer);
+          act(() => void screenOf.store.dispatch(baseApi.util.invalidateTags([stale as Tag])));
+          await waitFor(() => expect(fake.calls(call)).toHaveLength(before + tries));
+          await hears(screenOf, outdated);
+          await passLong();
+          expect(await shows()).toBeVisible();
+        }
+        if (outdated === '') return;
+        fake.on(call, well);
+        fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+        await waitFor(() => expect(screenOf.said()).not.toContain(outdated));
+        expect(await shows()).toBeVisible();
+      },
+    );
+
+    it.each(named(scenarios))(
+      '%s: asks to log in again when the session has ended, and then shows the data',
+      async (_, { call, at, answers, prepare, shows }) => {
+        const screenOf = await openScreen(fake, at, { ...answers, [call]: NO_SESSION.answer });
+        const prepared = prepare?.(screenOf).catch(() => undefined);
+        await sessionEnd();
+        fake.on(call, answers[call]!);
+        logInAgain(screenOf);
+        await prepared;
+        expect(await shows()).toBeVisible();
+        expect(screenOf.address()).toBe(at);
+      },
+    );
   });
 }
 
@@ -128,59 +137,65 @@ export function describeActing(scenarios: readonly Acting[]): void {
   describe('actions', () => {
     surroundings();
 
-    it.each(named(scenarios))('%s: shows the error of each fault, keeps the typed values, waits for a late answer, and succeeds in the end', async (_, scenario) => {
-      const { call, at, answers, prepare, notReached, keeps, done } = scenario;
-      const well = answers[call]!;
-      const screenOf = await openScreen(fake, at, answers);
-      await prepare?.(screenOf);
-      const quiet = fake.calls(call).length;
-      for (const [place, fault] of FAULTS.entries()) {
-        fake.on(call, fault.answer);
+    it.each(named(scenarios))(
+      '%s: shows the error of each fault, keeps the typed values, waits for a late answer, and succeeds in the end',
+      async (_, scenario) => {
+        const { call, at, answers, prepare, notReached, keeps, done } = scenario;
+        const well = answers[call]!;
+        const screenOf = await openScreen(fake, at, answers);
+        await prepare?.(screenOf);
+        const quiet = fake.calls(call).length;
+        for (const [place, fault] of FAULTS.entries()) {
+          fake.on(call, fault.answer);
+          await scenario.act(screenOf);
+          await hears(screenOf, fault.sentence ?? notReached);
+          expect(fake.calls(call)).toHaveLength(quiet + place + 1);
+          await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+          keeps(screenOf);
+        }
+
+        jest.useFakeTimers();
+        const asked = fake.calls(call).length;
+        const { answer, give } = later();
+        fake.on(call, answer);
         await scenario.act(screenOf);
-        await hears(screenOf, fault.sentence ?? notReached);
-        expect(fake.calls(call)).toHaveLength(quiet + place + 1);
+        await waitFor(() => expect(fake.calls(call)).toHaveLength(asked + 1));
+        const busy = scenario.busy === 'nothing' ? null : await (scenario.busy ?? busyButton)();
+        if (busy instanceof HTMLButtonElement) expect(busy).toBeDisabled();
+        if (busy) fireEvent.click(busy);
+        await passLong();
+        if (busy) expect(busy).toBeVisible();
+        expect(fake.calls(call)).toHaveLength(asked + 1);
+        fake.on(call, well);
+        give(typeof well === 'function' ? (well(fake.calls(call).at(-1)!) as object) : (well as object));
+        await done(screenOf);
+        expect(fake.calls(call)).toHaveLength(asked + 1);
+      },
+    );
+
+    it.each(named(scenarios))(
+      '%s: asks to log in again when the session has ended, keeps the typed values, and succeeds by another press',
+      async (_, scenario) => {
+        const { call, at, answers, prepare, keeps, done } = scenario;
+        const screenOf = await openScreen(fake, at, answers);
+        await prepare?.(screenOf);
+        const quiet = fake.calls(call).length;
+        fake.on(call, NO_SESSION.answer);
+        await scenario.act(screenOf);
+        await sessionEnd();
+        fake.on(call, answers[call]!);
+        logInAgain(screenOf);
+        await hears(screenOf, NO_SESSION.sentence!);
         await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
         keeps(screenOf);
-      }
+        expect(fake.calls(call)).toHaveLength(quiet + 1);
 
-      jest.useFakeTimers();
-      const asked = fake.calls(call).length;
-      const { answer, give } = later();
-      fake.on(call, answer);
-      await scenario.act(screenOf);
-      await waitFor(() => expect(fake.calls(call)).toHaveLength(asked + 1));
-      const busy = scenario.busy === 'nothing' ? null : await (scenario.busy ?? busyButton)();
-      if (busy instanceof HTMLButtonElement) expect(busy).toBeDisabled();
-      if (busy) fireEvent.click(busy);
-      await passLong();
-      if (busy) expect(busy).toBeVisible();
-      expect(fake.calls(call)).toHaveLength(asked + 1);
-      fake.on(call, well);
-      give(typeof well === 'function' ? (well(fake.calls(call).at(-1)!) as object) : (well as object));
-      await done(screenOf);
-      expect(fake.calls(call)).toHaveLength(asked + 1);
-    });
-
-    it.each(named(scenarios))('%s: asks to log in again when the session has ended, keeps the typed values, and succeeds by another press', async (_, scenario) => {
-      const { call, at, answers, prepare, keeps, done } = scenario;
-      const screenOf = await openScreen(fake, at, answers);
-      await prepare?.(screenOf);
-      const quiet = fake.calls(call).length;
-      fake.on(call, NO_SESSION.answer);
-      await scenario.act(screenOf);
-      await sessionEnd();
-      fake.on(call, answers[call]!);
-      logInAgain(screenOf);
-      await hears(screenOf, NO_SESSION.sentence!);
-      await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
-      keeps(screenOf);
-      expect(fake.calls(call)).toHaveLength(quiet + 1);
-
-      jest.useFakeTimers();
-      await scenario.act(screenOf);
-      await waitFor(() => expect(fake.calls(call)).toHaveLength(quiet + 2));
-      await done(screenOf);
-      expect(fake.calls(call)).toHaveLength(quiet + 2);
-    });
+        jest.useFakeTimers();
+        await scenario.act(screenOf);
+        await waitFor(() => expect(fake.calls(call)).toHaveLength(quiet + 2));
+        await done(screenOf);
+        expect(fake.calls(call)).toHaveLength(quiet + 2);
+      },
+    );
   });
 }

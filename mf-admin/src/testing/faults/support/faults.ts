@@ -10,7 +10,11 @@ export interface Fault {
 
 const refusal = (status: number): Fault => {
   const message = `The server has its reasons for ${status}`;
-  return { name: String(status), answer: { status, body: { message, code: `BECAUSE_${status}` } }, sentence: `${message}.` };
+  return {
+    name: String(status),
+    answer: { status, body: { message, code: `BECAUSE_${status}` } },
+    sentence: `${message}.`,
+  };
 };
 
 export const REFUSED = refusal(500);

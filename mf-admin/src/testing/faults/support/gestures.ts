@@ -4,7 +4,7 @@ import type { OpenScreen } from './openScreen';
 /** The actions and checks of the scenarios, by visible labels and texts. */
 
 /** The warning above a list that could not be refetched. */
-export const OUTDATED = "Couldn’t refresh the list.";
+export const OUTDATED = 'Couldn’t refresh the list.';
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
@@ -25,7 +25,11 @@ export const choose = (row: string, action: string) => async () => {
 
 /** Confirms the question before a deletion. */
 async function confirm(): Promise<void> {
-  click(within(await screen.findByRole('alertdialog')).getAllByRole('button').at(-1)!);
+  click(
+    within(await screen.findByRole('alertdialog'))
+      .getAllByRole('button')
+      .at(-1)!,
+  );
 }
 
 /** Deletes a row by its menu. */

@@ -37,8 +37,15 @@ export async function openScreen(api: FakeApi, at: string, answers: Answers): Pr
   for (const [call, answer] of Object.entries(answers)) if (answer) api.on(call as Call, answer);
   api.on('POST /user/isVerify', { body: { verify: true } });
   const store = storeWith(baseApi, tokenFor('admin', { sub: 'somebody' }));
-  const dashboard = [{ path: paths.dashboard, element: <Guarded />, hydrateFallbackElement: <p>on its way</p>, children: routes }];
-  const { toasts, router } = await renderWithSuite(<p>elsewhere</p>, { catalogues: [adminCatalogue], route: at, routes: dashboard, store });
+  const dashboard = [
+    { path: paths.dashboard, element: <Guarded />, hydrateFallbackElement: <p>on its way</p>, children: routes },
+  ];
+  const { toasts, router } = await renderWithSuite(<p>elsewhere</p>, {
+    catalogues: [adminCatalogue],
+    route: at,
+    routes: dashboard,
+    store,
+  });
   return {
     user: userEvent.setup({ delay: null }),
     api,

@@ -11,7 +11,8 @@ beforeEach(() => {
 
 const resendButton = () => screen.findByRole('button', { name: 'Send a new code' });
 /** Sets the pause that the server requires between two codes. */
-const waitBetween = (seconds: number) => api.on(REQUEST_OTP, { body: { message: 'We have sent you a code', resendAfterSeconds: seconds } });
+const waitBetween = (seconds: number) =>
+  api.on(REQUEST_OTP, { body: { message: 'We have sent you a code', resendAfterSeconds: seconds } });
 /** Matches the countdown at `from` seconds, or up to 10 s less, because the test itself takes time. */
 const counting = (from: number) => (_: string, element: Element | null) => {
   const left = Number(/^Send a new code in (\d+) s$/.exec(element?.textContent ?? '')?.[1] ?? NaN);
@@ -22,13 +23,17 @@ const refuse = (code: string, message: string) => api.on(ADD_ORDER, { status: 40
 describe('the phone number above the code', () => {
   it('is masked, with its digits from left to right', async () => {
     await goToOtp();
-    expect(screen.getByRole('group', { name: 'Enter the code sent to \u206605•\u00a0•••\u00a0••78\u2069' })).toBeVisible();
+    expect(
+      screen.getByRole('group', { name: 'Enter the code sent to \u206605•\u00a0•••\u00a0••78\u2069' }),
+    ).toBeVisible();
     expect(screen.queryByText(new RegExp(PHONE))).not.toBeInTheDocument();
   });
 
   it('is masked in Arabic too', async () => {
     await goToOtp({ language: 'ar' });
-    expect(screen.getByRole('group', { name: 'أدخل الرمز المرسل إلى \u206605•\u00a0•••\u00a0••78\u2069' })).toBeVisible();
+    expect(
+      screen.getByRole('group', { name: 'أدخل الرمز المرسل إلى \u206605•\u00a0•••\u00a0••78\u2069' }),
+    ).toBeVisible();
     expect(screen.getByText(/^إرسال رمز جديد بعد \d\d ثانية$/)).toBeVisible();
   });
 });
@@ -64,9 +69,15 @@ describe('a new code', () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');
-    api.on(REQUEST_OTP, { status: 429, headers: { 'Retry-After': '45' }, body: { code: 'TOO_MANY', message: 'Too many attempts. Please try again in 45 seconds' } });
+    api.on(REQUEST_OTP, {
+      status: 429,
+      headers: { 'Retry-After': '45' },
+      body: { code: 'TOO_MANY', message: 'Too many attempts. Please try again in 45 seconds' },
+    });
     await user.click(await resendButton());
-    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('Too many attempts. Please try again in 45 seconds');
+    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent(
+      'Too many attempts. Please try again in 45 seconds',
+    );
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.getByText(counting(45))).toBeVisible();
     expect(digits()).toEqual(['1', '2', '', '']);
@@ -92,7 +103,11 @@ describe('a new code', () => {
 
 describe('a code that was already sent', () => {
   it('leads to the OTP step when an earlier page had requested it', async () => {
-    api.on(REQUEST_OTP, { status: 429, headers: { 'Retry-After': '12' }, body: { code: 'CODE_SENT', message: 'We have just sent you a code' } });
+    api.on(REQUEST_OTP, {
+      status: 429,
+      headers: { 'Retry-After': '12' },
+      body: { code: 'CODE_SENT', message: 'We have just sent you a code' },
+    });
     await goToOtp();
     expect(screen.getByText(counting(12))).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -102,7 +117,9 @@ describe('a code that was already sent', () => {
     refuse('OTP_WRONG', 'The code is wrong. You have 2 more tries');
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');
-    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('The code is wrong. You have 2 more tries.');
+    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent(
+      'The code is wrong. You have 2 more tries.',
+    );
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));

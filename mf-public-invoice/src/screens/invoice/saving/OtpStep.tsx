@@ -83,7 +83,13 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
           <p className={classes.wait} role="status">
             {sends > 0 && text('invoice.otp.resent')}
           </p>
-          <ResendCode key={resendFrom} from={resendFrom} busy={isSending} disabled={isLoading} onSend={() => void resend()} />
+          <ResendCode
+            key={resendFrom}
+            from={resendFrom}
+            busy={isSending}
+            disabled={isLoading}
+            onSend={() => void resend()}
+          />
           <Button variant="quiet" onClick={onBack} disabled={isLoading || isSending}>
             {text('invoice.otp.back')}
           </Button>

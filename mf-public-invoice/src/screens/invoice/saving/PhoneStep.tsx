@@ -21,7 +21,11 @@ interface PhoneStepProps {
 }
 
 /** Checks only that a number was typed. The server decides whether it is valid (specification section 5). */
-const schema = object({ phone: string().trim().required('invoice.phone.required' satisfies TextId) });
+const schema = object({
+  phone: string()
+    .trim()
+    .required('invoice.phone.required' satisfies TextId),
+});
 
 /** The step where the diner types a phone number. The server sends a code to it. */
 export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack }: PhoneStepProps) {

@@ -7,7 +7,9 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 it('Counts down the seconds until a new code can be requested, then shows the button', async () => {
-  await renderWithSuite(<ResendCode from={Date.now() + 3000} busy={false} disabled={false} onSend={() => {}} />, { catalogues: [savingCatalogue] });
+  await renderWithSuite(<ResendCode from={Date.now() + 3000} busy={false} disabled={false} onSend={() => {}} />, {
+    catalogues: [savingCatalogue],
+  });
   for (const seconds of [3, 2, 1]) {
     expect(screen.getByText(`Send a new code in ${seconds} s`)).toBeVisible();
     act(() => void jest.advanceTimersByTime(1000));

@@ -44,7 +44,9 @@ export function ResendCode({ from, busy, disabled, onSend }: ResendCodeProps) {
   }
   return (
     <p className={classes.wait}>
-      {left < LONG_SECONDS ? text('invoice.otp.wait', { seconds: String(left) }) : text('invoice.otp.waitLong', { minutes: String(Math.ceil(left / 60)) })}
+      {left < LONG_SECONDS
+        ? text('invoice.otp.wait', { seconds: String(left) })
+        : text('invoice.otp.waitLong', { minutes: String(Math.ceil(left / 60)) })}
     </p>
   );
 }

@@ -23,7 +23,12 @@ export function SaudiPhone({ name }: { name: string }) {
   const missing = touched && error ? text('invoice.phone.required') : '';
 
   /** Removes the country code from a pasted number, because the field shows +966 already. */
-  const change = (value: string) => void setValue(saudiMobile(value) !== null && COUNTRY.test(latinDigits(value).replace(BETWEEN, '')) ? `0${saudiMobile(value)!.slice(4)}` : value);
+  const change = (value: string) =>
+    void setValue(
+      saudiMobile(value) !== null && COUNTRY.test(latinDigits(value).replace(BETWEEN, ''))
+        ? `0${saudiMobile(value)!.slice(4)}`
+        : value,
+    );
 
   return (
     <div className={classes.field}>

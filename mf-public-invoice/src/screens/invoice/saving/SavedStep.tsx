@@ -39,7 +39,9 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
           {text('invoice.saved')}
         </h1>
         {/* U+2066 and U+2069 keep the number's digits in order inside any sentence. */}
-        <p className={classes.lead}>{text('invoice.saved.under', { phone: `\u2066${maskPhone(saving.phone)}\u2069` })}</p>
+        <p className={classes.lead}>
+          {text('invoice.saved.under', { phone: `\u2066${maskPhone(saving.phone)}\u2069` })}
+        </p>
       </div>
       <Stub invoice={invoice}>
         <span className={classes.state}>{text('invoice.saved.state')}</span>

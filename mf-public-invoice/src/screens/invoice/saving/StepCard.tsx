@@ -9,7 +9,9 @@ export function StepCard({ saving: { invoice }, children }: { saving: Saving; ch
   const text = useTexts();
   return (
     <div className={classes.step}>
-      <Stub invoice={invoice}>{invoice.order_number !== null && text('invoice.save.order', { number: String(invoice.order_number) })}</Stub>
+      <Stub invoice={invoice}>
+        {invoice.order_number !== null && text('invoice.save.order', { number: String(invoice.order_number) })}
+      </Stub>
       <div className={classes.body}>
         <h1 className={classes.title}>{text('invoice.save.title')}</h1>
         {children}

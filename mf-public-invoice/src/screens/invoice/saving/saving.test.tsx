@@ -2,7 +2,19 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../../testing/renderPage';
 import { sampleOrder } from '../../../testing/sample';
-import { ADD_ORDER, boxes, digits, freshPage, goToOtp, goToPhone, LAST_ORDER, PHONE, reload, REQUEST_OTP, RESTAURANT } from '../../../testing/saving';
+import {
+  ADD_ORDER,
+  boxes,
+  digits,
+  freshPage,
+  goToOtp,
+  goToPhone,
+  LAST_ORDER,
+  PHONE,
+  reload,
+  REQUEST_OTP,
+  RESTAURANT,
+} from '../../../testing/saving';
 
 let api: FakeApi;
 
@@ -41,7 +53,14 @@ describe('the phone step', () => {
 
   it('sends the phone with the order that was on the screen and the language to write in', async () => {
     await goToOtp();
-    expect(api.calls(REQUEST_OTP)[0]?.body).toEqual({ phone: PHONE, restaurantId: RESTAURANT, casherId: 'till-1', orderId: 'order-1', language: 'en', requestId: expect.any(String) });
+    expect(api.calls(REQUEST_OTP)[0]?.body).toEqual({
+      phone: PHONE,
+      restaurantId: RESTAURANT,
+      casherId: 'till-1',
+      orderId: 'order-1',
+      language: 'en',
+      requestId: expect.any(String),
+    });
   });
 
   it("shows the 'Oops!' dialog with the server's message, keeps the number and can be tried again", async () => {
@@ -91,7 +110,14 @@ describe('the OTP step', () => {
     await user.keyboard('1234{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' })).toHaveFocus();
     expect(api.calls(ADD_ORDER).map(({ body }) => body)).toEqual([
-      { casherId: 'till-1', restaurantId: RESTAURANT, phone: PHONE, otp: '1234', orderId: 'order-1', requestId: expect.any(String) },
+      {
+        casherId: 'till-1',
+        restaurantId: RESTAURANT,
+        phone: PHONE,
+        otp: '1234',
+        orderId: 'order-1',
+        requestId: expect.any(String),
+      },
     ]);
   });
 
@@ -102,7 +128,9 @@ describe('the OTP step', () => {
     await user.click(boxes()[0]!);
     await user.keyboard('1234{Enter}');
     await waitFor(() => expect(api.calls(ADD_ORDER)).toHaveLength(1));
-    const [asked, tried] = [REQUEST_OTP, ADD_ORDER].map((call) => (api.calls(call)[0]?.body as { requestId: string }).requestId);
+    const [asked, tried] = [REQUEST_OTP, ADD_ORDER].map(
+      (call) => (api.calls(call)[0]?.body as { requestId: string }).requestId,
+    );
     expect(asked).toMatch(/^[0-9a-f]{32}$/);
     expect(tried).toBe(asked);
   });
@@ -110,7 +138,10 @@ describe('the OTP step', () => {
   it('links to the saved order’s page', async () => {
     const { user } = await goToOtp();
     await user.keyboard('1234{Enter}');
-    expect(await screen.findByRole('link', { name: 'Open the saved invoice' })).toHaveAttribute('href', '/order/order-1');
+    expect(await screen.findByRole('link', { name: 'Open the saved invoice' })).toHaveAttribute(
+      'href',
+      '/order/order-1',
+    );
   });
 
   it('has its Send button disabled while the request is running', async () => {
@@ -134,17 +165,20 @@ describe('the OTP step', () => {
     expect(digits()).toEqual(['', '', '', '']);
   });
 
-  it.each(['down', { status: 502, body: 'Bad gateway' }] as const)('keeps the code for another try when the API does not answer (%p)', async (answer) => {
-    api.on(ADD_ORDER, answer);
-    const { user } = await goToOtp();
-    await user.keyboard('1234{Enter}');
-    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('Something went wrong.');
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(digits()).toEqual(['1', '2', '3', '4']);
-    api.on(ADD_ORDER, {});
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' })).toBeVisible();
-  });
+  it.each(['down', { status: 502, body: 'Bad gateway' }] as const)(
+    'keeps the code for another try when the API does not answer (%p)',
+    async (answer) => {
+      api.on(ADD_ORDER, answer);
+      const { user } = await goToOtp();
+      await user.keyboard('1234{Enter}');
+      expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('Something went wrong.');
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(digits()).toEqual(['1', '2', '3', '4']);
+      api.on(ADD_ORDER, {});
+      await user.click(screen.getByRole('button', { name: 'Send' }));
+      expect(await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' })).toBeVisible();
+    },
+  );
 });
 
 describe('after a reload', () => {

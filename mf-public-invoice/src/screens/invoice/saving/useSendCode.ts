@@ -6,7 +6,10 @@ import { refusalCode } from './refusalCode';
 const { usePostUserMutation } = invoiceApi.enhanceEndpoints({
   endpoints: {
     postUser: {
-      transformErrorResponse: (error, meta) => ({ ...error, retryAfterSeconds: Number(meta?.response?.headers.get('retry-after')) || 0 }),
+      transformErrorResponse: (error, meta) => ({
+        ...error,
+        retryAfterSeconds: Number(meta?.response?.headers.get('retry-after')) || 0,
+      }),
     },
   },
 });
@@ -29,7 +32,8 @@ export function useSendCode(call: SavingCall): [(phone: string) => Promise<CodeA
   const sendCode = async (phone: string): Promise<CodeAnswer> => {
     const { data, error } = await postUser({ body: { ...call, phone, language } });
     if (!error) return { wait: data?.resendAfterSeconds ?? 0 };
-    const wait = 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 0;
+    const wait =
+      'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 0;
     // CODE_SENT is no failure: the code that was sent a moment ago, perhaps for an earlier page, still works.
     return refusalCode(error) === 'CODE_SENT' ? { wait } : { error, wait };
   };

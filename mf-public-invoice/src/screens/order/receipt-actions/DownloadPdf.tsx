@@ -32,7 +32,13 @@ export function DownloadPdf({ orderId, say }: { orderId: string; say: Say }) {
   }
 
   return (
-    <Button ref={button} className={classes.main} busy={isLoading} busyLabel={text('receipt.pdf.busy')} onClick={() => void press()}>
+    <Button
+      ref={button}
+      className={classes.main}
+      busy={isLoading}
+      busyLabel={text('receipt.pdf.busy')}
+      onClick={() => void press()}
+    >
       {text('receipt.pdf')}
     </Button>
   );

@@ -9,7 +9,12 @@ import { sampleOrder } from '../../../testing/sample';
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
 const PDF = 'GET /order/receipt';
-const FILE = { body: 'the receipt', headers: { 'content-disposition': `attachment; filename="receipt-1284.pdf"; filename*=UTF-8''Najd%20Kitchen%20-%201284.pdf` } };
+const FILE = {
+  body: 'the receipt',
+  headers: {
+    'content-disposition': `attachment; filename="receipt-1284.pdf"; filename*=UTF-8''Najd%20Kitchen%20-%201284.pdf`,
+  },
+};
 const LINK = 'http://localhost/order/order-1';
 
 let api: FakeApi;
@@ -31,10 +36,15 @@ function canShare(share: (data: ShareData) => Promise<void>): void {
 async function open(name = 'Keep and share this invoice', language: Language = 'en') {
   const suite = await renderPage('/order/order-1', { language });
   const section = within(await screen.findByRole('region', { name }));
-  return { ...suite, section, press: async (label: string) => suite.user.click(await section.findByRole('button', { name: label })) };
+  return {
+    ...suite,
+    section,
+    press: async (label: string) => suite.user.click(await section.findByRole('button', { name: label })),
+  };
 }
 
-const said = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+const said = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
 
 describe("'Download PDF'", () => {
   it('saves the server’s file in the page’s language, under the name from the server', async () => {
@@ -61,10 +71,18 @@ describe("'Download PDF'", () => {
   });
 
   it('shows the server’s reason with a full stop after a refusal, and works when it is pressed again', async () => {
-    api.on(PDF, { status: 503, body: { message: 'Other receipts are being made right now. Please try again in 15 seconds', code: 'RECEIPTS_BUSY' } });
+    api.on(PDF, {
+      status: 503,
+      body: {
+        message: 'Other receipts are being made right now. Please try again in 15 seconds',
+        code: 'RECEIPTS_BUSY',
+      },
+    });
     const { press } = await open();
     await press('Download PDF');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Other receipts are being made right now. Please try again in 15 seconds.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Other receipts are being made right now. Please try again in 15 seconds.',
+    );
     expect(saveAs).not.toHaveBeenCalled();
     api.on(PDF, FILE);
     await press('Download PDF');
@@ -76,7 +94,9 @@ describe("'Download PDF'", () => {
     api.on(PDF, 'down');
     const { press } = await open();
     await press('Download PDF');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t download the PDF. Please check your connection and try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t download the PDF. Please check your connection and try again.',
+    );
   });
 });
 
@@ -111,7 +131,9 @@ describe("'Share'", () => {
     canShare(() => Promise.reject(new DOMException('not allowed', 'NotAllowedError')));
     const { press } = await open();
     await press('Share');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t share the invoice. You can copy its link instead.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t share the invoice. You can copy its link instead.',
+    );
   });
 
   it('is hidden in a browser without Web Share', async () => {
@@ -133,7 +155,9 @@ describe("'Copy link'", () => {
     const { press, section } = await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await press('Copy link');
-    const field = section.getByRole<HTMLInputElement>('textbox', { name: 'Your browser did not allow copying. Here is the link' });
+    const field = section.getByRole<HTMLInputElement>('textbox', {
+      name: 'Your browser did not allow copying. Here is the link',
+    });
     expect(field).toHaveFocus();
     expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(LINK);
   });
@@ -146,7 +170,12 @@ describe("'Keep on this device'", () => {
     await press('Keep on this device');
     await said('The invoice is kept on this device');
     expect(worker.state.registered).toEqual(['/offline.js for /order/']);
-    expect(worker.asked.at(-1)).toEqual({ ask: 'keep', address: '/order/order-1', answer: 'http://localhost/api/order/user?orderId=order-1', files: ['http://localhost/api/files/logo.webp', ...LOADED] });
+    expect(worker.asked.at(-1)).toEqual({
+      ask: 'keep',
+      address: '/order/order-1',
+      answer: 'http://localhost/api/order/user?orderId=order-1',
+      files: ['http://localhost/api/files/logo.webp', ...LOADED],
+    });
     expect(section.getByText('Kept on this device for reading offline')).toBeVisible();
     expect(section.getByRole('button', { name: 'Remove from this device' })).toHaveFocus();
     await press('Remove from this device');
@@ -175,9 +204,13 @@ describe("'Keep on this device'", () => {
     const worker = fakeWorker();
     worker.state.registered.push('before');
     worker.kept.set('/order/order-1', '2026-11-21T18:00:00.000Z');
-    api.on('GET /order/user', { body: { order: { ...sampleOrder, saved: true }, keptAt: new Date(2026, 10, 21, 21, 0).toISOString() } });
+    api.on('GET /order/user', {
+      body: { order: { ...sampleOrder, saved: true }, keptAt: new Date(2026, 10, 21, 21, 0).toISOString() },
+    });
     const { section } = await open();
-    expect(await section.findByText('This copy was saved on this device on \u20662026-11-21 - 21:00\u2069')).toBeVisible();
+    expect(
+      await section.findByText('This copy was saved on this device on \u20662026-11-21 - 21:00\u2069'),
+    ).toBeVisible();
     await section.findByRole('button', { name: 'Remove from this device' });
     expect(worker.asked.map(({ ask }) => ask)).toEqual(['look']);
   });

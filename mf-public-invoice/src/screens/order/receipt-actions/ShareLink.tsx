@@ -26,7 +26,10 @@ export function ShareLink({ order, say }: { order: Invoice; say: Say }) {
   async function share() {
     const restaurant = nameIn(language, order.restaurant.names, order.restaurant.name).name;
     try {
-      await navigator.share({ title: text('receipt.share.title', { restaurant, number: String(order.order_number ?? '') }), url });
+      await navigator.share({
+        title: text('receipt.share.title', { restaurant, number: String(order.order_number ?? '') }),
+        url,
+      });
       say(text('receipt.share.done'));
     } catch (error) {
       // Cancelling the share sheet is not an error.

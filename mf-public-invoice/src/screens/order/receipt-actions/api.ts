@@ -6,7 +6,8 @@ import { baseApi } from '../../../baseApi';
 const receiptApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     downloadReceipt: build.mutation<string, { orderId: string; language: Language }>({
-      queryFn: (params, { signal }, _options, send) => saveFile(send, { url: '/order/receipt', params, usualName: 'receipt.pdf', signal }),
+      queryFn: (params, { signal }, _options, send) =>
+        saveFile(send, { url: '/order/receipt', params, usualName: 'receipt.pdf', signal }),
     }),
   }),
 });

@@ -10,7 +10,10 @@ const READ_EVERY_MS = 60_000;
 export function HeldOrders({ branchId }: { branchId: string }) {
   const text = useTexts();
   const language = useLanguage();
-  const { data } = useGetHeldOrdersQuery({ branchId }, { refetchOnMountOrArgChange: true, pollingInterval: READ_EVERY_MS });
+  const { data } = useGetHeldOrdersQuery(
+    { branchId },
+    { refetchOnMountOrArgChange: true, pollingInterval: READ_EVERY_MS },
+  );
   if (!data || data.orders.length === 0) return null;
   const count = data.orders.length;
   return (

@@ -7,7 +7,8 @@ import { takesKeys } from 'shared-ui';
  */
 export function keyOf(event: KeyboardEvent): string | null {
   const { key, code, target } = event;
-  if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
+    return null;
   if (takesKeys(target)) return null;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter !== undefined && /^\p{Script=Arabic}$/u.test(key)) return letter.toLowerCase();

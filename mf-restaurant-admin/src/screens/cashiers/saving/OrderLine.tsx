@@ -7,5 +7,12 @@ import classes from './Saving.module.css';
 export function OrderLine({ order }: { order: Order }) {
   const text = useTexts();
   const language = useLanguage();
-  return <p className={classes.order}>{text('cashier.save.order', { number: order.order_number, total: formatMoney(order.total_price, order.currency, language) })}</p>;
+  return (
+    <p className={classes.order}>
+      {text('cashier.save.order', {
+        number: order.order_number,
+        total: formatMoney(order.total_price, order.currency, language),
+      })}
+    </p>
+  );
 }

@@ -30,7 +30,11 @@ export function PhoneDialog({ order, firstPhone, isOpen, busy, onPhone, onClose 
   const text = useTexts();
   return (
     <Dialog title={text('cashier.save.title')} isOpen={isOpen} onClose={onClose}>
-      <Formik initialValues={{ phone: firstPhone }} validationSchema={schema} onSubmit={({ phone }) => onPhone(latinDigits(phone.trim()))}>
+      <Formik
+        initialValues={{ phone: firstPhone }}
+        validationSchema={schema}
+        onSubmit={({ phone }) => onPhone(latinDigits(phone.trim()))}
+      >
         {({ values }) => (
           <Form className={classes.form} noValidate>
             <OrderLine order={order} />

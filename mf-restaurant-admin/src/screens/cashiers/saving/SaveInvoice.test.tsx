@@ -107,8 +107,16 @@ describe('saving an invoice for a customer', () => {
       { status: 409, body: { message: 'This invoice is saved already', code: 'saved' } },
       'This invoice is saved already. We’ve kept the number so you can try again.',
     ],
-    ["'Something went wrong.' without one", { status: 502, body: null }, 'Something went wrong. We’ve kept the number so you can try again.'],
-    ['the sentence about the connection when the server does not answer', 'down' as const, 'Something went wrong. We couldn’t reach the server. We’ve kept the number so you can try again.'],
+    [
+      "'Something went wrong.' without one",
+      { status: 502, body: null },
+      'Something went wrong. We’ve kept the number so you can try again.',
+    ],
+    [
+      'the sentence about the connection when the server does not answer',
+      'down' as const,
+      'Something went wrong. We couldn’t reach the server. We’ve kept the number so you can try again.',
+    ],
   ])("closes the modal on failure too, and shows an 'Oops!' dialog with %s", async (_, failure, message) => {
     api.on(ADD_ORDER, failure);
     const { user } = await open();
@@ -221,7 +229,11 @@ describe('the phone field', () => {
     await pickTill(user);
     await pressSave(user);
     const field = screen.getByRole('textbox', { name: 'Phone' });
-    expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete'), field.getAttribute('dir')]).toEqual(['tel', 'off', 'ltr']);
+    expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete'), field.getAttribute('dir')]).toEqual([
+      'tel',
+      'off',
+      'ltr',
+    ]);
   });
 
   it.each(['٠٥١٢٣٤٥٦٧٨', '۰۵۱۲۳۴۵۶۷۸'])('accepts Arabic-Indic and Persian digits: %s', async (phone) => {
@@ -229,7 +241,12 @@ describe('the phone field', () => {
     await pickTill(user);
     await pressSave(user);
     await typePhone(user, phone);
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Are you sure the Phone is 0512345678 ?' })).getByRole('button', { name: 'Yes, save it' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Are you sure the Phone is 0512345678 ?' })).getByRole(
+        'button',
+        { name: 'Yes, save it' },
+      ),
+    );
     await screen.findByText('The invoice has been saved successfully.');
     expect(api.calls(ADD_ORDER)[0]?.body).toMatchObject({ phone: '0512345678' });
   });
@@ -255,7 +272,9 @@ describe('saving in Arabic', () => {
     const { user } = await openCashiers({ language: 'ar', cashier: 'd1' });
     await user.click(await screen.findByRole('button', { name: 'حفظ الفاتورة' }));
     await user.type(screen.getByRole('textbox', { name: 'رقم الجوال' }), '0512345678{Enter}');
-    expect(await screen.findByRole('alertdialog', { name: /هل أنت متأكد أن رقم الجوال هو .?0512345678/ })).toBeVisible();
+    expect(
+      await screen.findByRole('alertdialog', { name: /هل أنت متأكد أن رقم الجوال هو .?0512345678/ }),
+    ).toBeVisible();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('تم حفظ الفاتورة بنجاح.')).toBeVisible();
   });

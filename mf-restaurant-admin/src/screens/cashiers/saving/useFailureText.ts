@@ -11,7 +11,9 @@ export function useFailureText(): (error: unknown) => string {
   return (error) => {
     const message = apiMessage(error);
     if (message !== undefined) return text('cashier.failed', { sentence: text('ui.error.sentence', { message }) });
-    return text(isUnreachable(error) ? 'cashier.failed.offline' : 'cashier.failed', { sentence: text('cashier.wrong') });
+    return text(isUnreachable(error) ? 'cashier.failed.offline' : 'cashier.failed', {
+      sentence: text('cashier.wrong'),
+    });
   };
 }
 

@@ -25,7 +25,11 @@ export function cashiersServer(): { api: FakeApi; events: FakeEvents } {
 
 /** Opens the cashiers' screen: all tills, or the till with the given id. */
 export const openCashiers = ({ language, cashier }: { language?: Language; cashier?: string } = {}) =>
-  renderScreen(<CashiersScreen />, { route: cashier === undefined ? AT : `${AT}?cashier=${cashier}`, path: AT, language });
+  renderScreen(<CashiersScreen />, {
+    route: cashier === undefined ? AT : `${AT}?cashier=${cashier}`,
+    path: AT,
+    language,
+  });
 
 export type User = Awaited<ReturnType<typeof openCashiers>>['user'];
 

@@ -37,7 +37,13 @@ export function CashierPicker({ branchId, isLineLost, withKeys, onKeys, returned
             <EmptyState title={text('cashier.empty')} />
           ) : (
             <>
-              <CashierTiles devices={devices} now={now} withKeys={withKeys} returnedFrom={returnedFrom} onPick={onPick} />
+              <CashierTiles
+                devices={devices}
+                now={now}
+                withKeys={withKeys}
+                returnedFrom={returnedFrom}
+                onPick={onPick}
+              />
               <div className={classes.choice}>
                 <KeyChoice enabled={withKeys} onChoose={onKeys} />
               </div>

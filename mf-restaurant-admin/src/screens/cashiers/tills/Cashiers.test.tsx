@@ -17,8 +17,13 @@ afterEach(() => {
 });
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const seen = (...moments: (string | null)[]) => ({ body: { devices: moments.map((lastSeenAt, index) => device({ id: `d${index + 1}`, name: `Till ${index + 1}`, lastSeenAt })) } });
-const sees = (name: RegExp, words: string) => waitFor(() => expect(screen.getByRole('button', { name })).toHaveTextContent(words), { timeout: 5_000 });
+const seen = (...moments: (string | null)[]) => ({
+  body: {
+    devices: moments.map((lastSeenAt, index) => device({ id: `d${index + 1}`, name: `Till ${index + 1}`, lastSeenAt })),
+  },
+});
+const sees = (name: RegExp, words: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name })).toHaveTextContent(words), { timeout: 5_000 });
 
 describe("'Cashiers'", () => {
   it('shows a tile per device of the branch, with its name and the name of the branch', async () => {

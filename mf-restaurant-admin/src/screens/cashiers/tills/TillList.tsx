@@ -18,7 +18,14 @@ export function TillList({ devices, picked, withKeys, onPick, onRefresh }: TillL
   const now = useEveryMinute(onRefresh);
   return (
     <div className={classes.list}>
-      <CashierTiles devices={devices} now={now} withKeys={withKeys} returnedFrom={null} picked={picked} onPick={onPick} />
+      <CashierTiles
+        devices={devices}
+        now={now}
+        withKeys={withKeys}
+        returnedFrom={null}
+        picked={picked}
+        onPick={onPick}
+      />
     </div>
   );
 }

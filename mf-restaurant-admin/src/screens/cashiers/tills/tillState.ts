@@ -36,5 +36,7 @@ export function timeAgo(moment: string, now: number, language: Language): string
 
 /** Returns a date and time in the reader's language and time zone. */
 export function dayAndTime(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(moment),
+  );
 }
