@@ -89,7 +89,7 @@ test.describe('A remote that was just created', () => {
   });
 
   test('also runs alone', async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await made.tool('webpack/bin/webpack.js', ['--mode', 'production', '--env', 'standalone'], made.folder);
     const server = await serve(path.join(made.folder, '.cache/page'));
     try {

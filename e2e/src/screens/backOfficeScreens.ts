@@ -68,7 +68,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     who: 'admin',
     open: async (visit) => {
       await visit.go('/dashboard/admins');
-      await visit.page.locator('tbody [aria-haspopup="menu"]').first().click();
+      await visit.page.locator('tbody [aria-haspopup]').first().click();
       await visit.page.getByRole('menuitem').last().click();
       await visit.page.getByRole('alertdialog').waitFor();
     },
@@ -144,7 +144,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     open: async (visit) => {
       await visit.page.route('**/api/categories/*', (route) => route.fulfill({ status: 409, json: {} }));
       await visit.go('/dashboard/categories');
-      await visit.page.locator('tbody [aria-haspopup="menu"]').first().click();
+      await visit.page.locator('tbody [aria-haspopup]').first().click();
       await visit.page.getByRole('menuitem').last().click();
       await visit.page.getByRole('alertdialog').getByRole('button').last().click();
       await visit.page.getByRole('alertdialog').getByRole('button').nth(1).waitFor({ state: 'detached' });

@@ -80,7 +80,7 @@ async function testConnection(visit: Visit, shown: Shown, token?: string): Promi
 
 async function askForWebhook(visit: Visit, shown: Shown): Promise<void> {
   await visit.go(edited(shown));
-  await visit.page.getByRole('main').getByRole('region').getByRole('button').last().click();
+  await visit.page.getByRole('main').getByRole('region').first().getByRole('button').last().click();
   await visit.page.getByRole('alertdialog').waitFor();
 }
 
