@@ -275,7 +275,7 @@ test('Fifty readers at once all get their page, and the host’s memory stays bo
       Array.from({ length: 50 }, async () => (await request.get(scan(), { headers: { accept: 'text/html' } })).text()),
     );
     // On a busy machine the API or the renderer may be too slow for some; the browser draws the page for these readers.
-    expect(pages.filter((html) => html.includes('src="/assets/shell.') && html.endsWith('</html>')).length).toBe(50);
+    expect(pages.filter((html) => /src="?\/assets\/shell\..*<\/html>\s*$/s.test(html)).length).toBe(50);
     expect(pages.some((html) => html.includes('id="rendered"'))).toBe(true);
   }
   expect(await htmlOf(scan())).toContain('id="rendered"');
