@@ -8,10 +8,6 @@ export interface DirectedRun {
   rightToLeft: boolean;
 }
 
-interface LevelRun extends DirectedRun {
-  level: number;
-}
-
 /** Directional marks and isolates control the order and are not drawn. */
 const FORMATTING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Controls and line ends. A line of a report must stay one line. */
@@ -26,40 +22,23 @@ const PICTURE = /(?=[\u{10000}-\u{10ffff}])\P{L}/gu;
  */
 export function visualRuns(line: string, base: 'ltr' | 'rtl' | 'auto' = 'auto'): DirectedRun[] {
   const text = line.replace(CONTROLS, ' ');
-  const runs = inVisualOrder(levelRuns(text, base));
-  return runs
-    .map(({ text: part, rightToLeft }) => ({ text: part.replace(FORMATTING, ''), rightToLeft }))
-    .filter((run) => run.text !== '');
-}
-
-function levelRuns(text: string, base: 'ltr' | 'rtl' | 'auto'): LevelRun[] {
   // bidi-js works on UTF-16 units and takes half of a surrogate pair for a letter. Emoji are neutral, like a bullet.
-  const { levels } = bidi.getEmbeddingLevels(text.replace(PICTURE, '••'), base);
-  const mirrored = bidi.getMirroredCharactersMap(text, levels);
-  const runs: LevelRun[] = [];
-  for (const [index, level] of levels.entries()) {
+  const neutral = text.replace(PICTURE, '••');
+  const embedding = bidi.getEmbeddingLevels(neutral, base);
+  const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
+  const runs: DirectedRun[] = [];
+  let last = { index: NaN, level: NaN };
+  for (const index of bidi.getReorderedIndices(neutral, embedding)) {
+    const level = embedding.levels[index] ?? 0;
+    const rightToLeft = level % 2 === 1;
     const character = mirrored.get(index) ?? text.charAt(index);
-    const last = runs.at(-1);
-    if (last?.level === level) last.text += character;
-    else runs.push({ text: character, level, rightToLeft: level % 2 === 1 });
+    const run = runs.at(-1);
+    if (run === undefined || level !== last.level || index !== last.index + (rightToLeft ? -1 : 1))
+      runs.push({ text: character, rightToLeft });
+    else run.text = rightToLeft ? character + run.text : run.text + character;
+    last = { index, level };
   }
-  return runs;
-}
-
-/** Rule L2: from the highest level down to the lowest odd one, reverse each sequence at that level or above. */
-function inVisualOrder(runs: LevelRun[]): LevelRun[] {
-  let ordered = runs;
-  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
-    const turned: LevelRun[] = [];
-    for (let start = 0; start < ordered.length;) {
-      let end = start;
-      while ((ordered[end]?.level ?? -1) >= level) end += 1;
-      turned.push(...(end > start ? ordered.slice(start, end).reverse() : ordered.slice(start, start + 1)));
-      start = Math.max(end, start + 1);
-    }
-    ordered = turned;
-  }
-  return ordered;
+  return runs.map((run) => ({ ...run, text: run.text.replace(FORMATTING, '') })).filter((run) => run.text !== '');
 }
 
 /** Returns the original character of one in a right-to-left run, where brackets are mirrored. */
