@@ -13,11 +13,13 @@ export const OTHER = 'other';
  * Creates a limited set of series. A new series beyond the limit replaces the one with the lowest count, which is added
  * to {@link OTHER}. So made-up names replace one another and not the names of real pages, and releases that nobody uses
  * any more make room.
+ * @param dropped is told the key of a series that was replaced
  */
 export function cappedSeries<Series extends { count: number }>(
   most: number,
   make: () => Series,
   add: (to: Series, from: Series) => void,
+  dropped?: (key: string) => void,
 ): CappedSeries<Series> {
   const kept = new Map<string, Series>();
   let other: Series | undefined;
@@ -28,6 +30,7 @@ export function cappedSeries<Series extends { count: number }>(
     const [key, least] = rest.reduce((one, next) => (next[1].count < one[1].count ? next : one), first);
     kept.delete(key);
     add((other ??= make()), least);
+    dropped?.(key);
   }
 
   return {

@@ -1,34 +1,37 @@
+import { Gauge, Registry } from 'prom-client';
 import type { CodeBudgets } from '../../auth/codeBudgets';
-import { metric, sample } from './exposition';
+import { countFrom } from './countFrom';
 
-/**
- * Returns the metrics of one-time codes in the text format of Prometheus: the counters of this process, and the budgets
- * of all processes.
- */
-export async function codeMetrics(budgets: CodeBudgets): Promise<string> {
-  const { sent, used, refused } = budgets.counts();
-  const fullest = await budgets.fullest();
-  return [
-    ...metric('suite_codes_sent_total', 'counter', 'One-time codes that were sent', [
-      sample('suite_codes_sent_total', {}, sent),
-    ]),
-    ...metric('suite_codes_used_total', 'counter', 'One-time codes that an order was saved with', [
-      sample('suite_codes_used_total', {}, used),
-    ]),
-    ...metric(
-      'suite_code_refusals_total',
-      'counter',
-      'One-time codes that were not sent because a budget was used up',
-      [...refused].map(([budget, count]) => sample('suite_code_refusals_total', { budget }, count)),
-    ),
-    ...metric(
-      'suite_code_budget_used_ratio',
-      'gauge',
-      'How full the fullest budget of each kind is, from 0 to 1',
-      fullest.map(({ budget, used: codes, limit }) =>
-        sample('suite_code_budget_used_ratio', { budget }, codes / limit),
-      ),
-    ),
-    '',
-  ].join('\n');
+/** Returns the metrics of one-time codes: the counters of this process, and the budgets of all processes. */
+export function codeMetrics(budgets: CodeBudgets): Registry {
+  const metrics = new Registry();
+  countFrom(metrics, { name: 'suite_codes_sent_total', help: 'One-time codes that were sent', labelNames: [] }, () => [
+    [{}, budgets.counts().sent],
+  ]);
+  countFrom(
+    metrics,
+    { name: 'suite_codes_used_total', help: 'One-time codes that an order was saved with', labelNames: [] },
+    () => [[{}, budgets.counts().used]],
+  );
+  countFrom(
+    metrics,
+    {
+      name: 'suite_code_refusals_total',
+      help: 'One-time codes that were not sent because a budget was used up',
+      labelNames: ['budget'],
+    },
+    () => [...budgets.counts().refused].map(([budget, count]) => [{ budget }, count]),
+  );
+  new Gauge({
+    name: 'suite_code_budget_used_ratio',
+    help: 'How full the fullest budget of each kind is, from 0 to 1',
+    labelNames: ['budget'],
+    registers: [metrics],
+    async collect() {
+      const fullest = await budgets.fullest();
+      this.reset();
+      for (const { budget, used, limit } of fullest) this.set({ budget }, used / limit);
+    },
+  });
+  return metrics;
 }

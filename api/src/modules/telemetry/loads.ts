@@ -1,6 +1,6 @@
 import { LOAD_FAILURES, type LoadFailure, type TelemetryReport } from 'contracts';
+import { Histogram, type Registry } from 'prom-client';
 import { cappedSeries } from './capped';
-import { addHistogram, createHistogram, observe, type Histogram } from './histogram';
 import { createSamples, type Samples } from './samples';
 
 /** The most remotes and releases that are counted separately. The rest is counted together. */
@@ -31,8 +31,6 @@ export interface ReleaseLoads extends Omit<ReleaseSeries, 'count'> {
 export interface Loads {
   record(load: TelemetryReport['remotes'][number], at: Date): void;
   releases(): ReleaseLoads[];
-  /** The durations of each remote's successful loads, in seconds. */
-  durations(): { remote: string; seconds: Histogram }[];
 }
 
 const noFailures = (): Failures => Object.fromEntries(LOAD_FAILURES.map((reason) => [reason, 0])) as Failures;
@@ -53,9 +51,22 @@ function addRelease(to: ReleaseSeries, from: ReleaseSeries): void {
   for (const value of from.seconds.values()) to.seconds.add(value);
 }
 
-export function createLoads(): Loads {
+/** @param metrics receive the durations of each remote's successful loads */
+export function createLoads(metrics: Registry): Loads {
   const releases = cappedSeries(MOST_RELEASES, newRelease, addRelease);
-  const durations = cappedSeries(MOST_REMOTES, () => createHistogram(BOUNDS), addHistogram);
+  const durations = new Histogram({
+    name: 'suite_remote_load_duration_seconds',
+    help: 'How long the loads of remotes took that went well',
+    labelNames: ['remote'],
+    buckets: BOUNDS,
+    registers: [metrics],
+  });
+  const remotes = cappedSeries(
+    MOST_REMOTES,
+    () => ({ count: 0 }),
+    (to, from) => void (to.count += from.count),
+    (remote) => durations.remove({ remote }),
+  );
 
   return {
     record({ remote, release, outcome, ms, reason = 'load' }, at) {
@@ -68,7 +79,8 @@ export function createLoads(): Loads {
       }
       series.loads += 1;
       series.seconds.add(ms / 1000);
-      observe(durations.at(remote), ms / 1000);
+      remotes.at(remote).count += 1;
+      durations.observe({ remote }, ms / 1000);
     },
 
     releases: () =>
@@ -76,7 +88,5 @@ export function createLoads(): Loads {
         const [remote = key, release = key] = key.split(' ');
         return { remote, release, ...series };
       }),
-
-    durations: () => durations.entries().map(([remote, seconds]) => ({ remote, seconds })),
   };
 }

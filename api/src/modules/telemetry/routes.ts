@@ -1,10 +1,10 @@
 import { LOAD_FAILURES, PAGE_KINDS, VITALS } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Services } from '../../services';
 import { CODE_BUDGETS, type CodeBudgets } from '../../auth/codeBudgets';
 import { codeMetrics } from './codeMetrics';
-import { EXPOSITION_TYPE, exposition } from './exposition';
 
 const count = z.int().min(0);
 
@@ -49,6 +49,7 @@ const Telemetry = z.object({
 
 /** The counters of open pages, for the suite's page and for Prometheus. */
 export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPluginAsyncZod {
+  const ofCodes = codeMetrics(codeBudgets);
   return async (app) => {
     app.get(
       '/telemetry',
@@ -73,12 +74,9 @@ export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPl
             lastFailureAt: lastFailureAt?.toISOString() ?? null,
           };
         }),
-        vitals: telemetry.vitals.series().map(({ page, name, values, histogram }) => ({
-          page,
-          name,
-          count: histogram.count,
-          p75: values.quantile(0.75) ?? 0,
-        })),
+        vitals: telemetry.vitals
+          .series()
+          .map(({ page, name, values, count: all }) => ({ page, name, count: all, p75: values.quantile(0.75) ?? 0 })),
         cspViolations: telemetry.violations.pairs(),
         codes: await codesOf(codeBudgets),
       }),
@@ -98,11 +96,13 @@ export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPl
           },
         },
       },
-      async (_request, reply) =>
-        reply
-          .header('content-type', EXPOSITION_TYPE)
+      async (_request, reply) => {
+        const metrics = Registry.merge([telemetry.metrics, ofCodes]);
+        return reply
+          .header('content-type', metrics.contentType)
           .header('cache-control', 'no-store')
-          .send(exposition(telemetry) + (await codeMetrics(codeBudgets))),
+          .send(await metrics.metrics());
+      },
     );
   };
 }

@@ -65,7 +65,7 @@ async function metrics(token = METRICS_TOKEN): Promise<Map<string, number>> {
   for (const line of text.trimEnd().split('\n')) {
     const type = /^# TYPE (\w+) (counter|gauge|histogram)$/.exec(line);
     if (type) types.set(type[1]!, type[2]!);
-    if (line.startsWith('# ')) continue;
+    if (line === '' || line.startsWith('# ')) continue;
     const [, name = '', labels = '', value] =
       /^([a-z_]+)(\{(?:[a-z]+="(?:[^"\\\n]|\\["\\n])*",?)+\})? (-?[\d.e+-]+)$/.exec(line) ?? [];
     expect({
@@ -333,21 +333,34 @@ describe('The metrics', () => {
       'suite_remote_loads_total{remote="mf-admin",release="0.1.0-bbbb"}': 2,
       'suite_remote_load_failures_total{remote="mf-admin",release="0.1.0-bbbb",reason="contract"}': 1,
       'suite_remote_load_failures_total{remote="mf-admin",release="0.1.0-bbbb",reason="load"}': 0,
-      'suite_remote_load_duration_seconds_bucket{remote="mf-admin",le="0.25"}': 0,
-      'suite_remote_load_duration_seconds_bucket{remote="mf-admin",le="0.5"}': 1,
-      'suite_remote_load_duration_seconds_bucket{remote="mf-admin",le="4"}': 2,
-      'suite_remote_load_duration_seconds_bucket{remote="mf-admin",le="+Inf"}': 2,
+      'suite_remote_load_duration_seconds_bucket{le="0.25",remote="mf-admin"}': 0,
+      'suite_remote_load_duration_seconds_bucket{le="0.5",remote="mf-admin"}': 1,
+      'suite_remote_load_duration_seconds_bucket{le="4",remote="mf-admin"}': 2,
+      'suite_remote_load_duration_seconds_bucket{le="+Inf",remote="mf-admin"}': 2,
       'suite_remote_load_duration_seconds_sum{remote="mf-admin"}': 3.4,
       'suite_remote_load_duration_seconds_count{remote="mf-admin"}': 2,
-      'suite_web_vital_seconds_bucket{page="invoice",name="LCP",le="2.5"}': 1,
+      'suite_web_vital_seconds_bucket{le="2.5",page="invoice",name="LCP"}': 1,
       'suite_web_vital_seconds_sum{page="invoice",name="LCP"}': 1.2,
-      'suite_web_vital_layout_shift_bucket{page="invoice",le="0.1"}': 1,
-      'suite_web_vital_layout_shift_bucket{page="invoice",le="0.05"}': 0,
+      'suite_web_vital_layout_shift_bucket{le="0.1",page="invoice"}': 1,
+      'suite_web_vital_layout_shift_bucket{le="0.05",page="invoice"}': 0,
       'suite_csp_violations_total{directive="img-src"}': 1,
     });
     expect([...samples.keys()].some((key) => key.startsWith('suite_web_vital_seconds') && key.includes('CLS'))).toBe(
       false,
     );
+  });
+
+  it('have the durations of fifty remotes, of which made-up ones replace one another', async () => {
+    await report({ remotes: [load(), load()] });
+    for (let batch = 0; batch < 3; batch += 1)
+      await report({
+        remotes: Array.from({ length: 20 }, (_, index) => load({ remote: `mf-made-up${batch}-${index}` })),
+      });
+    const counts = [...(await metrics())].filter(([name]) =>
+      name.startsWith('suite_remote_load_duration_seconds_count'),
+    );
+    expect(counts).toHaveLength(50);
+    expect(counts).toContainEqual(['suite_remote_load_duration_seconds_count{remote="mf-admin"}', 2]);
   });
 
   it('are complete before anything has been reported', async () => {

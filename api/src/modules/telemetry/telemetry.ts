@@ -1,6 +1,8 @@
-import type { TelemetryReport } from 'contracts';
+import { LOAD_FAILURES, type TelemetryReport } from 'contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { Gauge, Registry } from 'prom-client';
 import { cappedSeries } from './capped';
+import { countFrom } from './countFrom';
 import { createCspViolations, type CspViolations } from './cspViolations';
 import { createLoads, type Loads } from './loads';
 import type { Violation } from './violations';
@@ -17,31 +19,73 @@ export interface Telemetry {
   since: Date;
   record(report: TelemetryReport): void;
   recordViolations(violations: readonly Violation[]): void;
-  /** The number of reports from each release of the shell. */
-  shells(): { shell: string; reports: number }[];
-  loads: Pick<Loads, 'releases' | 'durations'>;
+  loads: Pick<Loads, 'releases'>;
   vitals: Pick<Vitals, 'series'>;
-  violations: Pick<CspViolations, 'pairs' | 'directives'>;
+  violations: Pick<CspViolations, 'pairs'>;
+  /** The metrics for Prometheus (docs/settings.md, "Metrics"). */
+  metrics: Registry;
 }
 
 export function createTelemetry(now: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): Telemetry {
-  const [loads, vitals, violations] = [createLoads(), createVitals(), createCspViolations(now, log)];
+  const since = now();
+  const metrics = new Registry();
   const shells = cappedSeries(
     MOST_SHELLS,
     () => ({ count: 0 }),
     (to, from) => void (to.count += from.count),
   );
+  new Gauge({
+    name: 'process_start_time_seconds',
+    help: 'When this process began to count',
+    registers: [metrics],
+  }).set(since.getTime() / 1000);
+  countFrom(metrics, { name: 'suite_page_reports_total', help: 'Reports of open pages', labelNames: ['shell'] }, () =>
+    shells.entries().map(([shell, { count }]) => [{ shell }, count]),
+  );
+  const [loads, vitals, violations] = [createLoads(metrics), createVitals(metrics), createCspViolations(now, log)];
+  countFrom(
+    metrics,
+    {
+      name: 'suite_remote_loads_total',
+      help: 'Loads of remotes in browsers that went well',
+      labelNames: ['remote', 'release'],
+    },
+    () => loads.releases().map(({ remote, release, loads: count }) => [{ remote, release }, count]),
+  );
+  countFrom(
+    metrics,
+    {
+      name: 'suite_remote_load_failures_total',
+      help: 'Loads of remotes in browsers that failed',
+      labelNames: ['remote', 'release', 'reason'],
+    },
+    () =>
+      loads
+        .releases()
+        .flatMap(({ remote, release, failures }) =>
+          LOAD_FAILURES.map((reason) => [{ remote, release, reason }, failures[reason]] as const),
+        ),
+  );
+  countFrom(
+    metrics,
+    {
+      name: 'suite_csp_violations_total',
+      help: 'What the content security policy of pages kept out',
+      labelNames: ['directive'],
+    },
+    () => violations.directives().map(({ directive, count }) => [{ directive }, count]),
+  );
   return {
-    since: now(),
+    since,
     record(report) {
       shells.at(report.shell).count += 1;
       for (const load of report.remotes) loads.record(load, now());
       for (const vital of report.vitals) vitals.record(vital);
     },
     recordViolations: (found) => found.forEach(violations.record),
-    shells: () => shells.entries().map(([shell, { count }]) => ({ shell, reports: count })),
     loads,
     vitals,
     violations,
+    metrics,
   };
 }

@@ -1,5 +1,5 @@
 import { PAGE_KINDS, VITALS, type PageKind, type TelemetryReport, type Vital } from 'contracts';
-import { createHistogram, observe, type Histogram } from './histogram';
+import { Histogram, type Registry } from 'prom-client';
 import { createSamples, type Samples } from './samples';
 
 /**
@@ -15,8 +15,8 @@ export interface VitalSeries {
   name: Vital;
   /** As pages report them: in milliseconds, except CLS. */
   values: Samples;
-  /** In seconds like all metrics, except CLS. */
-  histogram: Histogram;
+  /** The number of all values, of which only the latest are kept. */
+  count: number;
 }
 
 /** The web vitals of real pages. */
@@ -26,22 +26,36 @@ export interface Vitals {
   series(): VitalSeries[];
 }
 
-export function createVitals(): Vitals {
+/** @param metrics receive the values; times in seconds */
+export function createVitals(metrics: Registry): Vitals {
+  const registers = [metrics];
+  const seconds = new Histogram({
+    name: 'suite_web_vital_seconds',
+    help: 'Web vitals of real pages that are times',
+    labelNames: ['page', 'name'],
+    buckets: SECONDS,
+    registers,
+  });
+  const shifts = new Histogram({
+    name: 'suite_web_vital_layout_shift',
+    help: 'Cumulative layout shift of real pages',
+    labelNames: ['page'],
+    buckets: SHIFTS,
+    registers,
+  });
   const all = PAGE_KINDS.flatMap((page) =>
-    VITALS.map((name): VitalSeries => ({
-      page,
-      name,
-      values: createSamples(),
-      histogram: createHistogram(name === 'CLS' ? SHIFTS : SECONDS),
-    })),
+    VITALS.map((name): VitalSeries => ({ page, name, values: createSamples(), count: 0 })),
   );
   const byName = new Map(all.map((series) => [`${series.page} ${series.name}`, series]));
   return {
     record({ page, name, value }) {
       const series = byName.get(`${page} ${name}`);
-      series?.values.add(value);
-      if (series) observe(series.histogram, name === 'CLS' ? value : value / 1000);
+      if (!series) return;
+      series.values.add(value);
+      series.count += 1;
+      if (name === 'CLS') shifts.observe({ page }, value);
+      else seconds.observe({ page, name }, value / 1000);
     },
-    series: () => all.filter(({ histogram }) => histogram.count > 0),
+    series: () => all.filter(({ count }) => count > 0),
   };
 }

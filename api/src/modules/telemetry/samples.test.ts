@@ -1,4 +1,3 @@
-import { createHistogram, addHistogram, observe } from './histogram';
 import { createSamples } from './samples';
 
 describe('Samples', () => {
@@ -23,22 +22,5 @@ describe('Samples', () => {
     for (let fresh = 0; fresh < 500; fresh += 1) samples.add(1);
     expect(samples.quantile(1)).toBe(1);
     expect(samples.values()).toHaveLength(500);
-  });
-});
-
-describe('A histogram', () => {
-  it('counts a value at its bound, and a value beyond the last bound only in the total', () => {
-    const histogram = createHistogram([1, 2]);
-    for (const value of [0, 1, 1.5, 2, 3]) observe(histogram, value);
-    expect(histogram).toMatchObject({ count: 5, sum: 7.5, inBucket: [2, 2] });
-  });
-
-  it('adds another histogram', () => {
-    const [to, from] = [createHistogram([1]), createHistogram([1])];
-    observe(to, 0.5);
-    observe(from, 0.75);
-    observe(from, 4);
-    addHistogram(to, from);
-    expect(to).toMatchObject({ count: 3, sum: 5.25, inBucket: [2] });
   });
 });
