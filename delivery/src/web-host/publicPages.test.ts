@@ -48,6 +48,7 @@ describe('A public page', () => {
   it('is served as the build drew it, in the language of the request', async () => {
     expect((await page('/')).body).toContain('<title>Landing</title>');
     expect((await page('/', { 'accept-language': 'fr, ar-SA;q=0.9, en;q=0.5' })).body).toContain('<h1>الصفحة</h1>');
+    expect((await page('/', { 'accept-language': 'AR ; q=1 , en; q=0.5' })).body).toContain('<h1>الصفحة</h1>');
     expect((await page('/', { 'accept-language': 'en', cookie: 'a=b; language=ar' })).body).toContain(
       '<h1>الصفحة</h1>',
     );

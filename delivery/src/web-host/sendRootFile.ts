@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { RootFile } from './siteRoot';
 
 /** In bytes. Compressing smaller files saves nothing. */
@@ -14,7 +15,7 @@ export async function sendRootFile(
   reply: FastifyReply,
   file: RootFile,
 ): Promise<FastifyReply> {
-  const encoding = file.content.length < COMPRESSED_FROM ? null : encodingFor(request.headers['accept-encoding']);
+  const encoding = file.content.length < COMPRESSED_FROM ? null : encodingFor(request.headers);
   const etag = `"${file.hash}${encoding === null ? '' : `-${encoding}`}"`;
   void reply.header('cache-control', 'no-cache').header('etag', etag);
   if (!reply.hasHeader('vary')) void reply.header('vary', 'accept-encoding');
@@ -23,11 +24,15 @@ export async function sendRootFile(
   return reply.header('content-encoding', encoding).send(await file.encoded(encoding));
 }
 
-/** Returns the best encoding that the browser accepts (RFC 9110, 12.5.3). */
-export function encodingFor(accepted = ''): 'br' | 'gzip' | null {
-  const takes = (encoding: string) =>
-    new RegExp(`(^|,)\\s*${encoding}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`, 'i').test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
+const ENCODINGS = ['br', 'gzip'] as const;
+
+/**
+ * Returns the smallest encoding that the browser names (RFC 9110, 12.5.3). Like nginx, it ignores the order of the
+ * browser's preferences and `*`.
+ */
+export function encodingFor(headers: { 'accept-encoding'?: string | string[] }): (typeof ENCODINGS)[number] | null {
+  const accepted = new Negotiator({ headers }).encodings().map((encoding) => encoding.toLowerCase());
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? null;
 }
 
 /**

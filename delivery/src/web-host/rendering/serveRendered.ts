@@ -127,7 +127,7 @@ async function send(
   { head, rest, tail }: { head: string; rest: Promise<string>; tail: string },
 ): Promise<void> {
   const https = request.protocol === 'https';
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = encodingFor(request.headers);
   void reply
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(head, https))
