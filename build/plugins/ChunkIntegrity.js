@@ -9,7 +9,7 @@ const MANIFEST = 'mf-manifest.json';
 const base64Hash = (algorithm, content) => createHash(algorithm).update(content).digest('base64');
 
 /** Returns a content's hash as in the `integrity` attribute: `sha384-` and 64 characters. */
-export const integrityOf = (content) => `sha384-${base64Hash('sha384', content)}`;
+const integrityOf = (content) => `sha384-${base64Hash('sha384', content)}`;
 /**
  * Returns a chunk's hash for the table in a runtime: `sha256-` and 44 characters. Hashes do not compress and the table is
  * in the first load, so it has the shortest hash that browsers accept.

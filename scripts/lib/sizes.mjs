@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Returns the files of a built package that a browser needs before its first paint. */
-export async function firstFiles(dist) {
+async function firstFiles(dist) {
   const manifest = path.join(dist, 'mf-manifest.json');
   if (existsSync(manifest)) {
     const { metaData, exposes } = JSON.parse(await readFile(manifest, 'utf8'));
@@ -15,13 +15,13 @@ export async function firstFiles(dist) {
 }
 
 /** Returns every script and style sheet of a built package. */
-export async function allFiles(dist) {
+async function allFiles(dist) {
   const files = await readdir(dist, { recursive: true });
   return files.filter((file) => /\.(js|css)$/.test(file));
 }
 
 /** Returns the total size of files in kilobytes (1000 bytes), each compressed with brotli as the web host sends it. */
-export async function kilobytes(dist, files) {
+async function kilobytes(dist, files) {
   const sizes = await Promise.all(
     files.map(async (file) => brotliCompressSync(await readFile(path.join(dist, file))).length),
   );
@@ -29,7 +29,7 @@ export async function kilobytes(dist, files) {
 }
 
 /** Returns the source files of a built package's files, from their source maps. */
-export async function sourcesOf(dist, files) {
+async function sourcesOf(dist, files) {
   const maps = files.map((file) => path.join(dist, `${file}.map`)).filter((file) => existsSync(file));
   const lists = await Promise.all(maps.map(async (map) => JSON.parse(await readFile(map, 'utf8')).sources));
   return [...new Set(lists.flat())];

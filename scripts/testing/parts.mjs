@@ -126,6 +126,7 @@ const checks = [
   script('Lint', 'lint'),
   script('Formatting', 'check:format'),
   script('Types', 'types'),
+  script('Unused code', 'check:unused'),
   script('Messages', 'check:messages'),
   script('Proofs', 'check:proofs'),
   script('API contract', 'check:contract'),

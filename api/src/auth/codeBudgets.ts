@@ -29,7 +29,7 @@ export const CODE_BUDGETS = [
   'hour',
   'day',
 ] as const;
-export type CodeBudget = (typeof CODE_BUDGETS)[number];
+type CodeBudget = (typeof CODE_BUDGETS)[number];
 
 interface BudgetRule {
   limit: number;
@@ -41,7 +41,7 @@ interface BudgetRule {
 }
 
 /** The usage of a budget. */
-export interface BudgetUse {
+interface BudgetUse {
   budget: CodeBudget;
   /** The owner of the budget: an id, an address or a calling code; empty for the whole installation. */
   of: string;
@@ -51,7 +51,7 @@ export interface BudgetUse {
 }
 
 /** The address and the till under which a code is counted. */
-export interface CodeOrigin {
+interface CodeOrigin {
   address: string;
   till?: { restaurantId: string; deviceId: string };
 }

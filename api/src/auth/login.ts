@@ -15,13 +15,13 @@ export const FREE_PER_DEVICE = 5;
 /** Wrong passwords of an address, for all accounts together. Several people in a branch share one address. */
 export const FREE_PER_ADDRESS = 30;
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }
 
 /** The origin of a login. */
-export interface LoginOrigin {
+interface LoginOrigin {
   address: string;
   /** Returns the device cookie that the browser sent for an account; undefined if it sent none. */
   deviceOf: (staffId: string) => string | undefined;
@@ -31,7 +31,7 @@ export interface LoginOrigin {
  * The result of a login. `staffId` is null for an e-mail without an account; the answer to the caller must not depend
  * on it.
  */
-export type LoginOutcome =
+type LoginOutcome =
   | {
       is: 'accepted';
       staffId: string;

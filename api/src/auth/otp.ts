@@ -19,7 +19,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export const OTP_SECONDS = 5 * MINUTE;
+const OTP_SECONDS = 5 * MINUTE;
 /**
  * How many codes a phone gets. One address may ask for most of them, so that a stranger who asks for a phone's codes leaves some
  * for the phone's owner.
@@ -37,7 +37,7 @@ const SEND_AGAIN_SECONDS = 30;
 type Place = Pick<Till, 'restaurantId' | 'deviceId'>;
 
 /** A request for a code. With ids, the code saves only orders of that till, or only that order. */
-export interface OtpRequest {
+interface OtpRequest {
   phone: string;
   restaurantId?: string;
   casherId?: string;
@@ -49,7 +49,7 @@ export interface OtpRequest {
 }
 
 /** The purpose of a code. */
-export interface OtpUse {
+interface OtpUse {
   /** E.164. */
   phone: string;
   restaurantId: string;

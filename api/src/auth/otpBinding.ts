@@ -5,12 +5,12 @@ import { addressKey } from '../platform/limits/addressKey';
 import { sha256 } from './sha256';
 
 /** Wrong tries that the requester of a code has. */
-export const OTP_TRIES = 3;
+const OTP_TRIES = 3;
 /**
  * Wrong tries of everybody else together; they do not use up the requester's tries. A requester who returns from
  * another address or page needs one or two of them.
  */
-export const OTHER_TRIES = 2;
+const OTHER_TRIES = 2;
 
 /** The origin of a call that requests or uses a code. */
 export interface Caller {

@@ -7,8 +7,8 @@ import { endSessions } from './endSessions';
 import { readToken, signToken } from './token';
 
 /** How long a token is valid, and how long a session can be renewed (OWASP: 15–30 minutes idle, 8 hours absolute). */
-export const TOKEN_SECONDS = 30 * 60;
-export const SESSION_SECONDS = 8 * 60 * 60;
+const TOKEN_SECONDS = 30 * 60;
+const SESSION_SECONDS = 8 * 60 * 60;
 
 /** How long a session is kept after its end, for later questions about who was signed in. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;

@@ -13,7 +13,7 @@ export interface Schema {
   format?: string;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'query' | 'path' | 'header';
   required?: boolean;

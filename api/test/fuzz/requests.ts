@@ -19,7 +19,7 @@ export interface FuzzRequest {
 }
 
 /** The contents of a form's file. */
-export const FILES = ['picture', 'empty', 'text', 'half a picture'] as const;
+const FILES = ['picture', 'empty', 'text', 'half a picture'] as const;
 
 type Entry = { method: string; path: string; operation: Operation };
 type Fields = Record<string, unknown>;

@@ -17,7 +17,7 @@ import type { Caller } from './requests';
 import type { IdPool } from './values';
 
 /** Texts and ids that only a tenant's own staff and administrators may see. */
-export interface Marks {
+interface Marks {
   ids: string[];
   texts: string[];
 }

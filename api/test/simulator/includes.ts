@@ -17,7 +17,7 @@ const LINE: Relations = {
   voider: {},
 };
 
-export const ORDER_RELATIONS: Relations = {
+const ORDER_RELATIONS: Relations = {
   branch: {},
   device: {},
   creator: {},

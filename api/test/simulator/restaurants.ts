@@ -11,7 +11,7 @@ export interface SimDevice {
   isDeleted?: boolean;
 }
 
-export interface SimBranch {
+interface SimBranch {
   posId: string;
   name: string;
   posReference: string;

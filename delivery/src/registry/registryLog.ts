@@ -21,7 +21,7 @@ export const CHANGES = channel('eesal:registry-changes');
 export type ToldChange = RegistryChange & { generation: number };
 
 /** Computes a change: the new registry and the log entry without its time; `null` changes nothing. */
-export type Change = (live: Registry) => { registry: Registry; change: Omit<RegistryChange, 'at'> } | null;
+type Change = (live: Registry) => { registry: Registry; change: Omit<RegistryChange, 'at'> } | null;
 
 /** The registry of a store, and its history. */
 export interface RegistryLog {

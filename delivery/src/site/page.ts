@@ -44,7 +44,7 @@ export function policyIn(html: string): string | null {
 }
 
 /** Returns JSON that cannot end its script element and cannot start a comment or another script in it. */
-export function scriptJson(value: unknown): string {
+function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

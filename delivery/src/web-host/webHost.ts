@@ -9,7 +9,7 @@ import { createRendering } from './rendering/serveRendered';
 import { siteRoot } from './siteRoot';
 
 /** How long a client may take, in milliseconds. */
-export interface Patience {
+interface Patience {
   /** To send the head of a request. */
   headersMs: number;
   /** To send a complete request. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import pseudo from '../../../build/messages/pseudo.cjs';
+import { pseudoText } from '../../../build/messages/pseudo.cjs';
 import { hiddenFaults, openBrowser } from '../harness/browser';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { SpokenData } from './texts';
@@ -18,7 +18,7 @@ const catalogue = (language: Language): Record<string, string> =>
 
 /** The texts of a spinner. */
 const LOADING = [
-  pseudo.pseudoText(catalogue('en')['ui.loading']!),
+  pseudoText(catalogue('en')['ui.loading']!),
   ...(['ar', 'ur'] as const).map((language) => catalogue(language)['ui.loading']!),
 ];
 

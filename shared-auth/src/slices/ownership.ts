@@ -2,7 +2,7 @@ import type { RemoteHost } from 'contracts';
 import type { createLateSlices } from './lateSlices';
 
 /** The methods with which a remote adds slices to the store. */
-export type SlicesOfRemote = Required<Pick<RemoteHost, 'addApi' | 'addReducer'>>;
+type SlicesOfRemote = Required<Pick<RemoteHost, 'addApi' | 'addReducer'>>;
 
 /**
  * Returns the methods with which a remote may add slices to the store.

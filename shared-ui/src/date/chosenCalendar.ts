@@ -14,7 +14,7 @@ const CHOSEN = 'calendar-chosen';
 let chosenHere: CalendarName | null = null;
 
 /** Returns the calendar chosen on this visit or an earlier one; Gregorian by default. */
-export function chosenCalendar(): CalendarName {
+function chosenCalendar(): CalendarName {
   return chosenHere ?? keptCalendar() ?? 'gregory';
 }
 

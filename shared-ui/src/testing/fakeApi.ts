@@ -1,5 +1,5 @@
 /** One call that the screen made. */
-export interface FakeCall {
+interface FakeCall {
   method: string;
   /** Path and query as sent. */
   url: string;
@@ -15,7 +15,7 @@ interface FakeResponse {
 }
 
 /** The answer to a call: a response, a later response, or `'down'` for no response. */
-export type FakeAnswer = FakeResponse | 'down' | Promise<FakeResponse>;
+type FakeAnswer = FakeResponse | 'down' | Promise<FakeResponse>;
 
 export interface FakeApi {
   /** Sets the answer for a method and path (without query) from now on, or a function that answers each call. */

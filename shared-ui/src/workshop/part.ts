@@ -16,7 +16,7 @@ export interface PartStories {
 /** The workshop's rooms, in display order. */
 export const ROOMS = ['Foundations', 'Actions', 'Fields', 'Data', 'Dialogs', 'Feedback', 'Layout', 'Receipts'] as const;
 
-export type Room = (typeof ROOMS)[number];
+type Room = (typeof ROOMS)[number];
 
 /** One state of a component: a React component without props, rendered in the place of a screen. */
 export type Story = ComponentType;

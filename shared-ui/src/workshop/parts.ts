@@ -18,7 +18,7 @@ export interface Part {
 }
 
 /** Returns the id of a story, used in addresses, file names and tests. */
-export function storyId(title: string, name: string): string {
+function storyId(title: string, name: string): string {
   return `${title}--${name}`.replace(/[^\dA-Za-z-]+/g, '-').toLowerCase();
 }
 

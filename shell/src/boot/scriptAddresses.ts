@@ -25,7 +25,7 @@ export function admitOwnScripts(
   });
 }
 
-export function isOwnScript(address: string, releases: string, overrides: readonly string[]): boolean {
+function isOwnScript(address: string, releases: string, overrides: readonly string[]): boolean {
   const { origin, pathname } = new URL(address, location.href);
   if (overrides.includes(origin)) return true;
   if (origin === location.origin && (pathname.startsWith('/assets/') || pathname === OFFLINE_WORKER)) return true;

@@ -7,6 +7,7 @@ import { stepsBehind } from './stepsBehind';
 import { deniedCatalogue, useTexts } from './texts';
 import styles from './PermissionDenied.module.css';
 
+/** @public The router adds these texts before it shows the page. */
 export const catalogues = [deniedCatalogue];
 
 /**

@@ -9,6 +9,7 @@ import { Sidebar } from './Sidebar';
 import { frameCatalogue, useTexts } from './texts';
 import styles from './DashboardFrame.module.css';
 
+/** @public The router adds these texts before it shows the page. */
 export const catalogues = [dashboardCatalogue, frameCatalogue];
 
 /** The frame of the dashboard: sidebar by role, top bar with search, account and logout, and the page of a remote. */

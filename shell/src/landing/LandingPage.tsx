@@ -13,6 +13,7 @@ import { Steps } from './Steps';
 import { landingCatalogue, useTexts } from './texts';
 import styles from './LandingPage.module.css';
 
+/** @public The router adds these texts before it shows the page. */
 export const catalogues = [landingCatalogue];
 
 /** The marketing page (specification section 2, "Public screens"). Its pictures are the product's receipts. */

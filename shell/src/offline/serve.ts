@@ -4,7 +4,7 @@ import { removeOrder } from './keepOrder';
 import { copyOf, keptOrders, type Shelf } from './shelf';
 
 /** How long the network has to answer before the kept copy is used. */
-export const PATIENCE_MS = 2500;
+const PATIENCE_MS = 2500;
 
 interface Network {
   shelf: Pick<Shelf, 'caches' | 'origin'>;

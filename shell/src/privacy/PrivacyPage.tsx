@@ -9,6 +9,7 @@ import { privacyCatalogue, useTexts } from './texts';
 import { useFragment } from './useFragment';
 import styles from './PrivacyPage.module.css';
 
+/** @public The router adds these texts before it shows the page. */
 export const catalogues = [privacyCatalogue];
 
 /** Terms and privacy (specification sections 2 and 9): a text to read, to link to and to print. */

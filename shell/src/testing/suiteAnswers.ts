@@ -56,7 +56,7 @@ export const telemetry: Telemetry = {
   },
 };
 
-export const history: ReleaseHistory = [
+const history: ReleaseHistory = [
   { at: '2026-01-02T10:00:00.000Z', verb: 'publish', part: 'shell', release: '0.1.0-5e11a000', previous: null },
   {
     at: '2026-01-01T09:00:00.000Z',

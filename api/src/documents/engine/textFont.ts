@@ -6,7 +6,7 @@ const FIGURES = /^[\dA-Z .,:$#/+-]*$/;
 const SPACE = 0x20;
 
 /** Text as PDF operators, drawn from the current text position. */
-export interface TextRun {
+interface TextRun {
   operators: string;
   /** In thousandths of the text's size. */
   width: number;

@@ -23,7 +23,7 @@ const LARGEST_LOGO = { width: 200, height: 200 };
 const LAST_NAME = { stickers: 'QR stickers', tents: 'QR table tents' } satisfies Record<Layout, string>;
 
 /** A sheet that is being made. */
-export interface OpenSheet {
+interface OpenSheet {
   pdf: Readable;
   /** Its `content-disposition`. */
   disposition: string;

@@ -17,7 +17,7 @@ const SLOTS = { places: 2, queue: 40, waitMs: 15_000 };
 const LARGEST_LOGO = { width: 240, height: 240 };
 
 /** A receipt that is being made. */
-export interface OpenReceipt {
+interface OpenReceipt {
   pdf: Readable;
   /** Its `content-disposition`. */
   disposition: string;

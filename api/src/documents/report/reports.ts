@@ -21,7 +21,7 @@ const SLOTS = { places: 2, queue: 20, waitMs: 15_000 };
 const LARGEST_LOGO = { width: 480, height: 176 };
 
 /** A report that is being made. */
-export interface OpenReport {
+interface OpenReport {
   pdf: Readable;
   /** Its `content-disposition`. */
   disposition: string;

@@ -11,9 +11,9 @@ export type TokenName = (typeof TOKEN_NAMES)[number];
  * `unreadable`: the answer is not as documented.
  */
 export const TOKEN_PROBLEMS = ['expired', 'scope', 'plan', 'unreachable', 'busy', 'unreadable'] as const;
-export type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
+type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
 
-export interface TokenCheck {
+interface TokenCheck {
   token: TokenName;
   problem: TokenProblem | null;
   /** The missing scopes in the POS's words, when the problem is `scope`. */

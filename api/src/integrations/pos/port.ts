@@ -9,7 +9,7 @@ import type {
 } from '../../platform/db/schema';
 
 /** A device at the point of sale, and the token for its calls. */
-export interface PosTill {
+interface PosTill {
   /** The POS's id of the device. */
   deviceId: string;
   token: string;
@@ -110,7 +110,7 @@ export interface ReadOrder {
 }
 
 /** The last readable order of a till, and the later unreadable ones. */
-export interface LastRead {
+interface LastRead {
   order: PosOrder | null;
   unread: UnreadOrder[];
 }

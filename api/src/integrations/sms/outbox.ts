@@ -5,7 +5,7 @@ import { outbox } from '../../platform/db/schema';
 import type { SmsPort } from './port';
 
 /** A message that was stored instead of sent. */
-export interface OutboxMessage {
+interface OutboxMessage {
   id: string;
   to: string;
   text: string;

@@ -15,7 +15,7 @@ import type { Till } from './till';
  * A till's last order. It is stale when a later order may exist: the POS did not answer, or its answer contained an
  * unreadable order.
  */
-export interface LastOrder {
+interface LastOrder {
   order: OrderRecord;
   stale: boolean;
 }

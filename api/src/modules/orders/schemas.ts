@@ -28,11 +28,11 @@ const nameLocalized = z
   .optional()
   .meta({ description: 'The name in the restaurant’s second language, if the till sends it' });
 
-export const OrderItemOption = z
+const OrderItemOption = z
   .object({ name: z.string(), name_localized: nameLocalized, quantity: z.number(), total_price: Money })
   .meta({ id: 'OrderItemOption' });
 
-export const OrderItem = z
+const OrderItem = z
   .object({
     item_name: z.string(),
     item_name_localized: z.string().nullable().optional(),
@@ -66,7 +66,7 @@ const Payment = z.object({
   change: Money.optional().meta({ description: 'The change from `tendered`' }),
 });
 
-export const OrderReturn = z
+const OrderReturn = z
   .object({
     return_number: z.string(),
     return_date: z.string().meta({ description: 'YYYY-MM-DD in the branch’s time zone' }),

@@ -41,7 +41,7 @@ const unreadList = sql<UnreadEntry[]>`coalesce((
 const unreadCount = sql<number>`(select count(*)::int from ${posUnread} u where u.restaurant_id = ${restaurants.id})`;
 
 /** Selects restaurants in the form that {@link restaurantView} takes. */
-export function selectRestaurants(db: Db) {
+function selectRestaurants(db: Db) {
   return db
     .select({
       restaurant: restaurants,
@@ -59,7 +59,7 @@ export function selectRestaurants(db: Db) {
 }
 
 /** Returns a restaurant in its wire shape (specification section 3). */
-export function restaurantView(
+function restaurantView(
   { settings, connectors }: Pick<Services, 'settings' | 'connectors'>,
   row: Awaited<ReturnType<typeof selectRestaurants>>[number],
 ): RestaurantView {

@@ -22,7 +22,7 @@ interface ReleaseSeries {
 }
 
 /** The loads of one release of a remote. */
-export interface ReleaseLoads extends Omit<ReleaseSeries, 'count'> {
+interface ReleaseLoads extends Omit<ReleaseSeries, 'count'> {
   remote: string;
   release: string;
 }

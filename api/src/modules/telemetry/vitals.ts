@@ -10,7 +10,7 @@ const SECONDS = [0.05, 0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10, 20];
 const SHIFTS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 /** One vital of one kind of page. */
-export interface VitalSeries {
+interface VitalSeries {
   page: PageKind;
   name: Vital;
   /** As pages report them: in milliseconds, except CLS. */

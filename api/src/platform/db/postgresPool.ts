@@ -5,7 +5,7 @@ import { connectionOptions, serverIdOf, socketOf, waitsForAnswer } from './postg
 import type { OtherConnections } from './postgresListener';
 
 /** No call takes this long. A longer statement is cancelled before it blocks others. */
-export const STATEMENT_TIMEOUT_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 /**
  * The server ends a transaction that is idle for this long. Its client has disappeared without a packet, and other calls
  * wait for the rows that it has locked.

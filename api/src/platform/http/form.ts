@@ -7,7 +7,7 @@ import { isStorable } from './refuseUnstorable';
 
 const MEGABYTE = 1024 * 1024;
 /** The size limit of an uploaded image. */
-export const IMAGE_BYTES = 5 * MEGABYTE;
+const IMAGE_BYTES = 5 * MEGABYTE;
 const LIMITS = {
   fileSize: IMAGE_BYTES,
   files: 1,

@@ -14,7 +14,7 @@ export interface Rule {
 }
 
 /** The result of counting an attempt. */
-export interface Taken {
+interface Taken {
   /** The seconds until the next attempt; 0 while no rule is used up. */
   wait: number;
   /** The number of attempts so far, by the rule's key. */

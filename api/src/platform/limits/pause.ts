@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import { counters } from '../db/schema';
 
 /** The first pause. Each further one is twice as long. */
-export const FIRST_PAUSE_SECONDS = 30;
+const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 240;
 /** After this time without a turn, a key begins with the first pause again. */
 const FORGOTTEN_SECONDS = 3600;

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A message as a provider received it. */
-export interface ReceivedMessage {
+interface ReceivedMessage {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -10,7 +10,7 @@ export interface ReceivedMessage {
 }
 
 /** The double's answer. A `body` that is not text is sent as JSON. `never` does not answer. */
-export interface DoubleAnswer {
+interface DoubleAnswer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;

@@ -3,10 +3,7 @@ import { generatedApi, type Admin } from '../../api.generated';
 import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The calls about the platform's administrators. */
-export const adminsApi = generatedApi.enhanceEndpoints<
-  TagTypesFromApi<typeof generatedApi>,
-  WithPages<'getAdmins', Admin>
->({
+const adminsApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getAdmins', Admin>>({
   endpoints: {
     getAdmins: { providesTags: ['Admin'], transformResponse: pageOf((admins: Admin[]) => admins) },
     changeAdmin: { invalidatesTags: ['Admin'] },

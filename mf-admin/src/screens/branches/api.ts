@@ -1,7 +1,7 @@
 import { generatedApi } from '../../api.generated';
 
 /** The calls about a restaurant's branches. Restaurants and tills also contain the branch's name. */
-export const branchesApi = generatedApi.enhanceEndpoints({
+const branchesApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getBranches: { providesTags: ['Branch'] },
     addBranch: { invalidatesTags: ['Branch', 'Restaurant'] },

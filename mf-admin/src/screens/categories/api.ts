@@ -4,7 +4,7 @@ import { pageOf, type WithPages } from '../../shared/lists/page';
 import { multipart } from '../../shared/forms/multipart';
 
 /** The calls about the categories. Restaurants and their orders also contain the category's name. */
-export const categoriesApi = generatedApi.enhanceEndpoints<
+const categoriesApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
   WithPages<'getCategories', Category>
 >({

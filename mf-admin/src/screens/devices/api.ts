@@ -1,7 +1,7 @@
 import { generatedApi } from '../../api.generated';
 
 /** The calls about a branch's devices and their keys. Branches and restaurants also contain their devices. */
-export const devicesApi = generatedApi.enhanceEndpoints({
+const devicesApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getDevices: { providesTags: ['Device'] },
     addDevice: { invalidatesTags: ['Device', 'Branch', 'Restaurant'] },

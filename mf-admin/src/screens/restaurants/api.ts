@@ -3,7 +3,7 @@ import { generatedApi, type GetRestaurantsApiResponse, type Restaurant } from '.
 import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The calls about restaurants. */
-export const restaurantsApi = generatedApi.enhanceEndpoints<
+const restaurantsApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
   WithPages<'getRestaurants', Restaurant>
 >({

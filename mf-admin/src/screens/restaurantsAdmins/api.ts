@@ -3,7 +3,7 @@ import { generatedApi, type GetRestaurantAdminsApiResponse, type RestaurantAdmin
 import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The calls about the restaurants' admins. */
-export const restaurantAdminsApi = generatedApi.enhanceEndpoints<
+const restaurantAdminsApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
   WithPages<'getRestaurantAdmins', RestaurantAdmin>
 >({

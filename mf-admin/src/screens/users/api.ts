@@ -3,10 +3,7 @@ import { generatedApi, type User } from '../../api.generated';
 import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The calls about the app's users. */
-export const usersApi = generatedApi.enhanceEndpoints<
-  TagTypesFromApi<typeof generatedApi>,
-  WithPages<'getUsers', User>
->({
+const usersApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getUsers', User>>({
   endpoints: {
     getUsers: { providesTags: ['User'], transformResponse: pageOf((users: User[]) => users) },
     deleteUser: { invalidatesTags: ['User', 'Statistics'] },

@@ -4,8 +4,6 @@ import { useTexts } from '../../texts';
 import type { TrailKind } from './api';
 import { History } from './History';
 
-export type { TrailKind };
-
 export interface HistoryDialogProps {
   kind: TrailKind;
   id: string;

@@ -6,7 +6,7 @@ import { generatedApi, type GetTrailApiArg, type GetTrailApiResponse } from '../
 export type TrailKind = GetTrailApiArg['kind'];
 
 /** The latest changes of a record, and the number of all changes. */
-export interface Trail extends GetTrailApiResponse {
+interface Trail extends GetTrailApiResponse {
   total: number;
 }
 

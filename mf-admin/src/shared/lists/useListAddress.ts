@@ -4,7 +4,7 @@ import { PAGE_SIZE } from './page';
 import { OPEN } from './useOpenDialog';
 
 /** The API's `sort`: a name for ascending order, a name after `-` for descending order (docs/calls.md). */
-export type SortName<Name extends string> = Name | `-${Name}`;
+type SortName<Name extends string> = Name | `-${Name}`;
 
 /** The arguments of a list's call. */
 interface ListArg<Name extends string> {

@@ -5,9 +5,8 @@ import { FocusAfterRefusal } from '../forms/FocusAfterRefusal';
 import { useRefusal } from '../forms/useRefusal';
 import { ServerSentence } from '../notices/ServerSentence';
 import type { TextId } from '../../texts';
-import type { ReportSubject } from './api';
+import { useReport, type ReportSubject } from './api';
 import { reportRules } from './reportRules';
-import { useReport } from './useReport';
 import classes from './ReportDialog.module.css';
 
 export interface ReportDialogProps {

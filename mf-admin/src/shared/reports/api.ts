@@ -1,10 +1,11 @@
 import { saveFile } from 'shared-ui';
 import { baseApi } from '../../baseApi';
+import { useCalledOffWhenLeft } from '../exports/useCalledOffWhenLeft';
 
 /** The restaurant or branch of a report, as the parameter of its call. */
 export type ReportSubject = { restaurantId: string } | { branchId: string };
 
-export interface ReportArg {
+interface ReportArg {
   subject: ReportSubject;
   /** `YYYY-MM-DD`, or '' for no limit. */
   startDate: string;
@@ -27,4 +28,8 @@ const reportsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useMakeReportMutation } = reportsApi;
+/** @returns a function that saves a report and returns its file's name or the error, or `null` if it was aborted */
+export function useReport() {
+  const [make] = reportsApi.useMakeReportMutation();
+  return useCalledOffWhenLeft(make);
+}

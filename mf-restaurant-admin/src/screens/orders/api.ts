@@ -15,7 +15,7 @@ export interface OrdersPage {
 }
 
 /** Which customer's orders are exported, and of which branch. */
-export interface ExportedOrders {
+interface ExportedOrders {
   phone: string;
   restaurantId: string | null;
   branchId: string | null;
@@ -27,7 +27,7 @@ type WithPages = Omit<Generated, 'getUserOrders'> & {
 };
 
 /** The order search, which is retried once (specification section 9), and the export of its orders. */
-export const ordersApi = generatedApi
+const ordersApi = generatedApi
   .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages>({
     endpoints: {
       getUserOrders: {

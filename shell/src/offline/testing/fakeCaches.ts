@@ -5,7 +5,7 @@ import { keyOf } from '../addresses';
 const ORIGIN = 'https://receipts.example';
 
 /** In-memory caches with the methods that the worker uses; `full` makes them refuse to store. */
-export function fakeCaches() {
+function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const state = { full: false };
   const hrefOf = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : String(key), ORIGIN).href;

@@ -16,7 +16,7 @@ export const INK = { text: '#1d1d1d', quiet: '#4d4d4d', cut: '#a6a6a6' } as cons
 type Color = (typeof INK)[keyof typeof INK] | typeof QR.color;
 
 /** A position: the lower left corner of a drawing; for upside-down drawings the upper right one. */
-export interface Spot {
+interface Spot {
   x: number;
   y: number;
   upsideDown?: boolean;

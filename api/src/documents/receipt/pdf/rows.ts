@@ -49,7 +49,7 @@ export interface Rows {
 }
 
 /** The uppermost band of a receipt. */
-export interface HeadOfPaper {
+interface HeadOfPaper {
   name: string;
   place: string;
   state: string;

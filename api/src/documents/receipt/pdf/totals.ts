@@ -6,7 +6,7 @@ import { discountLabel } from './items';
 import type { Rows } from './rows';
 
 /** Where the lines of the totals begin: the code has the room before them. */
-export const ASIDE = 170;
+const ASIDE = 170;
 
 type Row = [label: string, amount: number | null];
 
@@ -60,6 +60,6 @@ export function drawTotals(
 }
 
 /** Returns the amount of each payment, if that tells more than the payment method and the total do. */
-export function paymentsApart({ payments, total_price: total }: ReceiptOrder): ReceiptOrder['payments'] {
+function paymentsApart({ payments, total_price: total }: ReceiptOrder): ReceiptOrder['payments'] {
   return payments.some(({ amount }) => amount !== total) ? payments : [];
 }

@@ -16,7 +16,7 @@ export const COLORS = {
   primary: '#0a6352',
 } as const;
 
-export type Color = (typeof COLORS)[keyof typeof COLORS];
+type Color = (typeof COLORS)[keyof typeof COLORS];
 
 /**
  * The pages, drawn one after the other. `y` is the position of the next content, counted from the top. Texts are placed

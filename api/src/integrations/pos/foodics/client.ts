@@ -12,7 +12,7 @@ const List = z.object({ data: z.array(z.unknown()), meta: z.object({ last_page: 
 const Single = z.object({ data: z.record(z.string(), z.unknown()) });
 
 /** One page of a list. Its rows are not validated yet. */
-export interface FoodicsPage {
+interface FoodicsPage {
   rows: unknown[];
   lastPage: number;
 }

@@ -74,7 +74,7 @@ export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) =
 }
 
 /** Returns the time at which the till closed the order. */
-export function closedAt(order: FoodicsOrder): Date {
+function closedAt(order: FoodicsOrder): Date {
   return momentOf(order.closed_at ?? order.created_at);
 }
 

@@ -16,7 +16,7 @@ import { posOrderIdOf, toPosOrder, type OwnOrder } from './order';
  * is stored, and stays.
  */
 export const INGEST_OUTCOMES = ['stored', 'updated', 'unchanged', 'outdated'] as const;
-export type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
+type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
 
 interface Ingested {
   id: string;

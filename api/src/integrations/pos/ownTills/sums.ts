@@ -7,7 +7,7 @@ export interface SumFault {
   message: string;
 }
 
-export const sum = (amounts: number[]): Big => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
+const sum = (amounts: number[]): Big => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 
 const HALALA = new Big('0.01');
 const written = (amount: Big | number) => new Big(amount).toFixed(2);

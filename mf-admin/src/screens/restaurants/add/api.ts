@@ -2,7 +2,7 @@ import { generatedApi } from '../../../api.generated';
 import { multipart } from '../../../shared/forms/multipart';
 
 /** The call that adds a restaurant. */
-export const addRestaurantApi = generatedApi.enhanceEndpoints({
+const addRestaurantApi = generatedApi.enhanceEndpoints({
   endpoints: {
     addRestaurant: {
       query: ({ body }) => ({ url: '/restaurant', method: 'POST', body: multipart(body) }),

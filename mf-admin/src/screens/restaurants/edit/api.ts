@@ -4,7 +4,7 @@ import { multipart } from '../../../shared/forms/multipart';
 /**
  * The call that changes a restaurant. It invalidates branches, tills and orders, which contain the restaurant's name.
  */
-export const editRestaurantApi = generatedApi.enhanceEndpoints({
+const editRestaurantApi = generatedApi.enhanceEndpoints({
   endpoints: {
     changeRestaurant: {
       query: ({ id, body }) => ({

@@ -1,0 +1,50 @@
+/** @type {import('knip').KnipConfig} */
+export default {
+  // Programs of the operating system.
+  ignoreBinaries: ['apt-get', 'openssl'],
+  // Exports that are read in another way than by an import, such as by name from a lazy module.
+  tags: ['-public'],
+  compilers: {
+    // Style sheets name other style sheets and the packages of fonts.
+    css: (text) =>
+      [...text.matchAll(/(?:@import |from |url\()'([@.][^?']+)/g)].map(([, file]) => `import '${file}';`).join('\n'),
+  },
+  workspaces: {
+    '.': {
+      // Started as programs, loaded by webpack, or read by types alone.
+      entry: [
+        'jest.postgres.config.mjs',
+        'scripts/build-node.mjs',
+        'scripts/lib/{die-with-parent,postgres-keeper,postgres-stoppable,server.postgres}.mjs',
+        'build/**/*.d.cts',
+        'build/plugins/federationErrors.js',
+        'docs/deployment/cloudfront.js',
+      ],
+    },
+    api: {
+      entry: [
+        'src/main.ts',
+        'src/documents/worker/{worker.ts,workerFromSources.mjs}',
+        '{src,test}/**/*.postgres.ts',
+        'test/processes/twoServers.ts',
+        'test/simulator/main.ts',
+        'test/soak/*.soak.ts',
+      ],
+      // The names of the fonts' files are composed (documents/engine/faces.ts).
+      ignoreDependencies: [/^@expo-google-fonts\//],
+    },
+    bench: {
+      entry: [
+        'src/cold-load/single/{index.ts,webpack.config.js}',
+        'src/listeners/{apiServer,clients,floorServer}.ts',
+        'src/report/{bareServer.mjs,bareWorker.mjs,seed.ts}',
+      ],
+    },
+    delivery: {
+      entry: ['src/{cli,testing/team}.ts', 'src/web-host/main.ts', 'src/web-host/rendering/worker.mjs'],
+    },
+    'mf-*': { entry: ['src/{remote,standalone,api.generated}.ts'] },
+    'shared-ui': { entry: ['src/**/*.stories.tsx'] },
+    shell: { entry: ['src/offline/worker.ts', 'src/boot/index.ts', 'src/static/*.{ts,tsx}', 'pictures/*.mts'] },
+  },
+};
