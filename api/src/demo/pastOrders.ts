@@ -1,90 +1,140 @@
+import { randomFrom } from '../../test/simulator/random';
 import { receiptQr } from '../../test/simulator/receiptQr';
 import { foodicsTime } from '../../test/simulator/till';
-import type { orders, StoredItem } from '../platform/db/schema';
-import type { Seed, SeedRestaurant } from './seedFile';
+import type { orders, ORDER_TYPES, returns, StoredItem, StoredPayment } from '../platform/db/schema';
+import { closingTimes } from './closings';
+import { returnOf, voidedAfter } from './pastReturns';
+import type { Seed } from './seedFile';
 
-const PAST_ORDERS = 4;
-const HOUR_MS = 3_600_000;
-const VAT = 0.15;
+type NewOrder = typeof orders.$inferInsert;
+type NewReturn = typeof returns.$inferInsert;
 
-const CASH_PART = 10;
+/** A restaurant of the demo with tills that have closed orders. */
+export interface Seller {
+  id: string;
+  names: Seed['ownRestaurant']['names'];
+  currency: string | null;
+  warrantyPeriod: number | null;
+  recoveryPeriod: number | null;
+  replacementPeriod: number | null;
+  menu: Seed['ownRestaurant']['menu'];
+  branches: readonly { id: string; name: string; nameLocalized: string; devices: readonly { id: string }[] }[];
+}
+
+/** Returns all restaurants of the demo with tills: those of the point of sale, and the one of our own system type. */
+export function sellersOf({ restaurants, ownRestaurant }: Seed): Seller[] {
+  const { branch, ...own } = ownRestaurant;
+  const { device, ...place } = branch;
+  const periods = { warrantyPeriod: 0, recoveryPeriod: 0, replacementPeriod: 0 };
+  return [...restaurants, { ...own, ...periods, branches: [{ ...place, devices: [device] }] }];
+}
+
+const VAT = { name: 'VAT', nameLocalized: 'ضريبة القيمة المضافة', rate: 15 };
+/** In halalas. */
+const CASH_PART = 1000;
 const CARD = { name: 'Card', nameLocalized: 'بطاقة' };
 const CASH = { name: 'Cash', nameLocalized: 'نقدًا' };
 const MADA = { name: 'mada', nameLocalized: 'مدى' };
 const EXTRA = { name: 'Extra sauce', nameLocalized: 'صوص إضافي', quantity: 1, totalPrice: 2 };
+const TYPES: readonly (typeof ORDER_TYPES)[number][] = ['dine_in', 'dine_in', 'pick_up', 'delivery'];
+const SAVED_AFTER_MS = 6 * 60_000;
+
+/** Converts an amount to halalas. All sums are made of these whole numbers, so that they are exact. */
+const halalas = (amount: number) => Math.round(amount * 100);
+const riyals = (amount: number) => amount / 100;
+const chosen = <T>(from: readonly T[], random: () => number) => from[Math.floor(random() * from.length)] as T;
 
 /**
- * Returns orders of the last days as the simulator's tills close them, including the tax QR. They are too old for a
- * till's QR code. Some are saved, but not the last one of a till, so that a cashier can still save it.
+ * Returns two weeks of orders of a restaurant's tills, including the tax QR, and the returns of some of them. They are
+ * too old for a till's QR code. About a third is saved, some are returned or void, but never the last one of a till, so
+ * that a cashier can still save it.
+ * @param customers the users who have saved orders
  */
-export function pastOrders(restaurant: SeedRestaurant, customers: Seed['users']): (typeof orders.$inferInsert)[] {
-  return restaurant.branches.flatMap((branch) =>
-    branch.devices.flatMap((device, till) =>
-      Array.from({ length: PAST_ORDERS }, (_, index) => {
-        const orderAt = new Date(Date.now() - (index * 7 + till * 2 + 3) * HOUR_MS);
-        const lines = linesOf(restaurant, index);
-        const subTotalPrice = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
-        const taxAmount = round(subTotalPrice * VAT);
-        const totalPrice = round(subTotalPrice + taxAmount);
-        const payments =
-          index % 2 === 0
-            ? [{ ...CARD, amount: totalPrice }]
-            : [
-                { ...CASH, amount: CASH_PART },
-                { ...MADA, amount: round(totalPrice - CASH_PART) },
-              ];
-        const customer = index % 2 === 1 ? customers[(index + till) % customers.length] : undefined;
-        return {
-          restaurantId: restaurant.id,
+export function pastOrders(
+  seller: Seller,
+  customers: Seed['users'],
+  now: Date,
+): { orders: NewOrder[]; returns: NewReturn[] } {
+  const sold: NewOrder[] = [];
+  const takenBack: NewReturn[] = [];
+  for (const branch of seller.branches) {
+    for (const [till, { id: deviceId }] of branch.devices.entries()) {
+      // Every start gives a till the same orders, so that pictures of the demo can be compared.
+      const random = randomFrom(Number.parseInt(deviceId.slice(0, 8), 16));
+      const times = closingTimes(now, till, random);
+      times.forEach((orderAt, index) => {
+        const order: NewOrder = {
+          restaurantId: seller.id,
           branchId: branch.id,
-          deviceId: device.id,
-          posOrderId: `demo-${device.posId}-${index}`,
-          orderNumber: String(100 + index),
-          checkNumber: String(100_000 + index),
+          deviceId,
+          posOrderId: `demo-${deviceId}-${index}`,
+          orderNumber: String(101 + index),
+          checkNumber: String(100_001 + index),
           branchName: branch.name,
           orderAt,
           timeZone: 'Asia/Riyadh',
-          paymentMethod: payments.map(({ name }) => name).join(', '),
-          subTotalPrice,
-          discountAmount: 0,
-          taxAmount,
-          taxes: [{ name: 'VAT', nameLocalized: 'ضريبة القيمة المضافة', rate: VAT * 100, amount: taxAmount }],
-          totalPrice,
-          payments,
-          receiptQr: receiptQr(restaurant.names.en ?? '', foodicsTime(orderAt), totalPrice, taxAmount),
-          currency: restaurant.currency,
-          warrantyPeriod: restaurant.warrantyPeriod ?? 0,
-          recoveryPeriod: restaurant.recoveryPeriod ?? 0,
-          replacementPeriod: restaurant.replacementPeriod ?? 0,
-          items: lines,
+          currency: seller.currency,
+          warrantyPeriod: seller.warrantyPeriod ?? 0,
+          recoveryPeriod: seller.recoveryPeriod ?? 0,
+          replacementPeriod: seller.replacementPeriod ?? 0,
           createdAt: orderAt,
-          ...(customer && { userId: customer.id, savedAt: new Date(orderAt.getTime() + HOUR_MS / 10) }),
+          details: { branchNameLocalized: branch.nameLocalized, orderType: chosen(TYPES, random) },
+          ...contentOf(seller, orderAt, random),
         };
-      }),
-    ),
-  );
+        const isLast = index === times.length - 1;
+        const customer = !isLast && random() < 0.35 ? chosen(customers, random) : null;
+        const back = isLast ? null : returnOf(order, index);
+        if (back) takenBack.push(back.made);
+        sold.push({
+          ...order,
+          ...back?.settlement,
+          ...(!isLast && voidedAfter(order, index)),
+          ...(customer && { userId: customer.id, savedAt: new Date(orderAt.getTime() + SAVED_AFTER_MS) }),
+        });
+      });
+    }
+  }
+  return { orders: sold, returns: takenBack };
 }
 
-/** Returns one piece of a menu item and two of the next. Every other order has an extra option. */
-function linesOf({ menu }: SeedRestaurant, index: number): StoredItem[] {
-  return [0, 1].flatMap((step) => {
-    const item = menu[(index + step) % menu.length];
-    if (!item) return [];
-    const options = step === 0 && index % 2 === 1 ? [EXTRA] : [];
-    const totalPrice = options.reduce((sum, option) => sum + option.totalPrice, item.price * (step + 1));
-    return [
-      {
-        name: item.name,
-        nameLocalized: item.nameLocalized,
-        quantity: step + 1,
-        unitPrice: item.price,
-        discountAmount: 0,
-        totalPrice,
-        options,
-        combo: null,
-      },
-    ];
+function contentOf({ menu, names }: Seller, orderAt: Date, random: () => number) {
+  const items = linesOf(menu, random);
+  const subTotal = items.reduce((sum, { totalPrice }) => sum + halalas(totalPrice), 0);
+  const tax = Math.round((subTotal * VAT.rate) / 100);
+  const total = subTotal + tax;
+  const payments = paymentsOf(total, random);
+  return {
+    items,
+    subTotalPrice: riyals(subTotal),
+    discountAmount: 0,
+    taxAmount: riyals(tax),
+    taxes: [{ ...VAT, amount: riyals(tax) }],
+    totalPrice: riyals(total),
+    payments,
+    paymentMethod: payments.map(({ name }) => name).join(', '),
+    receiptQr: receiptQr(names.en ?? '', foodicsTime(orderAt), riyals(total), riyals(tax)),
+  };
+}
+
+/** Returns one to three different lines of the menu, of one to three pieces each. Some have an extra option. */
+function linesOf(menu: Seller['menu'], random: () => number): StoredItem[] {
+  const first = Math.floor(random() * menu.length);
+  return Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => {
+    const { name, nameLocalized, price } = menu[(first + index) % menu.length] as Seller['menu'][number];
+    const quantity = 1 + Math.floor(random() * 3);
+    const options = random() < 0.2 ? [EXTRA] : [];
+    const extra = options.reduce((sum, option) => sum + halalas(option.totalPrice), 0);
+    const totalPrice = riyals(halalas(price) * quantity + extra);
+    return { name, nameLocalized, quantity, unitPrice: price, discountAmount: 0, totalPrice, options, combo: null };
   });
 }
 
-const round = (amount: number) => Math.round(amount * 100) / 100;
+/** Most orders are paid by one method, the others in cash and by card. */
+function paymentsOf(total: number, random: () => number): StoredPayment[] {
+  if (total <= CASH_PART || random() < 0.8)
+    return [{ ...chosen([CARD, MADA, MADA, CASH], random), amount: riyals(total) }];
+  return [
+    { ...CASH, amount: riyals(CASH_PART) },
+    { ...MADA, amount: riyals(total - CASH_PART) },
+  ];
+}

@@ -4,14 +4,16 @@ import { invoiceLink } from 'contracts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
-import { orders, restaurants } from '../platform/db/schema';
+import { orders, restaurants, returns } from '../platform/db/schema';
 import { hashPassword } from '../auth/password';
 import { keptFile } from '../platform/config/keptFile';
 import type { ReadySettings } from '../platform/config/secrets';
 import { demoTillKey, plantOwnRestaurant } from './ownTill';
-import { pastOrders } from './pastOrders';
+import { plantLogos } from './logos';
+import { pastOrders, sellersOf } from './pastOrders';
 import { plantSeed } from './plantSeed';
-import { readSeed } from './seedFile';
+import { readSeed, type Seed } from './seedFile';
+import { plantUnconnected } from './unconnected';
 
 /** The logins and links of the demo. */
 export interface DemoAccess {
@@ -42,7 +44,9 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
       if (await isPlanted(tx)) return;
       await plantSeed(tx, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
       await plantOwnRestaurant(tx, seed.ownRestaurant);
-      await tx.insert(orders).values(seed.restaurants.flatMap((restaurant) => pastOrders(restaurant, seed.users)));
+      await plantUnconnected(tx, seed, settings.ENCRYPTION_KEY, new Date());
+      await plantLogos(tx, seed.restaurants);
+      await plantPastOrders(tx, seed, new Date());
     });
   }
   const till = first.branches[0].devices[0];
@@ -51,6 +55,18 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
     invoiceLink: invoiceLink('', first.id, till.id),
     tillKey: await demoTillKey(db, seed.ownRestaurant, settings.DATA_DIR, new Date()),
   };
+}
+
+/** A statement has at most 65,535 parameters, and a row of an order about 35. */
+const ROWS_PER_STATEMENT = 500;
+
+async function plantPastOrders(tx: Db, seed: Seed, now: Date): Promise<void> {
+  const planted = sellersOf(seed).map((seller) => pastOrders(seller, seed.users, now));
+  const sold = planted.flatMap((each) => each.orders);
+  for (let from = 0; from < sold.length; from += ROWS_PER_STATEMENT) {
+    await tx.insert(orders).values(sold.slice(from, from + ROWS_PER_STATEMENT));
+  }
+  await tx.insert(returns).values(planted.flatMap((each) => each.returns));
 }
 
 const Kept = z.object({ password: z.string().min(8) });

@@ -11,10 +11,15 @@ const Device = z.object({ id: z.uuid(), name: z.string(), posId: z.uuid(), posRe
 const Branch = z.object({
   id: z.uuid(),
   name: z.string(),
+  nameLocalized: z.string(),
   posId: z.uuid(),
   posReference: z.string(),
   devices: z.tuple([Device], Device),
 });
+
+const Menu = z
+  .array(z.object({ name: z.string(), nameLocalized: z.string().nullable(), price: z.number() }))
+  .nonempty();
 
 const Restaurant = z.object({
   id: z.uuid(),
@@ -29,7 +34,7 @@ const Restaurant = z.object({
   posBusinessId: z.uuid(),
   admin: z.object({ name: z.string(), email: z.email() }),
   branches: z.tuple([Branch], Branch),
-  menu: z.array(z.object({ name: z.string(), nameLocalized: z.string().nullable(), price: z.number() })).nonempty(),
+  menu: Menu,
 });
 
 /** A restaurant of the product's own system type. Its till posts its orders. */
@@ -38,13 +43,29 @@ const OwnRestaurant = z.object({
   names,
   currency: z.string().length(3),
   categoryId: z.uuid(),
-  branch: z.object({ id: z.uuid(), name: z.string(), device: z.object({ id: z.uuid(), name: z.string() }) }),
+  branch: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    nameLocalized: z.string(),
+    device: z.object({ id: z.uuid(), name: z.string() }),
+  }),
+  menu: Menu,
+});
+
+/** A restaurant of the point of sale that it does not know: its token has ended, or nobody has entered one yet. */
+const UnconnectedRestaurant = z.object({
+  id: z.uuid(),
+  names,
+  currency: z.string().length(3),
+  categoryId: z.uuid(),
+  posToken: z.string().nullable(),
 });
 
 const Seed = z.object({
   categories: z.array(z.object({ id: z.uuid(), names })),
   restaurants: z.tuple([Restaurant], Restaurant),
   ownRestaurant: OwnRestaurant,
+  unconnected: z.array(UnconnectedRestaurant),
   users: z.array(
     z.object({
       id: z.uuid(),

@@ -1,0 +1,35 @@
+/** When guests pay, on the clock of Riyadh: a lunch and an evening peak. */
+const CLOSINGS = [
+  ...['12:20', '12:50', '13:20', '13:50', '14:40', '17:30'],
+  ...['19:40', '20:20', '21:00', '21:40', '22:30'],
+];
+/** Sunday to Wednesday. A till closes fewer orders then. */
+const QUIET_DAYS = [0, 1, 2, 3];
+const DAYS = 14;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const RIYADH_AHEAD_MS = 3 * HOUR_MS;
+/** The orders of the last hours are left out: a till's QR code would still offer them. */
+const YOUNGEST_MS = 3 * HOUR_MS;
+/** Two tills of a branch close their orders a few minutes apart. */
+const BETWEEN_TILLS_MS = 4 * 60_000;
+
+/**
+ * Returns the times at which a till closed its orders, oldest first: fourteen full days, and the present one until
+ * three hours ago.
+ * @param till the till's number within its branch
+ * @param random decides which orders of a day are left out, so that days differ
+ */
+export function closingTimes(now: Date, till: number, random: () => number): Date[] {
+  const days = Array.from({ length: DAYS + 1 }, (_, index) => {
+    const day = new Date(now.getTime() + RIYADH_AHEAD_MS - (DAYS - index) * DAY_MS);
+    const kept = QUIET_DAYS.includes(day.getUTCDay()) ? 0.6 : 0.85;
+    const date = day.toISOString().slice(0, 10);
+    return CLOSINGS.filter(() => random() < kept).map((time) => Date.parse(`${date}T${time}:00+03:00`));
+  });
+  return days
+    .flat()
+    .map((at) => new Date(at + till * BETWEEN_TILLS_MS + Math.floor(random() * 60) * 1000))
+    .filter((at) => at.getTime() <= now.getTime() - YOUNGEST_MS);
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { storeImage } from '../modules/files/store';
+import { packageRoot } from '../platform/config/packageRoot';
+import type { Db } from '../platform/db/database';
+import { restaurants } from '../platform/db/schema';
+import type { SeedRestaurant } from './seedFile';
+
+/**
+ * Gives the demo's restaurants their logos, `api/demo/logos/<key>.webp`. We drew them (the SVG beside each is its
+ * source), so nobody else has rights in them.
+ */
+export async function plantLogos(db: Db, logos: readonly Pick<SeedRestaurant, 'id' | 'key'>[]): Promise<void> {
+  for (const { id, key } of logos) {
+    const image = readFileSync(join(packageRoot(), 'demo', 'logos', `${key}.webp`));
+    await db
+      .update(restaurants)
+      .set({ logo: await storeImage(db, image) })
+      .where(eq(restaurants.id, id));
+  }
+}

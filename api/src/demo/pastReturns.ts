@@ -1,0 +1,86 @@
+import { amountOnly, settlementOf } from '../modules/orders/settle';
+import type { orders, returns } from '../platform/db/schema';
+
+type NewOrder = typeof orders.$inferInsert;
+type NewReturn = typeof returns.$inferInsert;
+
+/** Every how many orders of a till one is void, one is returned as a whole, and one in part. */
+const VOID_EVERY = 41;
+const RETURNED_EVERY = 29;
+const PARTLY_EVERY = 17;
+const VOID_AFTER_MS = 2 * 60_000;
+const RETURNED_AFTER_MS = 50 * 60_000;
+
+/** Returns when the till made an order void; empty for most orders. */
+export function voidedAfter({ orderAt }: NewOrder, index: number): Pick<NewOrder, 'voidedAt'> {
+  return isVoid(index) ? { voidedAt: new Date(orderAt.getTime() + VOID_AFTER_MS) } : {};
+}
+
+const isVoid = (index: number) => index % VOID_EVERY === VOID_EVERY - 5;
+
+/**
+ * Returns the return of an order, and the totals that the order has because of it; null for most orders. A return in
+ * part takes back one piece of the order's first line.
+ */
+export function returnOf(
+  order: NewOrder,
+  index: number,
+): { made: NewReturn; settlement: ReturnType<typeof settlementOf> } | null {
+  const isWhole = index % RETURNED_EVERY === RETURNED_EVERY - 2;
+  const isPart = index % PARTLY_EVERY === PARTLY_EVERY - 3;
+  if (isVoid(index) || (!isWhole && !isPart)) return null;
+  const returnedAt = new Date(order.orderAt.getTime() + RETURNED_AFTER_MS);
+  const made = {
+    restaurantId: order.restaurantId,
+    posReturnId: `${order.posOrderId}-return`,
+    posOrderId: order.posOrderId,
+    returnNumber: `${order.orderNumber}-R`,
+    returnedAt,
+    createdAt: returnedAt,
+    ...(isWhole ? wholeOf(order) : onePieceOf(order)),
+  };
+  const sold = {
+    totalPrice: order.totalPrice,
+    taxAmount: order.taxAmount ?? 0,
+    payments: order.payments ?? [],
+    items: order.items,
+    takenBack: false,
+    returnState: 'none',
+    returnedAt: null,
+  } as const;
+  return { made, settlement: settlementOf(sold, [made], returnedAt) };
+}
+
+type Content = ReturnType<typeof wholeOf>;
+
+function wholeOf({ items, taxes = [], payments = [], ...order }: NewOrder) {
+  return {
+    items,
+    taxes,
+    payments: payments.map(amountOnly),
+    subTotalPrice: order.subTotalPrice,
+    discountAmount: 0,
+    taxAmount: order.taxAmount ?? 0,
+    totalPrice: order.totalPrice,
+  };
+}
+
+/** The refund is made by the largest payment. */
+function onePieceOf(order: NewOrder): Content {
+  const [line] = order.items;
+  const [tax] = order.taxes ?? [];
+  const payment = (order.payments ?? []).reduce((one, other) => (other.amount > one.amount ? other : one));
+  if (!line?.unitPrice || !tax?.rate) return wholeOf(order);
+  const price = Math.round(line.unitPrice * 100);
+  const taxAmount = Math.round((price * tax.rate) / 100) / 100;
+  const totalPrice = (price + Math.round(taxAmount * 100)) / 100;
+  return {
+    items: [{ ...line, quantity: 1, options: [], totalPrice: line.unitPrice }],
+    taxes: [{ ...tax, amount: taxAmount }],
+    payments: [amountOnly({ ...payment, amount: totalPrice })],
+    subTotalPrice: line.unitPrice,
+    discountAmount: 0,
+    taxAmount,
+    totalPrice,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../platform/db/database';
+import { posLinks, restaurantNames, restaurants } from '../platform/db/schema';
+import { seal } from '../auth/seal';
+import type { Seed } from './seedFile';
+
+const DAY_MS = 24 * 3_600_000;
+/** They are older than the others, so that lists by age begin with restaurants that have orders. */
+const CREATED_AGO_MS = 30 * DAY_MS;
+const FAILING_SINCE_MS = 2 * DAY_MS;
+
+/**
+ * Stores the demo's restaurants without a working connection: the point of sale has ended the token of one, and another
+ * has none, so it was never tried. The server's next attempt gives the second one a problem as well.
+ * @param key encrypts the tokens
+ */
+export async function plantUnconnected(db: Db, seed: Seed, key: string, now: Date): Promise<void> {
+  const createdAt = new Date(now.getTime() - CREATED_AGO_MS);
+  const failingSince = new Date(now.getTime() - FAILING_SINCE_MS);
+  for (const { id, names, currency, categoryId, posToken } of seed.unconnected) {
+    const token = posToken && seal(posToken, key);
+    await db
+      .insert(restaurants)
+      .values({ id, systemType: 'foodics', categoryId, currency, token, branchsToken: token, createdAt });
+    await db
+      .insert(restaurantNames)
+      .values(Object.entries(names).map(([language, name]) => ({ restaurantId: id, language, name })));
+    if (token)
+      await db.insert(posLinks).values({
+        restaurantId: id,
+        problem: 'expired',
+        since: failingSince,
+        syncedAt: failingSince,
+        polledAt: failingSince,
+      });
+  }
+}
