@@ -62,7 +62,7 @@ const amountOf = (made: readonly Return[]) => sum(made.map(({ totalPrice }) => t
  * Computes the totals of an order's returns. A till that marks the whole order as returned has refunded all of it, by the
  * payment methods of the order. The same applies when the returns exceed the order's total, so that no sum is negative.
  */
-function settlementOf(order: Order, made: readonly Return[], at: Date): Settlement {
+export function settlementOf(order: Order, made: readonly Return[], at: Date): Settlement {
   const { takenBack, totalPrice, taxAmount, payments } = order;
   const all = {
     returnState: 'all',
