@@ -6,15 +6,12 @@ const PLUGIN = 'ChunkIntegrity';
 const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 const MANIFEST = 'mf-manifest.json';
 
-const base64Hash = (algorithm, content) => createHash(algorithm).update(content).digest('base64');
-
-/** Returns a content's hash as in the `integrity` attribute: `sha384-` and 64 characters. */
-const integrityOf = (content) => `sha384-${base64Hash('sha384', content)}`;
 /**
- * Returns a chunk's hash for the table in a runtime: `sha256-` and 44 characters. Hashes do not compress and the table is
- * in the first load, so it has the shortest hash that browsers accept.
+ * Returns a content's hash as in the `integrity` attribute: `sha256-` and 44 characters. It is the shortest hash that browsers
+ * accept; hashes do not compress, and the first load contains one for each chunk. A preload and the later load must name the
+ * same hash, so all files have this one.
  */
-const chunkIntegrity = (content) => `sha256-${base64Hash('sha256', content)}`;
+const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 /**
  * A placeholder for a chunk's hash until it is known. It has the length of the hash, so that source maps stay correct.
  */
@@ -81,7 +78,7 @@ export class ChunkIntegrity {
       for (const file of chunk.files) {
         const kind = file.endsWith('.css') ? 'css' : 'js';
         if (kind === 'js' && chunk.hasRuntime()) runtimes.push(file);
-        else hashes[kind].set(String(chunk.id), chunkIntegrity(contentOf(compilation, file)));
+        else hashes[kind].set(String(chunk.id), integrityOf(contentOf(compilation, file)));
       }
     }
     for (const file of runtimes) {

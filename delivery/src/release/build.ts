@@ -5,7 +5,7 @@ import { CONTRACT, REMOTE_EXPOSE } from 'contracts';
 import { remoteDescription, type RemoteDescription, type RemoteRelease } from 'contracts/registry';
 import { Refusal } from '../refusal';
 import { isFileError } from '../store/files';
-import { federationManifest, firstFiles, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
+import { federationManifest, firstFiles, hasHash, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
 import { foreignData } from './ownData';
 import { packageJson, readFiles, readPart } from './package';
 import { manifestUrl, RENDERER_FILE, type ReleaseFile } from './releases';
@@ -105,7 +105,7 @@ function integrityFaults(manifest: FederationManifest, files: readonly ReleaseFi
       return [
         `dist/${MANIFEST_FILE}: the hash of ${name} is missing; build the package with the house's webpack.shared.js, in production mode`,
       ];
-    return told === sha384(content)
+    return hasHash(content, told)
       ? []
       : [`dist/${name}: its hash is not the one of dist/${MANIFEST_FILE}; build the package again`];
   });

@@ -28,7 +28,17 @@ export function firstFiles(manifest: FederationManifest): { scripts: string[]; s
   return { scripts: [entry, ...(expose?.assets.js.sync ?? [])], styles: expose?.assets.css.sync ?? [] };
 }
 
-/** Returns a content's hash in the form of the `integrity` attribute. */
+/** Tells whether a content has a SHA-256 or SHA-384 hash, in the form of the `integrity` attribute. */
+export function hasHash(content: Buffer | string, integrity: string): boolean {
+  const [, algorithm] = /^(sha256|sha384)-/.exec(integrity) ?? [];
+  return algorithm !== undefined && integrity === integrityOf(content, algorithm);
+}
+
+/** Returns a content's SHA-384 hash, which the registry has of manifests and renderers. */
 export function sha384(content: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return integrityOf(content, 'sha384');
+}
+
+function integrityOf(content: Buffer | string, algorithm: string): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }

@@ -51,7 +51,7 @@ export async function readShellBuild(packageFolder: string): Promise<{ facts: Sh
 function integrityFaults(html: string): string[] {
   const elements = html.match(/<(?:script|link)\b[^>]*\b(?:src|href)="?\/assets\/[^>]*\.(?:js|css)\b[^>]*>/g) ?? [];
   return elements
-    .filter((element) => !/\bintegrity="?sha384-/.test(element))
+    .filter((element) => !/\bintegrity="?sha(256|384)-/.test(element))
     .map(
       (element) =>
         `dist/index.html: the hash of ${/\/(assets\/[^"\s>]+)/.exec(element)?.[1] ?? element} is missing; build the package in production mode`,

@@ -1,7 +1,7 @@
 import { FRAME_ID, RENDERED_SINCE, type SiteData } from 'contracts';
 import type { RemoteRelease } from 'contracts/registry';
 import { z } from 'zod';
-import { federationManifest, firstFiles, sha384 } from '../release/manifest';
+import { federationManifest, firstFiles, hasHash } from '../release/manifest';
 import { readReleaseFile } from '../release/releases';
 import { readShellFile } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
@@ -88,7 +88,7 @@ async function shellStyles(store: ObjectStore, html: string): Promise<string | n
   const sheets = await Promise.all(
     (html.match(STYLE_SHEETS) ?? []).map(async (link) => {
       const [, key = ''] = /\bhref="?\/([^"\s>]+)/.exec(link) ?? [];
-      const [, hash] = /\bintegrity="?(sha384-[^"\s>]+)/.exec(link) ?? [];
+      const [, hash] = /\bintegrity="?(sha(?:256|384)-[^"\s>]+)/.exec(link) ?? [];
       return styleText(await store.read(key), hash);
     }),
   );
@@ -119,7 +119,7 @@ async function remoteStyles(
 
 /** A style sheet as text; `null` when it is not the one with this hash, or could end its element. */
 function styleText(content: Buffer | null, hash: string | undefined): string | null {
-  if (content === null || sha384(content) !== hash) return null;
+  if (content === null || hash === undefined || !hasHash(content, hash)) return null;
   const text = content.toString('utf8').replace(/\s*\/\*# sourceMappingURL=.*?\*\//g, '');
   return /<\/style/i.test(text) ? null : text;
 }

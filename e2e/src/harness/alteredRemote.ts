@@ -7,8 +7,8 @@ const repository = path.resolve(import.meta.dirname, '../../..');
 const ENTRY = 'remoteEntry.js';
 const RENDERER = 'dist-server/render.cjs';
 
-/** Returns a content's hash as in the `integrity` attribute. The table of chunks in a runtime uses SHA-256. */
-export const integrityOf = (content: string, algorithm: 'sha384' | 'sha256' = 'sha384') =>
+/** Returns a content's hash as in the `integrity` attribute. Built files have SHA-256 hashes, manifests in the registry SHA-384. */
+export const integrityOf = (content: string, algorithm: 'sha256' | 'sha384' = 'sha256') =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 /**

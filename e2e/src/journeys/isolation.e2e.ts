@@ -191,7 +191,10 @@ test.describe('The files of a remote', () => {
     expect(integrity).toBeDefined();
     try {
       await writeFile(manifest, JSON.stringify(without));
-      await forceLive(suite, { ...live, manifest: { ...live.manifest, sha384: integrityOf(JSON.stringify(without)) } });
+      await forceLive(suite, {
+        ...live,
+        manifest: { ...live.manifest, sha384: integrityOf(JSON.stringify(without), 'sha384') },
+      });
       await enterHome();
       await expectOnlyThisPartIsDown();
     } finally {
