@@ -13,6 +13,7 @@ import { isNewer, runningReleases } from './rows';
 import { Section } from './Section';
 import { ShellTiles } from './ShellTiles';
 import { suiteCatalogue, useTexts } from './texts';
+import type { Telemetry } from './telemetry';
 import { useLoadRecords } from './useLoadRecords';
 import { ViolationsTable } from './ViolationsTable';
 import { VitalsTable } from './VitalsTable';
@@ -48,6 +49,7 @@ export default function SuiteScreen() {
     for (const query of [registry, releases, telemetry]) void query.refetch();
   };
   // Loaded figures stay when a refresh fails.
+  const { codes }: Partial<Telemetry> = telemetry.data ?? {};
   const uncounted = telemetry.error !== undefined && telemetry.data === undefined;
   const failure = uncounted
     ? { message: apiMessage(telemetry.error), onRetry: () => void telemetry.refetch() }
@@ -94,7 +96,7 @@ export default function SuiteScreen() {
           <ViolationsTable violations={telemetry.data?.cspViolations} busy={telemetry.isFetching} failure={failure} />
         </Section>
         <Section title={t('suitePage.codes')} hint={t('suitePage.codes.hint')}>
-          <CodeBudgetsTable budgets={telemetry.data?.codes?.budgets} busy={telemetry.isFetching} failure={failure} />
+          <CodeBudgetsTable budgets={codes?.budgets} busy={telemetry.isFetching} failure={failure} />
         </Section>
       </div>
     </>

@@ -1,7 +1,6 @@
 import type { Registry, ReleaseHistory } from 'contracts';
-import { shellApi } from 'shared-auth';
+import { generatedApi } from './api.generated';
 import { historyIn, registryIn } from './published';
-import type { Telemetry } from './telemetry';
 
 /** Timeout for static files. */
 const PATIENCE_MS = 10_000;
@@ -19,12 +18,13 @@ async function published<Content>(address: string, contentIn: (value: unknown) =
 }
 
 /** The requests of the page for integrators: two published files, and the API's counts. */
-const suiteApi = shellApi.injectEndpoints({
-  endpoints: (build) => ({
-    getTelemetry: build.query<Telemetry, void>({ query: () => '/telemetry', extraOptions: { maxRetries: 1 } }),
-    getLiveRegistry: build.query<Registry, string>({ queryFn: (address) => published(address, registryIn) }),
-    getReleaseHistory: build.query<ReleaseHistory, string>({ queryFn: (address) => published(address, historyIn) }),
-  }),
-});
+const suiteApi = generatedApi
+  .enhanceEndpoints({ endpoints: { getTelemetry: { extraOptions: { maxRetries: 1 } } } })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getLiveRegistry: build.query<Registry, string>({ queryFn: (address) => published(address, registryIn) }),
+      getReleaseHistory: build.query<ReleaseHistory, string>({ queryFn: (address) => published(address, historyIn) }),
+    }),
+  });
 
 export const { useGetTelemetryQuery, useGetLiveRegistryQuery, useGetReleaseHistoryQuery } = suiteApi;

@@ -1,48 +1,16 @@
-import type { LoadFailure, PageKind, Vital } from 'contracts';
+import type { GetTelemetryApiResponse } from './api.generated';
 
 /** The reports of open pages about one release of a remote. */
-export interface RemoteLoads {
-  remote: string;
-  release: string;
-  loads: number;
-  failures: Record<LoadFailure, number>;
-  /** How long the loads took, in seconds; `null` without loads. */
-  seconds: { p50: number; p95: number } | null;
-  lastFailureAt: string | null;
-}
+export type RemoteLoads = GetTelemetryApiResponse['remotes'][number];
 
-/** A web vital of one kind of page: the value that three of four readers did not exceed. */
-export interface MeasuredVital {
-  page: PageKind;
-  name: Vital;
-  count: number;
-  /** In milliseconds; CLS has no unit. */
-  p75: number;
-}
+/** A web vital of one kind of page: the value that three of four readers did not exceed. In milliseconds, except CLS. */
+export type MeasuredVital = GetTelemetryApiResponse['vitals'][number];
 
 /** Something that browsers blocked because of the pages' content policy. */
-export interface Violation {
-  directive: string;
-  blocked: string;
-  count: number;
-}
+export type Violation = GetTelemetryApiResponse['cspViolations'][number];
 
-/** The fullest budget of one kind for sending one-time codes. */
-export interface CodeBudget {
-  budget: 'address-till' | 'address' | 'address-day' | 'till' | 'restaurant' | 'country' | 'hour' | 'day';
-  /** Whose budget it is: an address, an id or a calling code; empty for the whole installation. */
-  of: string;
-  used: number;
-  limit: number;
-  resetsAt: string;
-}
+/** The fullest budget of one kind for sending one-time codes, and whose it is. */
+export type CodeBudget = GetTelemetryApiResponse['codes']['budgets'][number];
 
-/** The answer of `GET /telemetry` (docs/calls.md): the reports that one API process has received since its start. */
-export interface Telemetry {
-  since: string;
-  remotes: RemoteLoads[];
-  vitals: MeasuredVital[];
-  cspViolations: Violation[];
-  /** Missing in answers of older API releases. */
-  codes?: { sent: number; used: number; budgets: CodeBudget[] };
-}
+/** The reports that one API process has received since its start. Answers of older API releases have no `codes`. */
+export type Telemetry = Omit<GetTelemetryApiResponse, 'codes'> & Partial<Pick<GetTelemetryApiResponse, 'codes'>>;
