@@ -54,7 +54,8 @@ export { LANGUAGE_NAMES, LanguageSelect } from './language-select/LanguageSelect
 export { TextLink } from './link/TextLink';
 export { Money } from './money/Money';
 export { FloatingMenu, type FloatingMenuProps } from './menu/FloatingMenu';
-export { Menu, type MenuAction, type MenuProps } from './menu/Menu';
+export type { MenuAction } from './menu/actionItems';
+export { Menu, type MenuProps } from './menu/Menu';
 export { initialsOf, Monogram, type MonogramProps } from './monogram/Monogram';
 export { OtpBoxes, type OtpBoxesProps } from './otp/OtpBoxes';
 export { PageHeader, type PageHeaderProps } from './page-header/PageHeader';

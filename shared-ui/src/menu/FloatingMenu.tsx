@@ -1,10 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
-import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Menu, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { Icon } from '../icon/Icon';
 import { WidgetLanguage } from '../widget/WidgetLanguage';
+import { actionItems, type MenuAction } from './actionItems';
 import { ChoiceSection } from './ChoiceSection';
-import type { MenuAction } from './Menu';
 import classes from './Menu.module.css';
 
 export interface FloatingMenuProps {
@@ -55,18 +54,7 @@ export function FloatingMenu({ label, opener, isOpen, onClose, head, choices = [
             />
           ))}
           <MenuSection className={classes.section} aria-label={label}>
-            {actions.map(({ id, label: name, icon, run, danger }) => (
-              <MenuItem
-                key={id}
-                id={id}
-                className={danger ? `${classes.item} ${classes.danger}` : classes.item!}
-                textValue={name}
-                onAction={run}
-              >
-                {icon && <Icon of={icon} />}
-                {name}
-              </MenuItem>
-            ))}
+            {actionItems(actions)}
           </MenuSection>
         </Menu>
       </Popover>

@@ -1,23 +1,10 @@
 import type { ReactNode } from 'react';
-import type { IconNode } from 'lucide';
-import { MenuItem } from 'react-aria-components/Menu';
 import type { ButtonVariant } from '../button/buttonClass';
 import { Icon } from '../icon/Icon';
 import { moreIcon } from '../icon/icons';
+import { actionItems, type MenuAction } from './actionItems';
 import { MenuFrame } from './MenuFrame';
 import classes from './Menu.module.css';
-
-/** An action in a menu. */
-export interface MenuAction {
-  id: string;
-  label: string;
-  icon?: IconNode;
-  run: () => void;
-  /** The action is destructive. */
-  danger?: boolean;
-  /** The action is disabled. */
-  disabled?: boolean;
-}
 
 export interface MenuProps {
   /** The accessible name of the button: 'More actions for Albaik'. */
@@ -39,18 +26,7 @@ export function Menu({ label, actions, children, variant }: MenuProps) {
       face={children ?? <Icon of={moreIcon} />}
       disabledKeys={actions.filter(({ disabled }) => disabled).map(({ id }) => id)}
     >
-      {actions.map(({ id, label: name, icon, run, danger }) => (
-        <MenuItem
-          key={id}
-          id={id}
-          className={danger ? `${classes.item} ${classes.danger}` : classes.item!}
-          textValue={name}
-          onAction={run}
-        >
-          {icon && <Icon of={icon} />}
-          {name}
-        </MenuItem>
-      ))}
+      {actionItems(actions)}
     </MenuFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import { deleteIcon, historyIcon, Menu, type UiTextId, useText } from 'shared-ui';
 import type { Admin } from '../../api.generated';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { ListScreen } from '../../shared/lists/ListScreen';
+import { RowMenu } from '../../shared/lists/RowMenu';
 import { useListAddress } from '../../shared/lists/useListAddress';
 import { useOpenDialog } from '../../shared/lists/useOpenDialog';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { addAdminAddress } from './addresses';
 import { useChangeAdminMutation, useGetAdminsQuery } from './api';
@@ -26,7 +26,7 @@ const nameOf = ({ name }: Admin) => name;
  * the session and leaves nobody to press Undo. For the same reason it cannot be deleted together with others.
  */
 export function AdminsScreen() {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const ownId = useOwnId();
   const address = useListAddress(SORTABLE);
   const admins = useGetAdminsQuery(address.arg, { refetchOnMountOrArgChange: true });
@@ -48,23 +48,13 @@ export function AdminsScreen() {
 
   const actions = useCallback(
     (admin: Admin) => (
-      <>
-        <Menu
-          label={text('ui.table.more', { row: admin.name })}
-          actions={[
-            { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', admin.id) },
-            {
-              id: 'delete',
-              icon: deleteIcon,
-              label: text('admin.place.delete'),
-              run: () => (admin.id === ownId ? setLeaving(admin) : ask([admin])),
-              danger: true,
-            },
-          ]}
-        />
-      </>
+      <RowMenu
+        name={admin.name}
+        onHistory={() => show('history', admin.id)}
+        onDelete={() => (admin.id === ownId ? setLeaving(admin) : ask([admin]))}
+      />
     ),
-    [text, ownId, ask, show],
+    [ownId, ask, show],
   );
   const isAnother = useCallback(({ id }: Admin) => id !== ownId, [ownId]);
   const opened = admins.data?.rows.find(({ id }) => id === open?.id);

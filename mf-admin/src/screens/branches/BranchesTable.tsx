@@ -1,22 +1,11 @@
 import { paths } from 'contracts';
 import { apiMessage, type Query } from 'shared-auth';
-import {
-  Button,
-  DataTable,
-  deleteIcon,
-  editIcon,
-  EmptyState,
-  historyIcon,
-  languageOfText,
-  LinkButton,
-  Menu,
-  type UiTextId,
-  useText,
-} from 'shared-ui';
+import { Button, DataTable, editIcon, EmptyState, languageOfText, LinkButton } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { Branch, GetBranchesApiResponse } from '../../api.generated';
+import { RowMenu } from '../../shared/lists/RowMenu';
 import { Outdated } from '../../shared/notices/Outdated';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 import type { BRANCH_DIALOGS } from './BranchRowDialog';
 
 interface BranchesTableProps {
@@ -38,7 +27,7 @@ export function BranchesTable({
   onOpen,
   changes,
 }: BranchesTableProps) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const navigate = useNavigate();
   return (
     <>
@@ -83,30 +72,15 @@ export function BranchesTable({
             <Button variant="bare" onClick={() => onOpen('report', branch.id)}>
               {text('admin.restaurants.report')}
             </Button>
-            <Menu
-              label={text('ui.table.more', { row: branch.name })}
-              actions={[
-                ...(changes
-                  ? [{ id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => changes.onEdit(branch) }]
-                  : []),
-                {
-                  id: 'history',
-                  icon: historyIcon,
-                  label: text('admin.history'),
-                  run: () => onOpen('history', branch.id),
-                },
-                ...(changes
-                  ? [
-                      {
-                        id: 'delete',
-                        icon: deleteIcon,
-                        label: text('admin.place.delete'),
-                        run: () => changes.onDelete(branch),
-                        danger: true,
-                      },
-                    ]
-                  : []),
-              ]}
+            <RowMenu
+              name={branch.name}
+              actions={
+                changes && [
+                  { id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => changes.onEdit(branch) },
+                ]
+              }
+              onHistory={() => onOpen('history', branch.id)}
+              onDelete={changes && (() => changes.onDelete(branch))}
             />
           </>
         )}

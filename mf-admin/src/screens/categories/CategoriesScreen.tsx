@@ -1,16 +1,17 @@
 import { useCallback } from 'react';
 import { skipToken } from 'shared-auth';
-import { deleteIcon, historyIcon, LinkButton, Menu, type UiTextId, useText } from 'shared-ui';
+import { LinkButton } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { Category } from '../../api.generated';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { ListScreen } from '../../shared/lists/ListScreen';
+import { RowMenu } from '../../shared/lists/RowMenu';
 import { useListAddress } from '../../shared/lists/useListAddress';
 import { useOpenDialog } from '../../shared/lists/useOpenDialog';
 import { idElsewhere, useOpenRow } from '../../shared/lists/useOpenRow';
 import { useNameOf } from '../../shared/names/useNameOf';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { ADD_CATEGORY, editCategoryAddress } from './addresses';
 import {
@@ -28,7 +29,7 @@ const DIALOGS = ['history'] as const;
 
 /** `/dashboard/categories`: all categories. A category that a restaurant has cannot be deleted. */
 export function CategoriesScreen() {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const nameOfNames = useNameOf();
   const nameOf = useCallback(({ names }: Category) => nameOfNames(names), [nameOfNames]);
   const address = useListAddress(SORTABLE);
@@ -59,18 +60,10 @@ export function CategoriesScreen() {
         <LinkButton variant="bare" to={editCategoryAddress(category.id)}>
           {text('admin.restaurants.edit')}
         </LinkButton>
-        <Menu
-          label={text('ui.table.more', { row: nameOf(category) })}
-          actions={[
-            { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', category.id) },
-            {
-              id: 'delete',
-              icon: deleteIcon,
-              label: text('admin.place.delete'),
-              run: () => ask([category]),
-              danger: true,
-            },
-          ]}
+        <RowMenu
+          name={nameOf(category)}
+          onHistory={() => show('history', category.id)}
+          onDelete={() => ask([category])}
         />
       </>
     ),

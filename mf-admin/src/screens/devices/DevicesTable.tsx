@@ -1,20 +1,9 @@
 import { apiMessage, type Query } from 'shared-auth';
-import {
-  Button,
-  DataTable,
-  deleteIcon,
-  editIcon,
-  EmptyState,
-  historyIcon,
-  keyIcon,
-  Menu,
-  type MenuAction,
-  type UiTextId,
-  useText,
-} from 'shared-ui';
+import { Button, DataTable, editIcon, EmptyState, keyIcon, type MenuAction } from 'shared-ui';
 import type { Device, GetDevicesApiResponse } from '../../api.generated';
+import { RowMenu } from '../../shared/lists/RowMenu';
 import { Outdated } from '../../shared/notices/Outdated';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 import { useDeviceColumns } from './useDeviceColumns';
 
 /** The actions that change the tills of a restaurant without a point of sale. */
@@ -34,21 +23,13 @@ interface DevicesTableProps {
 
 /** The tills of a branch, each with its QR code and its history. */
 export function DevicesTable({ query: { data, error, isFetching, refetch }, onOpen, changes }: DevicesTableProps) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const columns = useDeviceColumns({ withKeys: changes !== undefined });
 
-  const ofHistory = ({ id }: Device): MenuAction => ({
-    id: 'history',
-    icon: historyIcon,
-    label: text('admin.history'),
-    run: () => onOpen('history', id),
-  });
-  const rareActions = (till: Device, { onEdit, onDelete, onMakeKey, onEndKey }: TillChanges): MenuAction[] => [
+  const rareActions = (till: Device, { onEdit, onMakeKey, onEndKey }: TillChanges): MenuAction[] => [
     { id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => onEdit(till) },
     { id: 'makeKey', icon: keyIcon, label: text('admin.key.make'), run: () => onMakeKey(till) },
     ...(till.key ? [{ id: 'endKey', label: text('admin.key.end'), run: () => onEndKey(till), danger: true }] : []),
-    ofHistory(till),
-    { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => onDelete(till), danger: true },
   ];
 
   return (
@@ -79,9 +60,11 @@ export function DevicesTable({ query: { data, error, isFetching, refetch }, onOp
             <Button variant="bare" onClick={() => onOpen('qr', device.id)}>
               {text('admin.qr.one')}
             </Button>
-            <Menu
-              label={text('ui.table.more', { row: device.name })}
-              actions={changes ? rareActions(device, changes) : [ofHistory(device)]}
+            <RowMenu
+              name={device.name}
+              actions={changes && rareActions(device, changes)}
+              onHistory={() => onOpen('history', device.id)}
+              onDelete={changes && (() => changes.onDelete(device))}
             />
           </>
         )}

@@ -1,17 +1,18 @@
 import { useCallback } from 'react';
 import { paths } from 'contracts';
 import { skipToken } from 'shared-auth';
-import { deleteIcon, historyIcon, LinkButton, Menu, qrIcon, reportIcon, useText, type UiTextId } from 'shared-ui';
+import { LinkButton, qrIcon, reportIcon } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { Restaurant } from '../../api.generated';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { ListScreen } from '../../shared/lists/ListScreen';
+import { RowMenu } from '../../shared/lists/RowMenu';
 import { useListAddress } from '../../shared/lists/useListAddress';
 import { useOpenDialog } from '../../shared/lists/useOpenDialog';
 import { idElsewhere, useOpenRow } from '../../shared/lists/useOpenRow';
 import { useNameOf } from '../../shared/names/useNameOf';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 import { editAddress } from './addresses';
 import { useDeleteRestaurantMutation, useGetRestaurantQuery, useGetRestaurantsQuery } from './api';
 import { RESTAURANT_DIALOGS, RestaurantDialog } from './RestaurantDialog';
@@ -35,7 +36,7 @@ const EXPORTED = {
 
 /** `/dashboard/restaurants`: all restaurants. The less frequent actions of a row are in its menu. */
 export function RestaurantsScreen() {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const nameOfNames = useNameOf();
   const nameOf = useCallback(({ translations }: Restaurant) => nameOfNames(translations), [nameOfNames]);
   const address = useListAddress(SORTABLE);
@@ -72,8 +73,8 @@ export function RestaurantsScreen() {
         <LinkButton variant="bare" to={editAddress(restaurant.id)}>
           {text('admin.restaurants.edit')}
         </LinkButton>
-        <Menu
-          label={text('ui.table.more', { row: nameOf(restaurant) })}
+        <RowMenu
+          name={nameOf(restaurant)}
           actions={[
             {
               id: 'report',
@@ -82,20 +83,9 @@ export function RestaurantsScreen() {
               run: () => show('report', restaurant.id),
             },
             { id: 'print', icon: qrIcon, label: text('admin.qr.all'), run: () => show('qr', restaurant.id) },
-            {
-              id: 'history',
-              icon: historyIcon,
-              label: text('admin.history'),
-              run: () => show('history', restaurant.id),
-            },
-            {
-              id: 'delete',
-              icon: deleteIcon,
-              label: text('admin.place.delete'),
-              run: () => ask([restaurant]),
-              danger: true,
-            },
           ]}
+          onHistory={() => show('history', restaurant.id)}
+          onDelete={() => ask([restaurant])}
         />
       </>
     ),

@@ -1,15 +1,16 @@
 import { useCallback } from 'react';
 import { skipToken } from 'shared-auth';
-import { deleteIcon, historyIcon, LinkButton, Menu, type UiTextId, useText } from 'shared-ui';
+import { LinkButton } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { RestaurantAdmin } from '../../api.generated';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { ListScreen } from '../../shared/lists/ListScreen';
+import { RowMenu } from '../../shared/lists/RowMenu';
 import { useListAddress } from '../../shared/lists/useListAddress';
 import { useOpenDialog } from '../../shared/lists/useOpenDialog';
 import { idElsewhere, useOpenRow } from '../../shared/lists/useOpenRow';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { ADD_RESTAURANT_ADMIN, editRestaurantAdminAddress } from './addresses';
 import {
@@ -29,7 +30,7 @@ const nameOf = ({ name }: RestaurantAdmin) => name;
 
 /** `/dashboard/restaurants-admins`: the admins of all restaurants. Deleting one logs that person out everywhere. */
 export function RestaurantsAdminsScreen() {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const address = useListAddress(SORTABLE);
   const admins = useGetRestaurantAdminsQuery(address.arg, { refetchOnMountOrArgChange: true });
   const rows = admins.data?.rows;
@@ -58,19 +59,7 @@ export function RestaurantsAdminsScreen() {
         <LinkButton variant="bare" to={editRestaurantAdminAddress(admin.id)}>
           {text('admin.restaurants.edit')}
         </LinkButton>
-        <Menu
-          label={text('ui.table.more', { row: admin.name })}
-          actions={[
-            { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', admin.id) },
-            {
-              id: 'delete',
-              icon: deleteIcon,
-              label: text('admin.place.delete'),
-              run: () => ask([admin]),
-              danger: true,
-            },
-          ]}
-        />
+        <RowMenu name={admin.name} onHistory={() => show('history', admin.id)} onDelete={() => ask([admin])} />
       </>
     ),
     [text, ask, show],

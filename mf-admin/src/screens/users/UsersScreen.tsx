@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { deleteIcon, historyIcon, Menu, type UiTextId, useText } from 'shared-ui';
 import type { User } from '../../api.generated';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { ListScreen } from '../../shared/lists/ListScreen';
+import { RowMenu } from '../../shared/lists/RowMenu';
 import { useListAddress } from '../../shared/lists/useListAddress';
 import { useOpenDialog } from '../../shared/lists/useOpenDialog';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { useDeleteUserMutation, useGetUsersQuery, useRestoreUserMutation } from './api';
 import { calledName } from './nameOf';
@@ -32,7 +32,7 @@ const EXPORTED = {
 
 /** `/dashboard/users`: the app's users. */
 export function UsersScreen() {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const address = useListAddress(SORTABLE);
   const users = useGetUsersQuery(address.arg, { refetchOnMountOrArgChange: true });
   const focus = useRowFocus(users.data);
@@ -50,17 +50,9 @@ export function UsersScreen() {
 
   const actions = useCallback(
     (user: User) => (
-      <>
-        <Menu
-          label={text('ui.table.more', { row: calledName(user) })}
-          actions={[
-            { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', user.id) },
-            { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => ask([user]), danger: true },
-          ]}
-        />
-      </>
+      <RowMenu name={calledName(user)} onHistory={() => show('history', user.id)} onDelete={() => ask([user])} />
     ),
-    [text, ask, show],
+    [ask, show],
   );
   const opened = users.data?.rows.find(({ id }) => id === open?.id);
 
