@@ -45,6 +45,7 @@ export interface InvoiceReturn {
 
 /**
  * An order as the API returns it (specification section 3); the optional fields are additions of this product's API.
+ * Older servers and kept copies omit them, so this is not a generated type (docs/decisions/0032).
  */
 export interface Invoice {
   id: string;
