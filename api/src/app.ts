@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Services } from './services';
 import { isPublicHttps } from './platform/config/settings';
 import { adminRoutes } from './auth/routes';
+import { adminOrderRoutes } from './modules/orders/adminOrderRoutes';
 import { addCallLog } from './platform/http/callLog';
 import { allowOrigins } from './platform/http/cors';
 import { categoryRoutes } from './modules/categories/routes';
@@ -74,6 +75,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     statisticsRoutes,
     lastOrderRoutes,
     orderRoutes,
+    adminOrderRoutes,
     receiptRoutes,
     restaurantRoutes,
     posRoutes,

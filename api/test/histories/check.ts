@@ -5,7 +5,7 @@ import { exportCsv } from '../../src/modules/exports/export';
 import { exportedOrders, ORDER_COLUMNS } from '../../src/modules/exports/orders';
 import { sumDays } from '../../src/modules/statistics/daily';
 import { localTime } from '../../src/platform/localTime';
-import type { OrderFilter } from '../../src/modules/orders/orderLogs';
+import { whichOrders, type OrderFilter } from '../../src/modules/orders/orderLogs';
 import { findLastOrder, findOrder } from '../../src/modules/orders/queries';
 import { orderView } from '../../src/modules/orders/view';
 import { readRows } from '../../src/documents/report/rows';
@@ -110,7 +110,11 @@ export function reportTruth(truths: readonly Truth[], { place }: HistoryTill, da
 /** Returns the sums of a filter's CSV file: of all its rows, and by the state of the order. */
 export async function csvOf(db: Db, filter: OrderFilter) {
   let text = '';
-  for await (const part of exportCsv(await exportedOrders(db, filter, '-orderedAt', NOW), ORDER_COLUMNS)) text += part;
+  for await (const part of exportCsv(
+    exportedOrders(db, await whichOrders(db, filter, NOW), '-orderedAt'),
+    ORDER_COLUMNS,
+  ))
+    text += part;
   const [header = '', ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
   const names = header.split(',');
   const rows = lines.map((line) =>

@@ -1,6 +1,8 @@
 import { readSettings } from '../../src/platform/config/settings';
 import { sumDays } from '../../src/modules/statistics/daily';
 import { listOrderLogs, type OrderFilter } from '../../src/modules/orders/orderLogs';
+import { listAdminOrders } from '../../src/modules/orders/adminOrders';
+import type { OrderSearch } from '../../src/modules/orders/orderSearch';
 import { findLastOrder, listCustomerOrders } from '../../src/modules/orders/queries';
 import { readRows } from '../../src/documents/report/rows';
 import { select } from '../../src/documents/report/selection';
@@ -66,6 +68,28 @@ describe(`with ${ROWS} orders and users`, () => {
     ['with a check number', { search: String(100_000 + ROWS) }, 'orders_search'],
   ])('the logs %s are found through an index', async (_what, filter, index) => {
     expectIndex(await logs(filter), index);
+  });
+
+  const searched = async (filter: OrderSearch) =>
+    (await plans((db) => listAdminOrders(db, { ...FIRST, sort: '-orderedAt', ...filter }, NOW))).at(-1);
+
+  it.each<[string, OrderSearch, string]>([
+    ['of all restaurants', {}, 'orders_latest'],
+    ['with an order number', { orderNumber: '17' }, 'orders_by_number'],
+    ['with a check number', { checkNumber: String(100_000 + ROWS) }, 'orders_by_check'],
+    ['with a part of a check number', { search: String(100_000 + ROWS) }, 'orders_search'],
+    ['with an amount', { amount: 17.25 }, 'orders_by_total'],
+    ['of a phone', { phone: '0500000004' }, 'orders_of_user'],
+    ['of a part of a phone', { phone: '00000123' }, 'orders_of_user'],
+    ['of a restaurant', { restaurantId: manyId('restaurant', 3) }, 'orders_of_restaurant'],
+    ['of a branch', { branchId: manyId('branch', 3) }, 'orders_of_branch'],
+    ['of a till', { deviceId: manyId('device', 25) }, 'orders_of_till'],
+    ['of a day', { startDate: '2026-11-19', endDate: '2026-11-19' }, 'orders_latest'],
+    ['that are void', { state: 'void' }, 'orders_void'],
+    ['that were returned', { state: 'returned' }, 'orders_returned'],
+    ['that are held', { state: 'held' }, 'orders_latest'],
+  ])('the administrator’s orders %s are found through an index', async (_what, filter, index) => {
+    expectIndex(await searched(filter), index);
   });
 
   it('the logs of a restaurant that is searched by name are found through an index', async () => {

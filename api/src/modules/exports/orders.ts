@@ -1,11 +1,11 @@
 import Big from 'big.js';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
 import { orders, restaurants, users, type StoredCharge, type StoredPayment } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
 import { localTime } from '../../platform/localTime';
-import { ORDER_SORTS, whichOrders, type OrderFilter } from '../orders/orderLogs';
+import { ORDER_SORTS } from '../orders/orderLogs';
 import { returnedOf, salesOf, stateOf, taxOf, type OrderState } from '../orders/sales';
 import type { Columns } from './csv';
 import type { Exported, Positioned } from './export';
@@ -69,15 +69,13 @@ const columns = {
 /** The names of all columns. */
 export const ORDER_COLUMNS = Object.keys(columns);
 
-/** Returns the orders that match a filter, for {@link exportCsv}. */
-export async function exportedOrders(
+/** Returns the orders that match a condition, for {@link exportCsv}. */
+export function exportedOrders(
   db: Db,
-  filter: OrderFilter,
+  where: SQL | undefined,
   sort: SortName<keyof typeof ORDER_SORTS>,
-  now: Date,
-): Promise<Exported<Row>> {
+): Exported<Row> {
   const order = new Order(ORDER_SORTS, sort);
-  const where = await whichOrders(db, filter, now);
   return {
     columns,
     order,

@@ -9,6 +9,8 @@ import { PHONE_COLUMNS } from './phones';
 import { exportedRestaurants, RESTAURANT_COLUMNS } from './restaurants';
 import { exportedUsers, USER_COLUMNS } from './users';
 import { refusals } from '../../platform/refusals';
+import { whichOrders } from '../orders/orderLogs';
+import { OrderSearchQuery, searchedOrders } from '../orders/orderSearch';
 import { checkPeriod } from '../orders/period';
 import { RESTAURANT_SORTS } from '../restaurants/queries';
 import type { Services } from '../../services';
@@ -164,7 +166,30 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         await allow(request, 'orders');
         // Restaurant staff may see a customer and search by phone, but may not export the phones.
         const shown = session.role === 'admin' ? columns : columns.filter((name) => !PHONE_COLUMNS.includes(name));
-        return send(reply, 'orders', await exportedOrders(db, { ...filter, ...place, phone }, sort, now()), shown);
+        const where = await whichOrders(db, { ...filter, ...place, phone }, now());
+        return send(reply, 'orders', exportedOrders(db, where, sort), shown);
+      },
+    );
+
+    app.get(
+      '/export/admin-orders',
+      {
+        config: { access: ['admin'] },
+        exposeHeadRoute: false,
+        schema: {
+          operationId: 'exportAdminOrders',
+          summary: 'The orders that an administrator searches as CSV',
+          description: 'The filters are those of `GET /admin/orders`',
+          tags: ['exports'],
+          querystring: z.object({ ...OrderSearchQuery, columns: columnsOf(ORDER_COLUMNS) }),
+          response: csvAnswers,
+        },
+      },
+      async (request, reply) => {
+        const { sort, columns, ...filter } = request.query;
+        checkPeriod(filter);
+        await allow(request, 'orders');
+        return send(reply, 'orders', exportedOrders(db, await searchedOrders(db, filter, now()), sort), columns);
       },
     );
   };

@@ -52,12 +52,15 @@ export async function whichOrders(
         )
       : undefined,
     closedWithin(period, PLATFORM_TIME_ZONE),
-    await found(db, search),
+    await findByText(db, search),
   );
 }
 
-/** Finds the restaurants first, so that each side of the OR can use an index of the orders. */
-async function found(db: Db, search: string | undefined): Promise<SQL | undefined> {
+/**
+ * Returns the condition for the orders whose branch, numbers or restaurant contain every word of a search. It finds the
+ * restaurants first, so that each side of the OR can use an index of the orders.
+ */
+export async function findByText(db: Db, search: string | undefined): Promise<SQL | undefined> {
   const inOrder = hasWords(orders.search, search);
   if (!inOrder) return undefined;
   const named = await db

@@ -41,3 +41,23 @@ export function closedWithin({ startDate, endDate }: Period, timeZone: string): 
     endDate ? lt(orders.orderAt, midnight(sql`${endDate}::date + 1`)) : undefined,
   );
 }
+
+/**
+ * Returns the condition for orders that were closed within the period by the clock of each order's branch, which gives
+ * the date that lists and receipts show. The fixed bounds are those of the earliest and the latest time zone: with them
+ * the database reads an index.
+ */
+export function closedOnDays({ startDate, endDate }: Period): SQL | undefined {
+  const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${orders.timeZone})`;
+  const utcMidnight = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
+  const start = sql`${startDate}::date`;
+  const end = sql`${endDate}::date + 1`;
+  return and(
+    ...(startDate
+      ? [gte(orders.orderAt, sql`${utcMidnight(start)} - interval '14 hours'`), gte(orders.orderAt, midnight(start))]
+      : []),
+    ...(endDate
+      ? [lt(orders.orderAt, sql`${utcMidnight(end)} + interval '12 hours'`), lt(orders.orderAt, midnight(end))]
+      : []),
+  );
+}

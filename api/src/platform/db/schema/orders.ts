@@ -1,4 +1,16 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { uuidv7 } from '../uuidv7';
 import { branches, devices } from './branches';
 import { created, folded, moment, money, newestFirst, trigrams } from './columns';
@@ -55,6 +67,12 @@ export interface StoredItem {
 export interface StoredCharge extends StoredName {
   amount: number;
 }
+
+/** An index entry has room for about 2,700 bytes, and a point of sale may send any text as a number. */
+export const INDEXED_NUMBER_LENGTH = 64;
+
+/** The part of a number that is indexed, for the index and for conditions. */
+export const firstOf = (number: AnyPgColumn) => sql`left(${number}, ${sql.raw(String(INDEXED_NUMBER_LENGTH))})`;
 
 /** The order types. */
 export const ORDER_TYPES = ['dine_in', 'pick_up', 'delivery', 'drive_thru'] as const;
@@ -152,6 +170,15 @@ export const orders = pgTable(
     index('orders_of_branch').on(table.branchId, ...newestFirst(table.orderAt, table.id)),
     index('orders_latest').on(...newestFirst(table.orderAt, table.id)),
     index('orders_of_user').on(table.userId, ...newestFirst(table.orderAt, table.id)),
+    index('orders_by_number').on(firstOf(table.orderNumber), ...newestFirst(table.orderAt, table.id)),
+    index('orders_by_check').on(firstOf(table.checkNumber), ...newestFirst(table.orderAt, table.id)),
+    index('orders_by_total').on(table.totalPrice, ...newestFirst(table.orderAt, table.id)),
+    index('orders_void')
+      .on(...newestFirst(table.orderAt, table.id))
+      .where(sql`voided_at is not null`),
+    index('orders_returned')
+      .on(table.returnState, ...newestFirst(table.orderAt, table.id))
+      .where(sql`return_state <> 'none'`),
     trigrams('orders_search', table.search),
   ],
 );

@@ -1,0 +1,165 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { mainName, restaurantNameList } from '../../platform/db/names';
+import { offsetOf, totalOf, type Page } from '../../platform/db/page';
+import { devices, orders, restaurants, returns, users } from '../../platform/db/schema';
+import { Order, type SortName } from '../../platform/db/sort';
+import { localTime } from '../../platform/localTime';
+import { refusals } from '../../platform/refusals';
+import type { Settings } from '../../platform/config/settings';
+import type { AdminOrder, AdminOrderDetails, OrderEvent } from './adminSchemas';
+import { isDue } from './due';
+import { countDue, ORDER_SORTS } from './orderLogs';
+import { narrows, searchedOrders, type OrderSearch } from './orderSearch';
+import { findOrder } from './queries';
+import { stateOf } from './sales';
+import { orderView } from './view';
+
+/** Returns a page of the orders that an administrator searches, and the total. */
+export async function listAdminOrders(
+  db: Db,
+  { page, limit, sort, ...search }: OrderSearch & Page & { sort: SortName<keyof typeof ORDER_SORTS> },
+  now: Date,
+): Promise<{ total: number; orders: z.infer<typeof AdminOrder>[] }> {
+  const where = await searchedOrders(db, search, now);
+  const rows = await db
+    .select({
+      id: orders.id,
+      order_number: orders.orderNumber,
+      check_number: orders.checkNumber,
+      restaurantId: orders.restaurantId,
+      restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
+      branch: { id: orders.branchId, name: orders.branchName },
+      device: { id: devices.id, name: devices.name },
+      payment_method: orders.paymentMethod,
+      total_price: orders.totalPrice,
+      currency: orders.currency,
+      status: stateOf.as('state'),
+      orderAt: orders.orderAt,
+      timeZone: orders.timeZone,
+      userId: orders.userId,
+      phone: users.phone,
+    })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .innerJoin(devices, eq(devices.id, orders.deviceId))
+    .leftJoin(users, and(eq(users.id, orders.userId), eq(users.isDeleted, false)))
+    .where(where)
+    .orderBy(...new Order(ORDER_SORTS, sort).by)
+    .limit(limit)
+    .offset(offsetOf({ page, limit }));
+  return {
+    total: await totalOf(rows, { page, limit }, () => (narrows(search) ? db.$count(orders, where) : countDue(db, now))),
+    orders: rows.map(({ restaurantId, restaurantNames: names, orderAt, timeZone, userId, ...row }) => {
+      const { date, time } = localTime(orderAt, timeZone);
+      return {
+        ...row,
+        restaurant: { id: restaurantId, name: mainName(names), names },
+        order_date: date,
+        order_time: time,
+        orderedAt: orderAt.toISOString(),
+        held: !isDue({ orderAt }, now),
+        saved: userId !== null,
+      };
+    }),
+  };
+}
+
+/**
+ * Returns one order as its customer sees it, with its till, its customer and its history.
+ * @throws Refusal 404 for an unknown order
+ */
+export async function readAdminOrder(
+  db: Db,
+  id: string,
+  { settings, now }: { settings: Pick<Settings, 'PUBLIC_URL'>; now: Date },
+): Promise<z.infer<typeof AdminOrderDetails>> {
+  const order = await findOrder(db, id);
+  if (!order) throw refusals.order();
+  const [stored] = await db
+    .select({
+      device: { id: devices.id, name: devices.name },
+      systemType: restaurants.systemType,
+      restaurantId: orders.restaurantId,
+      posOrderId: orders.posOrderId,
+      posRevision: orders.posRevision,
+      firstRevision: orders.firstRevision,
+      returnedAt: orders.returnedAt,
+    })
+    .from(orders)
+    .innerJoin(devices, eq(devices.id, orders.deviceId))
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .where(eq(orders.id, order.id));
+  if (!stored) throw refusals.order();
+  const { orderAt, createdAt, scannedAt, savedAt, voidedAt, userId, phone, firstName, lastName } = order;
+  const told = await readReturns(db, stored);
+  const isTakenBack = stored.returnedAt !== null && told.every(({ what }) => what !== 'returned');
+  const history: z.infer<typeof OrderEvent>[] = [
+    { what: 'closed', at: orderAt.toISOString() },
+    { what: 'received', at: createdAt.toISOString() },
+    ...changeOf(stored),
+    ...eventAt('scanned', scannedAt),
+    ...eventAt('saved', savedAt),
+    ...told,
+    // The till reported the whole order as returned, without a return of its own.
+    ...eventAt('returned', isTakenBack ? stored.returnedAt : null),
+    ...eventAt('voided', voidedAt),
+  ];
+  return {
+    order: orderView(order, { settings, audience: 'staff' }),
+    branchId: order.branchId,
+    device: stored.device,
+    held: !isDue(order, now),
+    customer: userId !== null && phone !== null ? { id: userId, firstName, lastName, phone } : null,
+    source: { system_type: stored.systemType, order_id: stored.posOrderId },
+    // A stable sort: events of one moment keep the order above. An unknown time counts as that of the arrival.
+    history: history.sort((one, other) => momentOf(one, createdAt) - momentOf(other, createdAt)),
+  };
+}
+
+const momentOf = ({ at }: z.infer<typeof OrderEvent>, otherwise: Date) => (at ? Date.parse(at) : otherwise.getTime());
+
+function eventAt(what: z.infer<typeof OrderEvent>['what'], at: Date | null): z.infer<typeof OrderEvent>[] {
+  return at ? [{ what, at: at.toISOString() }] : [];
+}
+
+/**
+ * Returns the last change that the point of sale or the till sent after the first message. The revision of a point of
+ * sale is the time of its change; own tills count. Older orders have no first revision.
+ */
+function changeOf({
+  systemType,
+  posRevision,
+  firstRevision,
+}: {
+  systemType: string;
+  posRevision: number;
+  firstRevision: number;
+}): z.infer<typeof OrderEvent>[] {
+  const isOwn = systemType === 'eesal';
+  if (posRevision <= firstRevision || (!isOwn && firstRevision === 0)) return [];
+  return [{ what: 'changed', at: isOwn ? null : new Date(posRevision).toISOString() }];
+}
+
+async function readReturns(
+  db: Db,
+  { restaurantId, posOrderId }: { restaurantId: string; posOrderId: string },
+): Promise<z.infer<typeof OrderEvent>[]> {
+  const rows = await db
+    .select({
+      number: returns.returnNumber,
+      at: returns.returnedAt,
+      arrivedAt: returns.createdAt,
+      amount: returns.totalPrice,
+      voidedAt: returns.voidedAt,
+    })
+    .from(returns)
+    .where(and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, posOrderId)))
+    .orderBy(asc(returns.returnedAt), asc(returns.id));
+  return rows.flatMap(({ number, amount, at, arrivedAt, voidedAt }) => [
+    // A till whose clock is ahead gives a later time than that of the arrival.
+    { what: 'returned' as const, at: (at < arrivedAt ? at : arrivedAt).toISOString(), number, amount },
+    ...eventAt('return_voided', voidedAt).map((event) => ({ ...event, number })),
+  ]);
+}

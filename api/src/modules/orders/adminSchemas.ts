@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { LocalizedName, Money } from '../../platform/http/schemas';
+import { ORDER_STATES } from './sales';
+import { Order } from './schemas';
+
+const Till = z.object({ id: z.uuid(), name: z.string() });
+
+/** An order in the administrator's list. */
+export const AdminOrder = z
+  .object({
+    id: z.uuid(),
+    order_number: z.string(),
+    check_number: z.string().nullable(),
+    restaurant: z.object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName) }),
+    branch: z.object({ id: z.uuid(), name: z.string().meta({ description: 'The name on the day of the order' }) }),
+    device: Till,
+    order_date: z.string().meta({ description: 'YYYY-MM-DD in the branch’s time zone' }),
+    order_time: z.string().meta({ description: 'HH:mm in the branch’s time zone' }),
+    orderedAt: z.iso.datetime(),
+    payment_method: z.string(),
+    total_price: Money,
+    currency: z.string().nullable(),
+    status: z.enum(ORDER_STATES),
+    held: z.boolean().meta({ description: 'Its time is more than 5 minutes ahead of the server' }),
+    saved: z.boolean(),
+    phone: z.string().nullable().meta({ description: 'E.164, of the customer who saved it' }),
+  })
+  .meta({ id: 'AdminOrder' });
+
+const ORDER_EVENTS = [
+  'closed',
+  'received',
+  'changed',
+  'scanned',
+  'saved',
+  'returned',
+  'return_voided',
+  'voided',
+] as const;
+
+/** One thing that happened to an order. */
+export const OrderEvent = z
+  .object({
+    what: z.enum(ORDER_EVENTS).meta({
+      description:
+        '`closed`: at the till, by its clock. `received`: first stored. `changed`: a later state from the point of sale or the till. `scanned`: first opened by QR code or link',
+    }),
+    at: z.iso.datetime().nullable().meta({ description: 'Null when the time was not stored' }),
+    number: z.string().optional().meta({ description: 'Of a return' }),
+    amount: Money.optional().meta({ description: 'What a return refunded' }),
+  })
+  .meta({ id: 'OrderEvent' });
+
+/** What an administrator reads of one order. */
+export const AdminOrderDetails = z
+  .object({
+    order: Order,
+    branchId: z.uuid(),
+    device: Till,
+    held: z.boolean(),
+    customer: z
+      .object({
+        id: z.uuid(),
+        firstName: z.string().nullable(),
+        lastName: z.string().nullable(),
+        phone: z.string().meta({ description: 'E.164' }),
+      })
+      .nullable()
+      .meta({ description: 'Null if nobody saved the order, or if the customer deleted the account' }),
+    source: z.object({
+      system_type: z.string().meta({ description: 'The restaurant’s current one' }),
+      order_id: z.string().meta({ description: 'The order’s id at the point of sale or the till' }),
+    }),
+    history: z.array(OrderEvent).meta({ description: 'Earliest first' }),
+  })
+  .meta({ id: 'AdminOrderDetails' });

@@ -1,0 +1,120 @@
+import { latinDigits } from 'contracts';
+import { and, eq, gt, inArray, isNotNull, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { firstOf, INDEXED_NUMBER_LENGTH, orders, users } from '../../platform/db/schema';
+import { hasWords } from '../../platform/db/search';
+import { ListQuery, sortBy } from '../../platform/http/listQuery';
+import { due, latestDue } from './due';
+import { findByText, ORDER_SORTS } from './orderLogs';
+import { closedOnDays, Day } from './period';
+
+/** The states by which an administrator filters orders. `saved` says nothing of returns. */
+const SEARCHED_STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'void', 'held'] as const;
+
+/** Fewer digits of a phone match too many customers, and no index finds them. */
+const FEWEST_DIGITS = 3;
+
+/** The digits of a phone or of a part of it. A leading `00` is the same as `+`. */
+const PhonePart = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((text) => latinDigits(text).replace(/\D/g, '').replace(/^00/, ''))
+  .refine(
+    (digits) => digits === '' || digits.length >= FEWEST_DIGITS,
+    `Type at least ${FEWEST_DIGITS} digits of the phone`,
+  )
+  .transform((digits) => digits || undefined)
+  .optional()
+  .meta({ description: 'The phone of the customer who saved the order, international or national, or a part of it' });
+
+const Amount = z
+  .string()
+  .trim()
+  .transform((text) => latinDigits(text).replace(/[٫,]/, '.'))
+  .refine((text) => text === '' || /^\d{1,12}(\.\d{1,2})?$/.test(text), 'Please give the amount as a number')
+  .transform((text) => (text === '' ? undefined : Number(text)))
+  .optional()
+  .meta({ description: 'The total, exactly, whatever the currency of the order' });
+
+const Reference = z
+  .string()
+  .trim()
+  .max(INDEXED_NUMBER_LENGTH)
+  .transform((text) => latinDigits(text) || undefined)
+  .optional();
+
+/** The filter and sort parameters of the administrator's orders, and of their export. */
+export const OrderSearchQuery = {
+  search: ListQuery.shape.search,
+  sort: sortBy(ORDER_SORTS, '-orderedAt'),
+  orderNumber: Reference.meta({ description: 'The whole number of the order' }),
+  checkNumber: Reference.meta({ description: 'The whole number of the check' }),
+  phone: PhonePart,
+  amount: Amount,
+  restaurantId: z.uuid().optional(),
+  branchId: z.uuid().optional(),
+  deviceId: z.uuid().optional(),
+  state: z.enum(SEARCHED_STATES).optional().meta({ description: 'Held orders are listed only by `held`' }),
+  startDate: Day,
+  endDate: Day,
+};
+
+export type OrderSearch = Omit<z.output<z.ZodObject<typeof OrderSearchQuery>>, 'sort'>;
+
+/** Returns the condition for the orders that an administrator searches, for the list and its export. */
+export async function searchedOrders(db: Db, search: OrderSearch, now: Date): Promise<SQL | undefined> {
+  const { orderNumber, checkNumber, phone, amount, restaurantId, branchId, deviceId, state } = search;
+  return and(
+    state === 'held' ? gt(orders.orderAt, latestDue(now)) : due(now),
+    state && STATES[state],
+    orderNumber === undefined ? undefined : eq(firstOf(orders.orderNumber), orderNumber),
+    checkNumber === undefined ? undefined : eq(firstOf(orders.checkNumber), checkNumber),
+    amount === undefined ? undefined : eq(orders.totalPrice, amount),
+    restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
+    branchId ? eq(orders.branchId, branchId) : undefined,
+    deviceId ? ofDevice(deviceId) : undefined,
+    phone ? ofPhone(db, phone) : undefined,
+    closedOnDays(search),
+    await findByText(db, search.search),
+  );
+}
+
+/** Tells whether the search narrows the list. */
+export const narrows = (search: OrderSearch): boolean =>
+  Object.values(search).some((value) => value !== undefined && value !== '');
+
+const notVoid = isNull(orders.voidedAt);
+// The literal matches the condition of the index `orders_returned`.
+const hasReturns = sql`${orders.returnState} <> 'none'`;
+
+const STATES: Record<(typeof SEARCHED_STATES)[number], SQL | undefined> = {
+  saved: isNotNull(orders.userId),
+  not_saved: isNull(orders.userId),
+  partly_returned: and(notVoid, hasReturns, eq(orders.returnState, 'part')),
+  returned: and(notVoid, hasReturns, eq(orders.returnState, 'all')),
+  void: isNotNull(orders.voidedAt),
+  held: undefined,
+};
+
+/** A till's orders are indexed by its restaurant and its id. */
+function ofDevice(deviceId: string): SQL | undefined {
+  const restaurant = sql`(select b.restaurant_id from devices d join branches b on b.id = d.branch_id where d.id = ${deviceId})`;
+  return and(eq(orders.deviceId, deviceId), eq(orders.restaurantId, restaurant));
+}
+
+/** The customers are found by the trigram index over names and phones, and checked by the phone alone. */
+function ofPhone(db: Db, digits: string): SQL {
+  const part = `%${digits}%`;
+  const national = sql`'0' || substr(${users.phone}, 5)`;
+  return inArray(
+    orders.userId,
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(not(users.isDeleted), hasWords(users.search, digits), or(like(users.phone, part), like(national, part))),
+      ),
+  );
+}
