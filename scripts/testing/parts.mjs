@@ -186,7 +186,7 @@ export const verifyShards = (remotes) => ({
     Array.from({ length: BROWSER_SHARDS }, (_, index) => [
       `browser-${index + 1}`,
       [
-        programs('chromium', 'poppler', 'nginx'),
+        programs('chromium', 'firefox', 'webKit', 'poppler', 'nginx'),
         builds,
         pseudoBuilds,
         browser(`Browser tests ${index + 1} of ${BROWSER_SHARDS}`, [`--shard=${index + 1}/${BROWSER_SHARDS}`]),

@@ -1,19 +1,29 @@
 import { findChromium, CHROMIUM_MISSING } from '../lib/chromium.mjs';
 import { canInstall, installPackages } from '../lib/debian.mjs';
 import { findNginx, NGINX_MISSING, NGINX_PACKAGE } from '../lib/nginx.mjs';
+import {
+  FIREFOX_MISSING,
+  FIREFOX_PACKAGE,
+  findFirefox,
+  findWebKit,
+  WEBKIT_MISSING,
+  WEBKIT_PACKAGES,
+} from '../lib/otherBrowsers.mjs';
 import { findPdftoppm, PDFTOPPM_MISSING, POPPLER_PACKAGE } from '../lib/poppler.mjs';
 import { findPostgres, POSTGRES_MISSING } from '../lib/postgres.mjs';
 
-/** The programs that the tests need besides Node, with the Debian package of each. */
+/** The programs that the tests need besides Node, with the Debian packages of each. */
 const PROGRAMS = {
   postgres: {
     find: () => process.env.TEST_POSTGRES_URL || findPostgres(),
-    debianPackage: 'postgresql',
+    debianPackages: ['postgresql'],
     missing: POSTGRES_MISSING,
   },
-  chromium: { find: findChromium, debianPackage: 'chromium', missing: CHROMIUM_MISSING },
-  poppler: { find: findPdftoppm, debianPackage: POPPLER_PACKAGE, missing: PDFTOPPM_MISSING },
-  nginx: { find: findNginx, debianPackage: NGINX_PACKAGE, missing: NGINX_MISSING },
+  chromium: { find: findChromium, debianPackages: ['chromium'], missing: CHROMIUM_MISSING },
+  poppler: { find: findPdftoppm, debianPackages: [POPPLER_PACKAGE], missing: PDFTOPPM_MISSING },
+  firefox: { find: findFirefox, debianPackages: [FIREFOX_PACKAGE], missing: FIREFOX_MISSING },
+  webKit: { find: findWebKit, debianPackages: WEBKIT_PACKAGES, missing: WEBKIT_MISSING },
+  nginx: { find: findNginx, debianPackages: [NGINX_PACKAGE], missing: NGINX_MISSING },
 };
 
 /**
@@ -25,7 +35,7 @@ const PROGRAMS = {
  */
 export function providePrograms(names, write) {
   const missing = () => names.map((name) => PROGRAMS[name]).filter(({ find }) => !find());
-  const packages = missing().map(({ debianPackage }) => debianPackage);
+  const packages = missing().flatMap(({ debianPackages }) => debianPackages);
   if (packages.length > 0 && canInstall()) {
     write(`Installing ${packages.join(', ')}\n`);
     try {

@@ -1,0 +1,35 @@
+import puppeteer from 'puppeteer-core';
+import { FIREFOX_MISSING, findFirefox } from '../../../scripts/lib/otherBrowsers.mjs';
+import { EXCESS_WIDTH, isShown, labelled, type OtherBrowser, PATIENCE, pressable, showing } from './browser';
+
+interface Window {
+  width: number;
+  height: number;
+}
+
+/** Opens a page in Debian's Firefox, over WebDriver BiDi. */
+export async function openFirefox(window: Window): Promise<OtherBrowser> {
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error(FIREFOX_MISSING);
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport: window,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', 'intl.locale.requested': 'en-GB' },
+  });
+  const [page = await browser.newPage()] = await browser.pages();
+  page.setDefaultTimeout(PATIENCE);
+  const shown = (xpath: string) => page.locator(`::-p-xpath(${xpath})`);
+
+  return {
+    open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
+    see: async (text) => void (await page.waitForFunction(isShown(showing(text)))),
+    press: (name) => shown(pressable(name)).click(),
+    type: (label, text) => shown(labelled(label)).fill(text),
+    keys: (text) => page.keyboard.type(text),
+    address: async () => page.url(),
+    excessWidth: async () => Number(await page.evaluate(EXCESS_WIDTH)),
+    close: () => browser.close(),
+  };
+}

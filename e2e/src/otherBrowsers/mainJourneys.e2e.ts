@@ -1,0 +1,90 @@
+import { DESKTOP, PHONE } from '../harness/browser';
+import { money, newPhone, savedOrders } from '../harness/journeys';
+import { ADMIN, type TestSuite } from '../harness/suite';
+import { expect, test } from '../harness/test';
+import type { OtherBrowser } from './browser';
+import { openFirefox } from './firefox';
+import { openWebKit } from './webKit';
+
+/** Opens the suite as a signed-in user. */
+async function signIn(browser: OtherBrowser, suite: TestSuite, account: { email: string; password: string }) {
+  await browser.open(`${suite.origin}/dashboard/login`);
+  await browser.type('Email', account.email);
+  await browser.type('Password', account.password);
+  await browser.press('Login');
+}
+
+for (const [name, openBrowser] of [
+  ['Firefox', openFirefox],
+  ['WebKit', openWebKit],
+] as const) {
+  test.describe(`In ${name}`, () => {
+    let browser: OtherBrowser | undefined;
+    test.afterEach(async () => {
+      await browser?.close();
+      browser = undefined;
+    });
+
+    test('a diner opens the invoice of a till and saves it', async ({ suite }) => {
+      const till = await suite.till();
+      const phone = newPhone();
+      const order = await suite.closeOrder(till);
+      browser = await openBrowser(PHONE.viewport);
+      await browser.open(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+      await browser.see(money(order.total_price));
+      expect(await browser.excessWidth()).toBe(0);
+
+      await browser.press('Save Invoice');
+      await browser.type('Phone', phone);
+      await browser.press('Save');
+      await browser.see('Enter the code sent to');
+      const code = await suite.codeSentTo(phone);
+      await browser.type('Digit 1 of 4', code.slice(0, 1));
+      // Each digit moves the focus to the next box.
+      for (const digit of code.slice(1)) await browser.keys(digit);
+      await browser.press('Send');
+      await browser.see('Your invoice has been saved successfully');
+      const saved = await savedOrders(suite, till.restaurantId, phone);
+      expect(saved.map(({ total_price }) => total_price)).toEqual([order.total_price]);
+
+      await browser.press('Open the saved invoice');
+      await browser.see('Saved at');
+      expect(await browser.address()).toBe(`${suite.origin}/order/${saved[0]!.id}`);
+    });
+
+    test('a cashier saves the last order of a till', async ({ suite }) => {
+      const till = await suite.till();
+      const phone = newPhone();
+      const order = await suite.closeOrder(till);
+      browser = await openBrowser(DESKTOP.viewport);
+      await signIn(browser, suite, suite.restaurantAdmin);
+      await browser.see(till.name);
+      await browser.open(`${suite.origin}/dashboard/cashiers?cashier=${till.id}`);
+      await browser.see(money(order.total_price));
+      await browser.press('Save Invoice');
+      await browser.type('Phone', phone);
+      await browser.press('Save');
+      await browser.see(`Are you sure the Phone is ${phone} ?`);
+      await browser.press('Yes, save it');
+      await browser.see('The invoice has been saved successfully.');
+      const saved = await savedOrders(suite, till.restaurantId, phone);
+      expect(saved.map(({ total_price }) => total_price)).toEqual([order.total_price]);
+    });
+
+    test('an administrator sees a new order without a reload, and searches the users', async ({ suite }) => {
+      const till = await suite.till();
+      browser = await openBrowser(DESKTOP.viewport);
+      await signIn(browser, suite, ADMIN);
+      await browser.see('Live Orders');
+      const order = await suite.closeOrder(till);
+      await browser.see(money(order.total_price));
+
+      await browser.press('Restaurants');
+      await browser.see(till.restaurantName);
+      await browser.press('App Users');
+      await browser.type('Search', 'nobody of this name');
+      await browser.see('No user matches the search.');
+      expect(await browser.excessWidth()).toBe(0);
+    });
+  });
+}

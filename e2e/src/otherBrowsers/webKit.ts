@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Builder, By, Capabilities, until } from 'selenium-webdriver';
+import { findWebKit, WEBKIT_MISSING } from '../../../scripts/lib/otherBrowsers.mjs';
+import { eventually } from '../harness/journeys';
+import { EXCESS_WIDTH, isShown, labelled, type OtherBrowser, PATIENCE, pressable, showing } from './browser';
+
+interface Window {
+  width: number;
+  height: number;
+}
+
+/** Opens a page in Debian's WebKit (the engine of Safari), over WebDriver. */
+export async function openWebKit({ width, height }: Window): Promise<OtherBrowser> {
+  const found = findWebKit();
+  if (!found) throw new Error(WEBKIT_MISSING);
+  const { display, stop: stopDisplay } = await startDisplay(found.display, { width, height });
+  const port = await freePort();
+  const driver = spawn(found.driver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: display, LANGUAGE: 'en_GB', LANG: 'C.UTF-8' },
+    stdio: 'ignore',
+  });
+  const server = `http://127.0.0.1:${port}`;
+  await eventually(
+    async () => (await fetch(`${server}/status`).catch(() => null))?.ok ?? false,
+    'WebKitWebDriver starts',
+  );
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
+  });
+  const browser = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+  await browser.manage().window().setRect({ x: 0, y: 0, width, height });
+  const shown = async (xpath: string) => {
+    const element = await browser.wait(until.elementLocated(By.xpath(xpath)), PATIENCE, `nothing matches ${xpath}`);
+    return browser.wait(until.elementIsVisible(element), PATIENCE, `invisible: ${xpath}`);
+  };
+
+  return {
+    open: (address) => browser.get(address),
+    see: async (text) => {
+      const isThere = () => browser.executeScript<boolean>(`return ${isShown(showing(text))}`);
+      await browser.wait(isThere, PATIENCE, `the page does not show “${text}”`);
+    },
+    press: async (name) => (await shown(pressable(name))).click(),
+    type: async (label, text) => {
+      const field = await shown(labelled(label));
+      await field.clear();
+      await field.sendKeys(text);
+    },
+    keys: async (text) => (await browser.switchTo().activeElement()).sendKeys(text),
+    address: () => browser.getCurrentUrl(),
+    excessWidth: async () => Number(await browser.executeScript(`return ${EXCESS_WIDTH}`)),
+    close: async () => {
+      await browser.quit().catch(() => {});
+      await ended(driver);
+      await stopDisplay();
+    },
+  };
+}
+
+/** Starts a display without a screen, because MiniBrowser has no headless mode. It chooses a free number. */
+async function startDisplay(program: string, { width, height }: Window) {
+  const server = spawn(program, ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = (await once(server.stdio[3]!, 'data')) as [Buffer];
+  return { display: `:${number.toString().trim()}`, stop: () => ended(server) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function ended(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  program.kill();
+  await once(program, 'exit');
+}
