@@ -771,6 +771,12 @@ export type Device = {
   };
   /** When its point of sale last saw it; for our own system type: when it last posted an order */
   lastSeenAt?: string | null;
+  /** The order that it closed last, without void ones; null before its first one */
+  lastOrder?: {
+    total_price: number;
+    currency: string | null;
+    orderedAt: string;
+  } | null;
   /** The key with which it posts its orders; for administrators */
   key?: {
     /** The last characters of the key */

@@ -10,7 +10,7 @@ type NewOrder = typeof orders.$inferInsert;
 type NewReturn = typeof returns.$inferInsert;
 
 /** A restaurant of the demo with tills that have closed orders. */
-export interface Seller {
+interface Seller {
   id: string;
   names: Seed['ownRestaurant']['names'];
   currency: string | null;

@@ -4,7 +4,7 @@ import { invoiceLink } from 'contracts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
-import { orders, restaurants, returns } from '../platform/db/schema';
+import { devices, orders, restaurants, returns } from '../platform/db/schema';
 import { hashPassword } from '../auth/password';
 import { keptFile } from '../platform/config/keptFile';
 import type { ReadySettings } from '../platform/config/secrets';
@@ -60,6 +60,7 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
 /** A statement has at most 65,535 parameters, and a row of an order about 35. */
 const ROWS_PER_STATEMENT = 500;
 
+/** Stores the orders of the last days, and that the tills were just seen. */
 async function plantPastOrders(tx: Db, seed: Seed, now: Date): Promise<void> {
   const planted = sellersOf(seed).map((seller) => pastOrders(seller, seed.users, now));
   const sold = planted.flatMap((each) => each.orders);
@@ -67,6 +68,7 @@ async function plantPastOrders(tx: Db, seed: Seed, now: Date): Promise<void> {
     await tx.insert(orders).values(sold.slice(from, from + ROWS_PER_STATEMENT));
   }
   await tx.insert(returns).values(planted.flatMap((each) => each.returns));
+  await tx.update(devices).set({ lastSeenAt: now });
 }
 
 const Kept = z.object({ password: z.string().min(8) });

@@ -116,10 +116,9 @@ test.describe('The main job', () => {
       await signIn(cashier, suite, suite.restaurantAdmin);
       await cashier.getByRole('button', { name: till.name }).first().click();
       await cashier.getByRole('heading', { name: `Last Order for ${till.name}` }).waitFor();
-      await cashier.getByText(money(order.total_price)).first().waitFor();
+      await cashier.getByRole('article').getByText(money(order.total_price)).first().waitFor();
+      await cashier.getByRole('region', { name: 'Save User Invoice' }).getByLabel('Phone').fill(phone);
       await cashier.getByRole('button', { name: 'Save Invoice' }).click();
-      await cashier.getByRole('dialog', { name: 'Save User Invoice' }).getByLabel('Phone').fill(phone);
-      await cashier.getByRole('button', { name: 'Save', exact: true }).click();
       await cashier.getByText(`Are you sure the Phone is ${phone} ?`).waitFor();
       await cashier.getByRole('button', { name: 'Yes, save it' }).click();
       await cashier.getByText('The invoice has been saved successfully.').waitFor();

@@ -166,10 +166,9 @@ test.describe('With three origins', () => {
     const { page } = cashier;
     await signIn(page, suite, suite.restaurantAdmin);
     await page.getByRole('button', { name: till.name }).first().click();
-    await page.getByText(money(order.total_price)).first().waitFor();
+    await page.getByRole('article').getByText(money(order.total_price)).first().waitFor();
+    await page.getByRole('region', { name: 'Save User Invoice' }).getByLabel('Phone').fill(phone);
     await page.getByRole('button', { name: 'Save Invoice' }).click();
-    await page.getByRole('dialog', { name: 'Save User Invoice' }).getByLabel('Phone').fill(phone);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Yes, save it' }).click();
     await page.getByText('The invoice has been saved successfully.').waitFor();
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
-import { devices } from '../../platform/db/schema';
+import { devices, orders } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
+import { due } from '../orders/due';
 import type { Device } from './schemas';
 import { tillLink } from './tillLink';
 import type { Services } from '../../services';
@@ -35,9 +36,23 @@ export const deviceList = (branchId: SQL) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'device_id', d.pos_id) order by d.name, d.id)
   from ${devices} d where d.branch_id = ${branchId} and not d.is_deleted), '[]'::jsonb)`;
 
+interface LastOrder {
+  total: number;
+  currency: string | null;
+  at: string;
+}
+
+/** The last order of each listed till. It reads one entry of an index per till. */
+const lastOrder = (restaurantId: string, now: Date) => sql<LastOrder | null>`(
+  select jsonb_build_object('total', ${orders.totalPrice}, 'currency', ${orders.currency}, 'at', ${orders.orderAt})
+  from ${orders}
+  where ${orders.restaurantId} = ${restaurantId} and ${orders.deviceId} = ${devices}.${sql.identifier('id')}
+    and ${isNull(orders.voidedAt)} and ${due(now)}
+  order by ${orders.orderAt} desc, ${orders.id} desc limit 1)`;
+
 /** Returns a page of a branch's devices. `search` matches their names and their POS ids. */
 export async function listDevices(
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
   branch: DeviceBranch,
   {
     page,
@@ -59,6 +74,7 @@ export async function listDevices(
       lastSeenAt: devices.lastSeenAt,
       keyHint: devices.keyHint,
       keyMadeAt: devices.keyMadeAt,
+      last: lastOrder(branch.restaurant.id, now()),
     })
     .from(devices)
     .where(where)
@@ -71,13 +87,20 @@ export async function listDevices(
   };
   return {
     total: await totalOf(rows, { page, limit }, () => db.$count(devices, where)),
-    devices: withLinks(rows, branch.restaurant.id, settings).map(({ lastSeenAt, keyHint, keyMadeAt, ...row }) => ({
-      ...row,
-      ...place,
-      lastSeenAt: lastSeenAt?.toISOString() ?? null,
-      ...(withKeys && {
-        key: keyHint !== null && keyMadeAt !== null ? { hint: keyHint, madeAt: keyMadeAt.toISOString() } : null,
+    devices: withLinks(rows, branch.restaurant.id, settings).map(
+      ({ lastSeenAt, keyHint, keyMadeAt, last, ...row }) => ({
+        ...row,
+        ...place,
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        lastOrder: last && {
+          total_price: last.total,
+          currency: last.currency,
+          orderedAt: new Date(last.at).toISOString(),
+        },
+        ...(withKeys && {
+          key: keyHint !== null && keyMadeAt !== null ? { hint: keyHint, madeAt: keyMadeAt.toISOString() } : null,
+        }),
       }),
-    })),
+    ),
   };
 }

@@ -15,6 +15,11 @@ export const Device = z
     lastSeenAt: z.iso.datetime().nullable().optional().meta({
       description: 'When its point of sale last saw it; for our own system type: when it last posted an order',
     }),
+    lastOrder: z
+      .object({ total_price: z.number(), currency: z.string().nullable(), orderedAt: z.iso.datetime() })
+      .nullable()
+      .optional()
+      .meta({ description: 'The order that it closed last, without void ones; null before its first one' }),
     key: z
       .object({ hint: z.string().meta({ description: 'The last characters of the key' }), madeAt: z.iso.datetime() })
       .nullable()

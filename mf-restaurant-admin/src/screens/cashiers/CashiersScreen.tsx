@@ -11,7 +11,7 @@ import { LastOrder } from './LastOrder';
 import type { UnsavedPhone } from './saving/SaveInvoice';
 import { CashierPicker } from './tills/CashierPicker';
 import { TillList } from './tills/TillList';
-import { useWide } from './tills/useWide';
+import { TILES_BESIDE, useWide } from './tills/useWide';
 import classes from './Cashiers.module.css';
 
 /**
@@ -25,7 +25,7 @@ export function CashiersScreen() {
   const [address, setAddress] = useSearchParams();
   const cashiers = useGetDevicesQuery(branchId === null ? skipToken : { branchId });
   const [withKeys, chooseKeys] = useKeyChoice();
-  const wide = useWide();
+  const wide = useWide(TILES_BESIDE);
   // This state is here and not in LastOrder, because it must survive when dismissing a dialog closes that view.
   const [unsavedPhone, setUnsavedPhone] = useState<UnsavedPhone | null>(null);
   const [lastPicked, setLastPicked] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function CashiersScreen() {
   // The listener is here, above both views, so that no event is missed while they change. It invalidates tags instead
   // of calling refetch: if an event arrives during a request, RTK Query sends another request afterwards.
   const { isLost } = useServerEvent(ORDER_LOGS_UPDATE, () =>
-    dispatch(cashiersApi.util.invalidateTags([picked ? 'Invoice' : 'Device'])),
+    dispatch(cashiersApi.util.invalidateTags(picked ? (wide ? ['Invoice', 'Device'] : ['Invoice']) : ['Device'])),
   );
 
   if (branchId === null) {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Loaded, useApiBase } from 'shared-auth';
-import { Button, InvoiceView, languageOfText, PageHeader, VisuallyHidden } from 'shared-ui';
+import { Banner, Button, InvoiceView, languageOfText, PageHeader, VisuallyHidden } from 'shared-ui';
 import type { Device, Order } from '../../api.generated';
 import { SAVE_KEY } from './keys/keys';
 import { useKeys } from './keys/useKeys';
@@ -8,6 +8,7 @@ import { useTexts } from '../../texts';
 import { useGetCashierLastOrderQuery } from './api';
 import { LineLost } from './LineLost';
 import { SaveInvoice, type UnsavedPhone } from './saving/SaveInvoice';
+import { FORM_BESIDE, useWide } from './tills/useWide';
 import { useNewerOrder } from './useNewerOrder';
 import classes from './Cashiers.module.css';
 
@@ -21,23 +22,54 @@ interface LastOrderProps {
   onBack: () => void;
 }
 
-/** The last order of one cashier, with the dialog that saves it for a customer. */
+/**
+ * The last order of one cashier. The form that saves it for a customer is beside it where there is room, otherwise in a
+ * modal.
+ */
 export function LastOrder({ device, isLineLost, withKeys, unsavedPhone, onUnsavedPhone, onBack }: LastOrderProps) {
   const text = useTexts();
   const apiBase = useApiBase();
+  const hasRoom = useWide(FORM_BESIDE);
   const till = { restaurantId: device.restaurant.id, casherId: device.device_id };
   const { data, ...lastOrder } = useGetCashierLastOrderQuery(till, { refetchOnMountOrArgChange: true });
   // A failed refetch hides the order, because it may no longer be the last one.
   const shown = lastOrder.error === undefined ? data : undefined;
   const newer = useNewerOrder(shown?.invoice);
-  // The order that was on the screen when Save was pressed. It is saved even if the till closes another one meanwhile.
+  // The order that was on the screen when Save was pressed, or when the phone was begun beside it. It is saved even if
+  // the till closes another one meanwhile.
   const [saving, setSaving] = useState<Order | null>(null);
+  // The form stays where it was opened, even if the window's size changes.
+  const [isBeside, setBeside] = useState(hasRoom);
+  if (isBeside !== hasRoom && saving === null) setBeside(hasRoom);
+  const invoice = (isBeside && saving) || shown?.invoice;
 
   useKeys((key) => {
-    if (key !== SAVE_KEY || !shown || shown.invoice.voided) return false;
+    if (isBeside || key !== SAVE_KEY || !shown || shown.invoice.voided) return false;
     setSaving(shown.invoice);
     return true;
   }, withKeys);
+
+  const onTyping = (isTyping: boolean) => setSaving(isTyping ? (invoice ?? null) : null);
+
+  const receipt = (order: Order) => (
+    <InvoiceView
+      invoice={order}
+      mode="cashier"
+      apiBase={apiBase}
+      saveKey={withKeys ? SAVE_KEY : undefined}
+      onSave={isBeside ? undefined : () => setSaving(order)}
+    />
+  );
+  const save = (order: Order, more: Pick<ComponentProps<typeof SaveInvoice>, 'beside' | 'onCancel'>) => (
+    <SaveInvoice
+      order={order}
+      till={till}
+      firstPhone={unsavedPhone?.orderId === order.id ? unsavedPhone.phone : ''}
+      onUnsavedPhone={onUnsavedPhone}
+      onDismissed={onBack}
+      {...more}
+    />
+  );
 
   return (
     <>
@@ -54,27 +86,26 @@ export function LastOrder({ device, isLineLost, withKeys, unsavedPhone, onUnsave
       </p>
       {isLineLost && <LineLost onRefresh={() => void lastOrder.refetch()} />}
       <VisuallyHidden role="status">{newer && text('cashier.newer', { number: newer.order_number })}</VisuallyHidden>
-      <Loaded query={{ ...lastOrder, data: shown }}>
-        {({ invoice }) => (
-          <InvoiceView
-            invoice={invoice}
-            mode="cashier"
-            apiBase={apiBase}
-            saveKey={withKeys ? SAVE_KEY : undefined}
-            onSave={() => setSaving(invoice)}
-          />
+      <div className={isBeside ? classes.beside : undefined}>
+        {isBeside && saving ? (
+          receipt(saving)
+        ) : (
+          <Loaded query={{ ...lastOrder, data: shown }}>{({ invoice: last }) => receipt(last)}</Loaded>
         )}
-      </Loaded>
-      {saving && (
-        <SaveInvoice
-          order={saving}
-          till={till}
-          firstPhone={unsavedPhone?.orderId === saving.id ? unsavedPhone.phone : ''}
-          onUnsavedPhone={onUnsavedPhone}
-          onCancel={() => setSaving(null)}
-          onDismissed={onBack}
-        />
-      )}
+        {isBeside && invoice && !invoice.voided && (
+          <aside className={classes.aside}>
+            {save(invoice, { beside: { withKeys, onTyping } })}
+            {saving && shown && shown.invoice.id !== saving.id && <NewerOrder number={shown.invoice.order_number} />}
+          </aside>
+        )}
+      </div>
+      {!isBeside && saving && save(saving, { onCancel: () => setSaving(null) })}
     </>
   );
+}
+
+/** Says that the till has closed another order while the phone of the shown one is typed. */
+function NewerOrder({ number }: { number: string }) {
+  const text = useTexts();
+  return <Banner tone="warning">{text('cashier.newer.waits', { number })}</Banner>;
 }

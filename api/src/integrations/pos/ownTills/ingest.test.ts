@@ -231,6 +231,26 @@ describe('an order that a till posts', () => {
     const [device] = await suite.db.select().from(devices).where(eq(devices.id, till.deviceId));
     expect(device?.lastSeenAt).toEqual(suite.clock.now());
   });
+
+  it('is the last order of its till in the list of tills, without void ones', async () => {
+    const listed = async () => {
+      const { body } = await suite.call<{ devices: { id: string; lastOrder: unknown }[] }>(
+        'GET',
+        `/restaurant/devices/${till.branchId}`,
+        { token: await suite.login() },
+      );
+      return body.devices.find(({ id }) => id === till.deviceId)?.lastOrder;
+    };
+    const last = order({ orderedAt: suite.clock.now().toISOString() });
+    await post(last);
+    const expected = { total_price: last.total_price, orderedAt: last.orderedAt };
+    expect(await listed()).toMatchObject(expected);
+    suite.clock.forward(60);
+    const mistake = order({ orderedAt: suite.clock.now().toISOString() });
+    await post(mistake);
+    await post({ ...mistake, revision: 1, status: 'void' });
+    expect(await listed()).toMatchObject(expected);
+  });
 });
 
 describe('an invalid order', () => {

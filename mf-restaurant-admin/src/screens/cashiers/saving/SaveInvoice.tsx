@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { MessageDialog } from 'shared-ui';
 import type { GetCashierLastOrderApiArg, Order } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import { useCashierAddOrderMutation } from '../api';
 import { ConfirmPhone } from './ConfirmPhone';
 import { PhoneDialog } from './PhoneDialog';
+import { PhonePanel } from './PhonePanel';
 import { useFailureText } from './useFailureText';
 
 /** How long the modal stays open after the answer (specification section 4, "Cashier save flow"). */
@@ -20,9 +21,14 @@ interface SaveInvoiceProps {
   order: Order;
   till: GetCashierLastOrderApiArg;
   firstPhone: string;
+  /**
+   * Given when the phone is asked for beside the receipt and not in the modal: the props of {@link PhonePanel} that
+   * the view decides.
+   */
+  beside?: Pick<ComponentProps<typeof PhonePanel>, 'withKeys' | 'onTyping'>;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
   /** Called when the modal is closed without saving. */
-  onCancel: () => void;
+  onCancel?: () => void;
   /** Called when the dialog with the result is dismissed. */
   onDismissed: () => void;
 }
@@ -31,10 +37,11 @@ interface SaveInvoiceProps {
 type Step = { at: 'phone' } | { at: 'confirm'; phone: string } | { at: 'answered' | 'told'; error: unknown };
 
 /**
- * Saves an order for a customer (specification section 4): the modal asks for the phone, a confirmation asks whether it
- * is right, the order is posted, the modal closes, and a dialog shows the result.
+ * Saves an order for a customer (specification section 4): the modal, or the form beside the receipt, asks for the
+ * phone, a confirmation asks whether it is right, the order is posted, the modal closes, and a dialog shows the result.
  */
-export function SaveInvoice({ order, till, firstPhone, onUnsavedPhone, onCancel, onDismissed }: SaveInvoiceProps) {
+export function SaveInvoice(props: SaveInvoiceProps) {
+  const { order, till, firstPhone, beside, onUnsavedPhone, onCancel, onDismissed } = props;
   const text = useTexts();
   const failureText = useFailureText();
   const [step, setStep] = useState<Step>({ at: 'phone' });
@@ -56,16 +63,20 @@ export function SaveInvoice({ order, till, firstPhone, onUnsavedPhone, onCancel,
   };
   const failed = step.at === 'told' && step.error !== undefined;
 
+  const form = {
+    order,
+    firstPhone,
+    busy: step.at !== 'phone',
+    onPhone: (phone: string) => setStep({ at: 'confirm', phone }),
+  };
+
   return (
     <>
-      <PhoneDialog
-        order={order}
-        firstPhone={firstPhone}
-        isOpen={step.at !== 'told'}
-        busy={step.at !== 'phone'}
-        onPhone={(phone) => setStep({ at: 'confirm', phone })}
-        onClose={() => step.at === 'phone' && onCancel()}
-      />
+      {beside ? (
+        <PhonePanel {...form} {...beside} />
+      ) : (
+        <PhoneDialog {...form} isOpen={step.at !== 'told'} onClose={() => step.at === 'phone' && onCancel?.()} />
+      )}
       {step.at === 'confirm' && (
         <ConfirmPhone
           order={order}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { KeyHint, languageOfText, Tile } from 'shared-ui';
+import { formatDate, formatTime, KeyHint, languageOfText, Money, Tile, useLanguage, VisuallyHidden } from 'shared-ui';
 import type { Device } from '../../../api.generated';
 import { TILES_WITH_KEY } from '../keys/keys';
 import { useKeys } from '../keys/useKeys';
+import { useTexts } from '../../../texts';
 import { moveByArrow } from './arrows';
 import { SeenState } from './SeenState';
 import classes from './Tills.module.css';
@@ -42,23 +43,29 @@ export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onP
       {devices.map((device, index) => {
         const key = withKeys && index < TILES_WITH_KEY ? String(index + 1) : undefined;
         return (
-          <li key={device.id} className={classes.slot}>
+          <li key={device.id} className={key ? `${classes.slot} ${classes.keyed}` : classes.slot}>
             <Tile
               ref={device.id === returnedFrom ? returned : undefined}
               title={
-                <bdi className={classes.name} lang={languageOfText(device.name)}>
-                  {device.name}
-                </bdi>
+                <span className={classes.head}>
+                  <bdi className={classes.name} lang={languageOfText(device.name)}>
+                    {device.name}
+                  </bdi>
+                  {device.lastOrder && <LastAmount order={device.lastOrder} />}
+                </span>
               }
               keyShortcut={key}
               current={device.id === picked}
               onPress={() => onPick(device)}
             >
               <span className={classes.about}>
-                <span>
-                  <bdi lang={languageOfText(device.branch.name)}>{device.branch.name}</bdi>
+                <bdi className={classes.branch} lang={languageOfText(device.branch.name)}>
+                  {device.branch.name}
+                </bdi>
+                <span className={classes.foot}>
+                  <SeenState lastSeenAt={device.lastSeenAt} now={now} />
+                  {device.lastOrder && <ClosedAt at={device.lastOrder.orderedAt} now={now} />}
                 </span>
-                <SeenState lastSeenAt={device.lastSeenAt} now={now} />
               </span>
             </Tile>
             {key && <KeyHint of={key} className={classes.key} />}
@@ -67,4 +74,24 @@ export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onP
       })}
     </ul>
   );
+}
+
+/** The total of a till's last order. */
+function LastAmount({ order }: { order: NonNullable<Device['lastOrder']> }) {
+  const text = useTexts();
+  return (
+    <>
+      <VisuallyHidden>{text('cashier.tile.last')} </VisuallyHidden>
+      <Money className={classes.amount} amount={order.total_price} currency={order.currency} />
+    </>
+  );
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** When a till closed its last order: the time today, otherwise the day. */
+function ClosedAt({ at, now }: { at: string; now: number }) {
+  const language = useLanguage();
+  const isRecent = now - Date.parse(at) < DAY_MS && new Date(at).getDate() === new Date(now).getDate();
+  return <time dateTime={at}>{isRecent ? formatTime(at, language) : formatDate(at, language)}</time>;
 }

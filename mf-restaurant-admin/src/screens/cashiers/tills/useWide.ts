@@ -1,18 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The screens on which the tiles have room beside a receipt. */
-const WIDE = '(min-width: 75rem)';
+export const TILES_BESIDE = '(min-width: 75rem)';
+/** Those on which the form that saves it has room there too. */
+export const FORM_BESIDE = '(min-width: 84rem)';
 
 // jsdom has no matchMedia.
-const media = () => (typeof window.matchMedia === 'function' ? window.matchMedia(WIDE) : undefined);
+const media = (query: string) => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined);
 
-function onChange(callback: () => void): () => void {
-  const query = media();
-  query?.addEventListener('change', callback);
-  return () => query?.removeEventListener('change', callback);
-}
-
-/** Returns whether the screen is wide enough for the tiles beside the receipt. */
-export function useWide(): boolean {
-  return useSyncExternalStore(onChange, () => media()?.matches ?? false);
+/** Returns whether a media query matches the screen. */
+export function useWide(query: string): boolean {
+  const onChange = useCallback(
+    (callback: () => void) => {
+      const list = media(query);
+      list?.addEventListener('change', callback);
+      return () => list?.removeEventListener('change', callback);
+    },
+    [query],
+  );
+  return useSyncExternalStore(onChange, () => media(query)?.matches ?? false);
 }

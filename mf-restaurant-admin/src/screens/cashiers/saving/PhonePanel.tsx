@@ -1,0 +1,56 @@
+import { useId, useRef } from 'react';
+import { Button, Card, KeyHint } from 'shared-ui';
+import type { Order } from '../../../api.generated';
+import { SAVE_KEY } from '../keys/keys';
+import { useKeys } from '../keys/useKeys';
+import { useTexts } from '../../../texts';
+import { PhoneForm } from './PhoneForm';
+import classes from './Saving.module.css';
+
+interface PhonePanelProps {
+  order: Order;
+  firstPhone: string;
+  busy: boolean;
+  withKeys: boolean;
+  onPhone: (phone: string) => void;
+  onTyping: (isTyping: boolean) => void;
+}
+
+/** 'Save User Invoice' beside the receipt, on wide screens. The shortcut key goes to the field. */
+export function PhonePanel({ order, firstPhone, busy, withKeys, onPhone, onTyping }: PhonePanelProps) {
+  const text = useTexts();
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+
+  useKeys((key) => {
+    const field = panel.current?.querySelector('input');
+    if (key !== SAVE_KEY || !field || busy) return false;
+    field.focus();
+    return true;
+  }, withKeys);
+
+  return (
+    <Card className={classes.panel} role="region" aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {text('cashier.save.title')}
+        {withKeys && <KeyHint of={SAVE_KEY.toUpperCase()} />}
+      </h2>
+      <div ref={panel}>
+        <PhoneForm
+          order={order}
+          firstPhone={firstPhone}
+          busy={busy}
+          shortcut={withKeys ? SAVE_KEY : undefined}
+          onPhone={onPhone}
+          onTyping={onTyping}
+        >
+          {(canSave) => (
+            <Button className={classes.save} type="submit" disabled={!canSave}>
+              {text('cashier.save.beside')}
+            </Button>
+          )}
+        </PhoneForm>
+      </div>
+    </Card>
+  );
+}
