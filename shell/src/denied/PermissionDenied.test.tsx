@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
@@ -25,6 +25,16 @@ describe('Permission Denied', () => {
     expect(await denied()).toBeVisible();
     expect(router.state.location.pathname).toBe('/unauthorized');
     expect(localStorage.getItem('token')).not.toBeNull();
+  });
+
+  it('names the address that does not exist, and not one that the role may not see', async () => {
+    const { router } = await renderShell({ visited: ['/no%20where'] });
+    await denied();
+    expect(screen.getByText('/no where')).toBeVisible();
+    expect(screen.getByText(/There is no page at this address/)).toBeVisible();
+    await act(() => router.navigate('/unauthorized'));
+    expect(await screen.findByText(/Your account doesn’t have access/)).toBeVisible();
+    expect(screen.queryByText('/unauthorized')).not.toBeInTheDocument();
   });
 
   it('names the document', async () => {
@@ -70,7 +80,8 @@ describe('Its Back button', () => {
     pagesBehind({ navigation: 0 });
     const { user, router } = await renderShell({ visited: ['/nowhere'] });
     await denied();
-    await user.tab();
+    // The theme and the language are before it.
+    for (let presses = 0; presses < 3; presses += 1) await user.tab();
     expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();

@@ -1,8 +1,9 @@
 import { useDispatch } from 'react-redux';
 import { homeOf, paths } from 'contracts';
 import { sessionCleared, useSession } from 'shared-auth';
-import { Button, Card, usePageTitle } from 'shared-ui';
-import { useNavigate } from 'shared-ui/router';
+import { Button, Icon, keyIcon, searchIcon, usePageTitle } from 'shared-ui';
+import { useLocation, useNavigate } from 'shared-ui/router';
+import { PublicBar } from '../public-bar/PublicBar';
 import { stepsBehind } from './stepsBehind';
 import { deniedCatalogue, useTexts } from './texts';
 import styles from './PermissionDenied.module.css';
@@ -11,7 +12,7 @@ import styles from './PermissionDenied.module.css';
 export const catalogues = [deniedCatalogue];
 
 /**
- * Answers any other path (specification section 2). Back goes two history steps; Login ends the session first. When the
+ * Answers any other path (specification section 2): a page that the role may not see, or no page at all. Back goes two history steps; Login ends the session first. When the
  * history is shorter, as for a link opened in a new tab, Back leads to the first page of the role, or to the landing
  * page.
  */
@@ -20,6 +21,9 @@ export default function PermissionDenied() {
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { role } = useSession();
+  const { pathname } = useLocation();
+  // The guard of the roles leads here (specification section 6). Any other address is unknown.
+  const isRefused = pathname === '/unauthorized';
   usePageTitle(t('shell.denied.title'));
   const back = () => {
     if (stepsBehind() >= 2) void navigate(-2);
@@ -31,17 +35,35 @@ export default function PermissionDenied() {
     void navigate(paths.login);
   };
   return (
-    <main className={styles.page}>
-      <Card className={styles.card}>
-        <h1>{t('shell.denied.title')}</h1>
-        <p>{t('shell.denied.text')}</p>
+    <div className={styles.page}>
+      <PublicBar />
+      <main className={styles.main}>
+        <span className={styles.sign}>
+          <Icon of={isRefused ? keyIcon : searchIcon} />
+        </span>
+        <h1 className={styles.title}>{t('shell.denied.title')}</h1>
+        <p>{t(isRefused ? 'shell.denied.refused' : 'shell.denied.missing')}</p>
+        {!isRefused && (
+          <code className={styles.address} dir="ltr">
+            {readable(pathname)}
+          </code>
+        )}
         <div className={styles.actions}>
-          <Button variant="secondary" onClick={back}>
-            {t('shell.denied.back')}
+          <Button onClick={back}>{t('shell.denied.back')}</Button>
+          <Button variant="secondary" onClick={login}>
+            {t('shell.denied.login')}
           </Button>
-          <Button onClick={login}>{t('shell.denied.login')}</Button>
         </div>
-      </Card>
-    </main>
+      </main>
+    </div>
   );
+}
+
+/** Returns a path as it is typed, with its letters instead of their escapes. */
+function readable(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }

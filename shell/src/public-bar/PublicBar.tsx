@@ -7,7 +7,7 @@ import styles from './PublicBar.module.css';
  * The bar of the public pages: the product, the page's links, theme and language.
  * @param children the links
  */
-export function PublicBar({ children }: { children: ReactNode }) {
+export function PublicBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>
       <p className={styles.brand}>

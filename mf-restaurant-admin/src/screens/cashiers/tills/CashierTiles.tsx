@@ -59,9 +59,9 @@ export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onP
               onPress={() => onPick(device)}
             >
               <span className={classes.about}>
-                <bdi className={classes.branch} lang={languageOfText(device.branch.name)}>
-                  {device.branch.name}
-                </bdi>
+                <span className={classes.branch}>
+                  <bdi lang={languageOfText(device.branch.name)}>{device.branch.name}</bdi>
+                </span>
                 <span className={classes.foot}>
                   <SeenState lastSeenAt={device.lastSeenAt} now={now} />
                   {device.lastOrder && <ClosedAt at={device.lastOrder.orderedAt} now={now} />}
