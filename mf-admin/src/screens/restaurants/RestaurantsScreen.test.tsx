@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { invoiceLink } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { saveAs } from 'file-saver';
+import type { Restaurant } from '../../api.generated';
 import { restaurant } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { RestaurantsScreen } from './RestaurantsScreen';
@@ -49,6 +50,18 @@ describe("'All Restaurants'", () => {
       ['en', 'Chicken'],
     ]);
     expect(table.getByText('Foodics')).toBeVisible();
+  });
+
+  it.each([
+    ['a working one', { problem: null }, null],
+    ['a failing one', { problem: 'expired' }, 'Failing'],
+    ['one that was never tried', null, 'Not tried yet'],
+  ])('shows the state of a connection only if it needs attention: %s', async (_, pos, badge) => {
+    const link = pos && { ...pos, since: '2026-03-01T10:00:00.000Z', syncedAt: null, polledAt: null };
+    api.on('GET /restaurant', { body: { restaurants: [restaurant({ pos: link as Restaurant['pos'] })] } });
+    await open();
+    await screen.findByRole('link', { name: 'Branches' });
+    expect(screen.queryByText(/^(Failing|Not tried yet|Connected)$/)?.textContent ?? null).toBe(badge);
   });
 
   it("shows a period as 'N Day', or a dash when it is null", async () => {

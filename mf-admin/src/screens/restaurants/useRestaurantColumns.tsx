@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { PRODUCT_NAME } from 'contracts';
+import { OWN_SYSTEM, PRODUCT_NAME } from 'contracts';
 import { useApiBase } from 'shared-auth';
-import { Monogram, type Column } from 'shared-ui';
+import { Monogram, StateBadge, type Column } from 'shared-ui';
 import type { Restaurant } from '../../api.generated';
 import { NamesCell } from '../../shared/names/NamesCell';
 import { useNameOf } from '../../shared/names/useNameOf';
@@ -50,7 +50,17 @@ export function useRestaurantColumns(): readonly Column<Restaurant>[] {
       {
         id: 'system',
         header: text('admin.restaurants.systemType'),
-        cell: ({ system_type: system }) => systemNames[system] ?? system,
+        cell: (restaurant) => {
+          const state = connectionTrouble(restaurant);
+          const system = systemNames[restaurant.system_type] ?? restaurant.system_type;
+          return state === null ? (
+            system
+          ) : (
+            <>
+              {system} <StateBadge state={state} />
+            </>
+          );
+        },
         hideable: true,
       },
       {
@@ -67,4 +77,11 @@ export function useRestaurantColumns(): readonly Column<Restaurant>[] {
       })),
     ];
   }, [text, apiBase, nameOf]);
+}
+
+/** Returns the state of a connection that needs somebody's attention; null for a working one, and for our own system. */
+function connectionTrouble({ system_type: system, pos }: Restaurant): 'failing' | 'untried' | null {
+  if (system === OWN_SYSTEM || pos === undefined) return null;
+  if (pos === null) return 'untried';
+  return pos.problem === null ? null : 'failing';
 }
