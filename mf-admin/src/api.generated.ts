@@ -69,6 +69,30 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getAdminOrders: build.query<GetAdminOrdersApiResponse, GetAdminOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/orders`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+          sort: queryArg.sort,
+          orderNumber: queryArg.orderNumber,
+          checkNumber: queryArg.checkNumber,
+          phone: queryArg.phone,
+          amount: queryArg.amount,
+          restaurantId: queryArg.restaurantId,
+          branchId: queryArg.branchId,
+          deviceId: queryArg.deviceId,
+          state: queryArg.state,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    getAdminOrder: build.query<GetAdminOrderApiResponse, GetAdminOrderApiArg>({
+      query: (queryArg) => ({ url: `/admin/orders/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
     getRestaurants: build.query<GetRestaurantsApiResponse, GetRestaurantsApiArg>({
       query: (queryArg) => ({
         url: `/restaurant`,
@@ -309,6 +333,37 @@ export type GetOrderLogsApiArg = {
   startDate?: string;
   /** YYYY-MM-DD, included */
   endDate?: string;
+};
+export type GetAdminOrdersApiResponse = /** status 200 The orders of all restaurants, searched: done */ {
+  orders: AdminOrder[];
+};
+export type GetAdminOrdersApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+  sort?: 'orderedAt' | '-orderedAt';
+  /** The whole number of the order */
+  orderNumber?: string;
+  /** The whole number of the check */
+  checkNumber?: string;
+  /** The phone of the customer who saved the order, international or national, or a part of it */
+  phone?: string;
+  /** The total, exactly, whatever the currency of the order */
+  amount?: string;
+  restaurantId?: string;
+  branchId?: string;
+  deviceId?: string;
+  /** Held orders are listed only by `held` */
+  state?: 'saved' | 'not_saved' | 'partly_returned' | 'returned' | 'void' | 'held';
+  /** YYYY-MM-DD, included */
+  startDate?: string;
+  /** YYYY-MM-DD, included */
+  endDate?: string;
+};
+export type GetAdminOrderApiResponse =
+  /** status 200 One order as its customer sees it, with its history: done */ AdminOrderDetails;
+export type GetAdminOrderApiArg = {
+  id: string;
 };
 export type GetRestaurantsApiResponse = /** status 200 All restaurants: done */ {
   restaurants: Restaurant[];
@@ -661,6 +716,237 @@ export type OrderLog = {
   time: string;
   orderedAt: string;
   saved: boolean;
+};
+export type AdminOrder = {
+  id: string;
+  order_number: string;
+  check_number: string | null;
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+  };
+  branch: {
+    id: string;
+    /** The name on the day of the order */
+    name: string;
+  };
+  device: {
+    id: string;
+    name: string;
+  };
+  /** YYYY-MM-DD in the branch’s time zone */
+  order_date: string;
+  /** HH:mm in the branch’s time zone */
+  order_time: string;
+  orderedAt: string;
+  payment_method: string;
+  total_price: number;
+  currency: string | null;
+  status: 'paid' | 'partly_returned' | 'returned' | 'void';
+  /** Its time is more than 5 minutes ahead of the server */
+  held: boolean;
+  saved: boolean;
+  /** E.164, of the customer who saved it */
+  phone: string | null;
+};
+export type OrderItemOption = {
+  name: string;
+  /** The name in the restaurant’s second language, if the till sends it */
+  name_localized?: string;
+  quantity: number;
+  total_price: number;
+};
+export type OrderItem = {
+  item_name: string;
+  item_name_localized?: string | null;
+  item_quantity: number;
+  /** The price of one piece, before options and discount */
+  unit_price?: number;
+  discount_amount?: number;
+  discount_name?: string;
+  /** The name in the restaurant’s second language, if the till sends it */
+  discount_name_localized?: string;
+  total_price: number;
+  /** The combo of the line; the parts of one combo follow each other and share its number */
+  combo?: {
+    number: number;
+    name: string;
+    /** The name in the restaurant’s second language, if the till sends it */
+    name_localized?: string;
+    /** The quantity; 1 by default */
+    quantity?: number;
+    discount_amount?: number;
+  } | null;
+  options?: OrderItemOption[];
+};
+export type OrderReturn = {
+  return_number: string;
+  /** YYYY-MM-DD in the branch’s time zone */
+  return_date: string;
+  /** HH:mm */
+  return_time: string;
+  returnedAt: string;
+  return_items: OrderItem[];
+  tax_amount: number | null;
+  /** The refunded amount */
+  total_price: number;
+  /** The payment methods of the refund */
+  payments: {
+    name: string;
+    /** The name in the restaurant’s second language, if the till sends it */
+    name_localized?: string;
+    amount: number;
+    /** Not included in `amount` */
+    tips?: number;
+    /** The cash that the customer gave */
+    tendered?: number;
+    /** The change from `tendered` */
+    change?: number;
+  }[];
+};
+export type PeriodEnds = {
+  warranty?: string;
+  /** The last day for returning the order */
+  recovery?: string;
+  replacement?: string;
+};
+export type Order = {
+  id: string;
+  order_number: string;
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+    logo: string | null;
+  };
+  branch_name: string;
+  /** The name in the restaurant’s second language, if the till sends it */
+  branch_name_localized?: string;
+  /** YYYY-MM-DD in the branch’s time zone */
+  order_date: string;
+  /** HH:mm in the branch’s time zone */
+  order_time: string;
+  orderedAt: string;
+  check_number: string | null;
+  payment_method: string;
+  /** Always null in an answer to an anonymous caller */
+  customer_notes: string | null;
+  sub_total_price: number;
+  discount_amount: number;
+  /** The name of the discount, coupon or promotion */
+  discount_name?: string;
+  /** The name in the restaurant’s second language, if the till sends it */
+  discount_name_localized?: string;
+  tax_amount: number | null;
+  /** Whether the lines and the sub total include the tax; absent when there is no tax, or when the sums do not show it */
+  prices_include_tax?: boolean;
+  rounding_amount: number;
+  charges: {
+    name: string;
+    /** The name in the restaurant’s second language, if the till sends it */
+    name_localized?: string;
+    amount: number;
+  }[];
+  /** `tax_amount` by tax and rate, each rounded by itself: they may differ from it by a halala */
+  taxes: {
+    name: string;
+    /** The name in the restaurant’s second language, if the till sends it */
+    name_localized?: string;
+    /** Percent */
+    rate: number | null;
+    amount: number;
+  }[];
+  /** `payment_method` with what was paid in each way */
+  payments: {
+    name: string;
+    /** The name in the restaurant’s second language, if the till sends it */
+    name_localized?: string;
+    amount: number;
+    /** Not included in `amount` */
+    tips?: number;
+    /** The cash that the customer gave */
+    tendered?: number;
+    /** The change from `tendered` */
+    change?: number;
+  }[];
+  /** The sum of the payments’ `tips`. `total_price` has none of it */
+  tips_amount?: number;
+  total_price: number;
+  /** ISO 4217; null when the restaurant has none */
+  currency: string | null;
+  order_items: OrderItem[];
+  /** The customer who saved the order. Always null in an answer to an anonymous caller */
+  user: {
+    firstName: string | null;
+    lastName: string | null;
+  } | null;
+  order_type?: 'dine_in' | 'pick_up' | 'delivery' | 'drive_thru';
+  table_name?: string;
+  saved: boolean;
+  /** `partly_returned`: the customer kept some of it */
+  status: 'paid' | 'partly_returned' | 'returned' | 'void';
+  /** The whole order was returned */
+  returned: boolean;
+  /** The amount refunded by all its returns */
+  returned_amount: number;
+  /** `total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order */
+  remaining_amount: number;
+  /** Earliest first. Empty if the till reports a complete return without its lines */
+  returns: OrderReturn[];
+  /** The till has made it void, so it is not an invoice any more */
+  voided: boolean;
+  /** The time of the save; before that, the time of the first scan */
+  createdAt: string;
+  /** When a customer saved it */
+  savedAt?: string | null;
+  /** When somebody first opened it by its till’s QR code or by its link */
+  scannedAt?: string | null;
+  /** IANA name of the branch’s time zone, which all times on the receipt use */
+  time_zone?: string;
+  /** Absent when the restaurant grants none, and for an order that is fully returned or void */
+  period_ends?: PeriodEnds;
+  /** The tax QR of the POS, verbatim */
+  receipt_qr: string | null;
+  /** The address of the order’s page */
+  link: string;
+  /** True when the POS did not answer, so that a later order may exist */
+  stale?: boolean;
+};
+export type OrderEvent = {
+  /** `closed`: at the till, by its clock. `received`: first stored. `changed`: a later state from the point of sale or the till. `scanned`: first opened by QR code or link */
+  what: 'closed' | 'received' | 'changed' | 'scanned' | 'saved' | 'returned' | 'return_voided' | 'voided';
+  /** Null when the time was not stored */
+  at: string | null;
+  /** Of a return */
+  number?: string;
+  /** What a return refunded */
+  amount?: number;
+};
+export type AdminOrderDetails = {
+  order: Order;
+  branchId: string;
+  device: {
+    id: string;
+    name: string;
+  };
+  held: boolean;
+  /** Null if nobody saved the order, or if the customer deleted the account */
+  customer: {
+    id: string;
+    firstName: string | null;
+    lastName: string | null;
+    /** E.164 */
+    phone: string;
+  } | null;
+  source: {
+    /** The restaurant’s current one */
+    system_type: string;
+    /** The order’s id at the point of sale or the till */
+    order_id: string;
+  };
+  /** Earliest first */
+  history: OrderEvent[];
 };
 export type Restaurant = {
   id: string;

@@ -24,10 +24,11 @@ describe('the remote of the administrator', () => {
     }
   });
 
-  it('has the sidebar entries of specification section 2, each inside a mount', () => {
+  it('has the sidebar entries of specification section 2 and Orders, each inside a mount', () => {
     const entries = [...sidebar].sort((one, other) => one.order - other.order);
     expect(entries.map(({ label }) => label.en)).toEqual([
       'Home',
+      'Orders',
       'Admin Users',
       'App Users',
       'Restaurants Admins',

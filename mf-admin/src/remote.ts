@@ -5,6 +5,11 @@ import { adminCatalogue } from './texts';
 /** The screens. Each loads when it is first opened. Paths are relative to the dashboard. */
 export const routes: RemoteModule['routes'] = [
   { path: 'home', lazy: async () => ({ Component: (await import('./screens/home/HomeScreen')).HomeScreen }) },
+  { path: 'orders', lazy: async () => ({ Component: (await import('./screens/orders/OrdersScreen')).OrdersScreen }) },
+  {
+    path: 'orders/:id',
+    lazy: async () => ({ Component: (await import('./screens/orders/OrderScreen')).OrderScreen }),
+  },
   { path: 'users', lazy: async () => ({ Component: (await import('./screens/users/UsersScreen')).UsersScreen }) },
   { path: 'admins', lazy: async () => ({ Component: (await import('./screens/admins/AdminsScreen')).AdminsScreen }) },
   {

@@ -40,6 +40,24 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     () => '/dashboard/home',
   ),
   answered('home, with a card of an error', 'admin', '**/api/order/logs*', broken, () => '/dashboard/home'),
+  at('all orders', 'admin', () => '/dashboard/orders'),
+  at('all orders, saved ones', 'admin', () => '/dashboard/orders?state=saved'),
+  at('all orders, none found', 'admin', () => '/dashboard/orders?amount=0.07'),
+  answered('all orders, none', 'admin', '**/api/admin/orders?*', nothing({ orders: [] }), () => '/dashboard/orders'),
+  answered('all orders, with a card of an error', 'admin', '**/api/admin/orders?*', broken, () => '/dashboard/orders'),
+  {
+    name: 'all orders, with faults in the filter',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/orders');
+      await visit.page.locator('input[name=amount]').fill('x');
+      await visit.page.locator('input[name=phone]').fill('05');
+      await visit.page.locator('main button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  at('one of all orders', 'admin', ({ orderId }) => `/dashboard/orders/${orderId}`),
+  at('one of all orders, unknown', 'admin', () => '/dashboard/orders/00000000-0000-4000-8000-000000000000'),
   at('users', 'admin', () => '/dashboard/users'),
   answered('users, none', 'admin', '**/api/user?*', nothing([]), () => '/dashboard/users'),
   at('users, none found', 'admin', () => '/dashboard/users?search=zzzz'),

@@ -1,4 +1,14 @@
-import type { Admin, Branch, DayOfOrders, Device, OrderLog, Restaurant, User } from '../api.generated';
+import type {
+  Admin,
+  AdminOrder,
+  AdminOrderDetails,
+  Branch,
+  DayOfOrders,
+  Device,
+  OrderLog,
+  Restaurant,
+  User,
+} from '../api.generated';
 
 const NAMES: Restaurant['translations'] = [
   { language: 'ur', name: 'البیک ریستوران' },
@@ -108,4 +118,79 @@ export function user(changes: Partial<User> = {}): User {
 /** An administrator of the platform. */
 export function admin(changes: Partial<Admin> = {}): Admin {
   return { id: 'a1', name: 'Huda', email: 'huda@example.com', createdAt: '2026-01-01T00:00:00.000Z', ...changes };
+}
+
+/** An order in the list of all orders. */
+export function adminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
+  return {
+    id: 'order-1',
+    order_number: '1001',
+    check_number: 'C-77',
+    restaurant: { id: 'r1', name: 'Albaik', names: NAMES },
+    branch: { id: 'b1', name: 'Olaya' },
+    device: { id: 'd1', name: 'Till 1' },
+    order_date: '2026-03-01',
+    order_time: '13:05',
+    orderedAt: '2026-03-01T10:05:00.000Z',
+    payment_method: 'Cash',
+    total_price: 25,
+    currency: 'SAR',
+    status: 'paid',
+    held: false,
+    saved: true,
+    phone: '+966501234567',
+    ...changes,
+  };
+}
+
+/** What the server answers about one order, which Sara has saved. */
+export function orderDetails(changes: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
+  return {
+    order: {
+      id: 'order-1',
+      order_number: '1001',
+      restaurant: { id: 'r1', name: 'Albaik', names: NAMES, logo: null },
+      branch_name: 'Olaya',
+      order_date: '2026-03-01',
+      order_time: '13:05',
+      orderedAt: '2026-03-01T10:05:00.000Z',
+      check_number: 'C-77',
+      payment_method: 'Cash',
+      customer_notes: null,
+      sub_total_price: 25,
+      discount_amount: 0,
+      tax_amount: null,
+      rounding_amount: 0,
+      charges: [],
+      taxes: [],
+      payments: [],
+      total_price: 25,
+      currency: 'SAR',
+      order_items: [{ item_name: 'Broast', item_quantity: 1, total_price: 25 }],
+      user: { firstName: 'Sara', lastName: 'Ahmed' },
+      saved: true,
+      status: 'paid',
+      returned: false,
+      returned_amount: 0,
+      remaining_amount: 25,
+      returns: [],
+      voided: false,
+      createdAt: '2026-03-01T10:09:00.000Z',
+      savedAt: '2026-03-01T10:09:00.000Z',
+      time_zone: 'Asia/Riyadh',
+      receipt_qr: null,
+      link: '/order/order-1',
+    },
+    branchId: 'b1',
+    device: { id: 'd1', name: 'Till 1' },
+    held: false,
+    customer: { id: 'u1', firstName: 'Sara', lastName: 'Ahmed', phone: '+966501234567' },
+    source: { system_type: 'foodics', order_id: 'pos-77' },
+    history: [
+      { what: 'closed', at: '2026-03-01T10:05:00.000Z' },
+      { what: 'received', at: '2026-03-01T10:06:00.000Z' },
+      { what: 'saved', at: '2026-03-01T10:09:00.000Z' },
+    ],
+    ...changes,
+  };
 }

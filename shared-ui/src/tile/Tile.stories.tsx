@@ -26,6 +26,20 @@ export function LeadingOn() {
   );
 }
 
+export function TwoLinks() {
+  const sample = useSamples();
+  const value = new Intl.NumberFormat(localeOf(useLanguage())).format(1284);
+  return (
+    <Tile
+      title={sample('sample.ordersToday')}
+      value={value}
+      to="/"
+      valueTo="/orders"
+      valueLabel={`${sample('sample.ordersToday')}: ${value}`}
+    />
+  );
+}
+
 export function Pressable() {
   const sample = useSamples();
   const [count, setCount] = useState(0);

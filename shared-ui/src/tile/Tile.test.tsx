@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderWithSuite } from '../testing';
 import { renderStory } from '../workshop/renderStory';
 import { Tile } from './Tile';
-import { LeadingOn, OneNumber, Pressable } from './Tile.stories';
+import { LeadingOn, OneNumber, Pressable, TwoLinks } from './Tile.stories';
 
 describe('a tile', () => {
   it('shows one number at a glance', async () => {
@@ -15,6 +15,13 @@ describe('a tile', () => {
     const { user, router } = await renderStory(LeadingOn);
     await user.click(screen.getByText('Names, logos and points of sale'));
     expect(router.state.location.pathname).toBe('/restaurants');
+  });
+
+  it('can link its number to another address than itself', async () => {
+    const { user, router } = await renderStory(TwoLinks);
+    expect(screen.getByRole('link', { name: 'Orders today' })).toHaveAttribute('href', '/');
+    await user.click(screen.getByRole('link', { name: 'Orders today: 1,284' }));
+    expect(router.state.location.pathname).toBe('/orders');
   });
 
   it('can be a button, also by keyboard', async () => {

@@ -12,6 +12,10 @@ export interface TileProps {
   value?: ReactNode;
   /** The address that it links to; or … */
   to?: string;
+  /** With `to`: another address, to which the value links. */
+  valueTo?: string;
+  /** The accessible name of the value's link. */
+  valueLabel?: string;
   /** … the handler of a press. */
   onPress?: () => void;
   /** The shortcut in the notation of `aria-keyshortcuts`; the owner handles the key itself. */
@@ -24,14 +28,42 @@ export interface TileProps {
 }
 
 /** One of several things to choose from, or one number at a glance. */
-export function Tile({ title, icon, value, to, onPress, keyShortcut, current, ref, children }: TileProps) {
+export function Tile({
+  title,
+  icon,
+  value,
+  to,
+  valueTo,
+  valueLabel,
+  onPress,
+  keyShortcut,
+  current,
+  ref,
+  children,
+}: TileProps) {
+  const sign = icon && (
+    <span className={classes.icon}>
+      <Icon of={icon} />
+    </span>
+  );
+  if (to !== undefined && valueTo !== undefined) {
+    // A link cannot contain another one. So the title's link covers the tile, and the value's link lies above it.
+    return (
+      <div className={`${classes.tile} ${classes.active} ${classes.two} ${icon ? classes.led : ''}`}>
+        {sign}
+        <Link to={to} className={`${classes.title} ${classes.cover}`}>
+          {title}
+        </Link>
+        <Link to={valueTo} className={`${classes.value} ${classes.above}`} aria-label={valueLabel}>
+          {value}
+        </Link>
+        {children && <span className={classes.more}>{children}</span>}
+      </div>
+    );
+  }
   const content = (
     <>
-      {icon && (
-        <span className={classes.icon}>
-          <Icon of={icon} />
-        </span>
-      )}
+      {sign}
       <span className={classes.title}>{title}</span>
       {value !== undefined && <span className={classes.value}>{value}</span>}
       {children && <span className={classes.more}>{children}</span>}

@@ -35,7 +35,8 @@ describe('the home screen', () => {
     await open();
     expect(await screen.findByRole('link', { name: /Users\s*12/ })).toHaveAttribute('href', '/dashboard/users');
     expect(screen.getByRole('link', { name: /Restaurants\s*3/ })).toHaveAttribute('href', '/dashboard/restaurants');
-    expect(screen.getByRole('link', { name: /Orders\s*4,567/ })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'All orders: 4,567' })).toHaveAttribute('href', '/dashboard/orders');
   });
 
   it('shows only a spinner while the statistics load', async () => {

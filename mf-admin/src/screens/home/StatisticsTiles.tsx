@@ -1,10 +1,11 @@
 import { paths } from 'contracts';
 import { localeOf, orderIcon, restaurantIcon, Tile, useLanguage, usersIcon } from 'shared-ui';
 import type { Statistics } from '../../api.generated';
+import { ORDERS } from '../orders/addresses';
 import { useTexts } from '../../texts';
 import classes from './HomeScreen.module.css';
 
-/** The three tiles and their links (specification section 2, "home"). */
+/** The three tiles and their links (specification section 2, "home"). The number of orders links to their list. */
 export function StatisticsTiles({ statistics: { users, restaurants, orders } }: { statistics: Statistics }) {
   const text = useTexts();
   const language = useLanguage();
@@ -18,7 +19,14 @@ export function StatisticsTiles({ statistics: { users, restaurants, orders } }: 
         value={count(restaurants)}
         to={paths.restaurants}
       />
-      <Tile icon={orderIcon} title={text('admin.home.orders')} value={count(orders)} to={paths.landing} />
+      <Tile
+        icon={orderIcon}
+        title={text('admin.home.orders')}
+        value={count(orders)}
+        to={paths.landing}
+        valueTo={ORDERS}
+        valueLabel={text('admin.home.orders.all', { count: count(orders) })}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { baseApi } from '../../baseApi';
 import { CATEGORIES_DONE, CATEGORIES_READ } from './categories';
 import { HOME_DONE, HOME_READ } from './home';
+import { ORDERS_DONE, ORDERS_READ } from './orders';
 import { PEOPLE_DONE, PEOPLE_READ } from './people';
 import { PLACES_DONE, PLACES_READ } from './places';
 import { RESTAURANTS_DONE, RESTAURANTS_READ } from './restaurants';
@@ -11,6 +12,7 @@ import { RESTAURANTS_ADMINS_DONE, RESTAURANTS_ADMINS_READ } from './restaurantsA
 const SCENARIOS = [
   ...[
     ...HOME_READ,
+    ...ORDERS_READ,
     ...PEOPLE_READ,
     ...CATEGORIES_READ,
     ...RESTAURANTS_READ,
@@ -19,6 +21,7 @@ const SCENARIOS = [
   ],
   ...[
     ...HOME_DONE,
+    ...ORDERS_DONE,
     ...PEOPLE_DONE,
     ...CATEGORIES_DONE,
     ...RESTAURANTS_DONE,
@@ -31,7 +34,8 @@ const SCENARIOS = [
 const FILES: Record<string, readonly string[]> = {
   makeReport: ['getRestaurantReport', 'getBranchReport'],
   makeQrSheet: ['getQrSheet'],
-  exportList: ['exportUsers', 'exportRestaurants', 'exportOrders'],
+  exportList: ['exportUsers', 'exportRestaurants', 'exportOrders', 'exportAdminOrders'],
+  saveReceipt: ['getReceipt'],
 };
 
 const sources = path.join(import.meta.dirname, '../..');

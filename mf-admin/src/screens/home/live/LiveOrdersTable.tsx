@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { paths } from 'contracts';
 import {
   Button,
   Chip,
@@ -17,6 +16,7 @@ import { useNavigate } from 'shared-ui/router';
 import type { OrderLog } from '../../../api.generated';
 import { LocalName } from '../../../shared/names/LocalName';
 import { useTexts } from '../../../texts';
+import { orderAddress } from '../../orders/addresses';
 import classes from './LiveOrders.module.css';
 
 /** The number of orders that a phone shows at first. */
@@ -51,7 +51,7 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
             name={nameIn(language, order.restaurantNames, order.restaurantName).name}
             size="small"
           />
-          <TextLink to={paths.order(order.id)}>
+          <TextLink to={orderAddress(order.id)}>
             <LocalName names={order.restaurantNames} plain={order.restaurantName} />
           </TextLink>
           {fresh.has(order.id) && <Chip tone="new">{text('admin.orders.isNew')}</Chip>}
@@ -98,7 +98,7 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
         columns={columns}
         rows={orders}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => void navigate(paths.order(id))}
+        onOpen={({ id }) => void navigate(orderAddress(id))}
         empty={<EmptyState title={text('admin.orders.empty')} />}
       />
       {!all && orders.length > SHORT && (

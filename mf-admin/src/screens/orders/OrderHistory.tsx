@@ -1,0 +1,60 @@
+import { formatMoney, formatStamp, useLanguage } from 'shared-ui';
+import type { OrderEvent } from '../../api.generated';
+import { setApart } from '../../shared/text/setApart';
+import { useTexts, type TextId } from '../../texts';
+import classes from './Orders.module.css';
+
+const WHAT: Record<Exclude<OrderEvent['what'], 'received' | 'changed'>, TextId> = {
+  closed: 'admin.order.closed',
+  scanned: 'admin.order.scanned',
+  saved: 'admin.order.saved',
+  returned: 'admin.order.returned',
+  return_voided: 'admin.order.returnVoided',
+  voided: 'admin.order.voided',
+};
+
+interface OrderHistoryProps {
+  history: readonly OrderEvent[];
+  currency: string | null;
+  /** Whether the till posts its orders itself, without a point of sale. */
+  isOwnTill: boolean;
+  /** The name of the till. */
+  till: string;
+  /** IANA name of the branch's time zone, which the receipt uses too. */
+  timeZone: string | undefined;
+}
+
+/** What happened to an order, earliest first, on the branch's clock. */
+export function OrderHistory({ history, currency, isOwnTill, till, timeZone }: OrderHistoryProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const titleOf = (what: OrderEvent['what']): string => {
+    if (what === 'received') return text(isOwnTill ? 'admin.order.receivedTill' : 'admin.order.receivedPos');
+    if (what === 'changed') return text(isOwnTill ? 'admin.order.changedTill' : 'admin.order.changedPos');
+    return text(WHAT[what], { till: setApart(till, language) });
+  };
+  return (
+    <ol className={classes.history}>
+      {history.map(({ what, at, number, amount }, index) => (
+        <li key={index} className={classes.event}>
+          <strong>{titleOf(what)}</strong>
+          <span className={classes.quiet}>
+            {at === null ? (
+              text('admin.order.noTime')
+            ) : (
+              <time dateTime={at}>
+                <bdi>{formatStamp(at, timeZone)}</bdi>
+              </time>
+            )}
+          </span>
+          {number !== undefined && (
+            <span className={classes.about}>
+              <span>{text('admin.order.returnNumber', { number: setApart(number, language) })}</span>
+              {amount !== undefined && <bdi>{formatMoney(amount, currency, language)}</bdi>}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

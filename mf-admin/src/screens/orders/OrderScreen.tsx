@@ -1,0 +1,123 @@
+import { nationalPhone, paths } from 'contracts';
+import { Loaded, useApiBase } from 'shared-auth';
+import { Card, InvoiceView, languageOfText, LinkButton, PageHeader, TextLink } from 'shared-ui';
+import { useLocation, useParams } from 'shared-ui/router';
+import type { GetAdminOrderApiResponse } from '../../api.generated';
+import { LocalName } from '../../shared/names/LocalName';
+import { useTexts } from '../../texts';
+import { ORDERS, type ListPlace } from './addresses';
+import { useGetAdminOrderQuery } from './api';
+import { OrderHistory } from './OrderHistory';
+import { OrderStates } from './OrderStates';
+import { ReceiptPdf } from './ReceiptPdf';
+import classes from './Orders.module.css';
+
+/** `/dashboard/orders/:id`: an order as its customer sees it, with its facts and its history. */
+export function OrderScreen() {
+  const text = useTexts();
+  const { id = '' } = useParams();
+  const query = useGetAdminOrderQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { list = '', phone } = (useLocation().state as Partial<ListPlace> | null) ?? {};
+  const number = query.currentData?.order.order_number;
+  return (
+    <>
+      <PageHeader
+        title={number === undefined ? text('admin.ordersList.order') : text('admin.order.title', { number })}
+        back={
+          <LinkButton variant="secondary" to={`${ORDERS}${list}`} state={phone === undefined ? null : { phone }}>
+            {text('admin.back')}
+          </LinkButton>
+        }
+        actions={query.currentData && <ReceiptPdf orderId={id} />}
+      />
+      <Loaded query={{ ...query, data: query.currentData }}>{(details) => <OrderDetails details={details} />}</Loaded>
+    </>
+  );
+}
+
+function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
+  const text = useTexts();
+  const apiBase = useApiBase();
+  const { order, branchId, device, customer, source, held, history } = details;
+  const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
+  return (
+    <div className={classes.order}>
+      <InvoiceView invoice={order} mode="user" apiBase={apiBase} />
+      <div className={classes.beside}>
+        <Card>
+          <h2 className={classes.heading}>{text('admin.order.details')}</h2>
+          <dl className={classes.facts}>
+            <div className={classes.fact}>
+              <dt>{text('admin.ordersList.state')}</dt>
+              <dd>
+                <OrderStates order={{ ...order, held }} />
+              </dd>
+            </div>
+            <div className={classes.fact}>
+              <dt>{text('admin.orders.restaurant')}</dt>
+              <dd>
+                <TextLink to={paths.branches(order.restaurant.id)}>
+                  <LocalName names={order.restaurant.names} plain={order.restaurant.name} />
+                </TextLink>
+              </dd>
+            </div>
+            <div className={classes.fact}>
+              <dt>{text('admin.orders.branch')}</dt>
+              <dd>
+                <TextLink to={paths.devices(order.restaurant.id, branchId)}>
+                  <bdi lang={languageOfText(order.branch_name)}>{order.branch_name}</bdi>
+                </TextLink>
+              </dd>
+            </div>
+            <div className={classes.fact}>
+              <dt>{text('admin.ordersList.till')}</dt>
+              <dd>
+                <bdi lang={languageOfText(device.name)}>{device.name}</bdi>
+              </dd>
+            </div>
+            {name !== '' && (
+              <div className={classes.fact}>
+                <dt>{text('admin.order.customer')}</dt>
+                <dd>
+                  <bdi lang={languageOfText(name)}>{name}</bdi>
+                </dd>
+              </div>
+            )}
+            {customer && (
+              <div className={classes.fact}>
+                <dt>{text('admin.ordersList.phone')}</dt>
+                <dd>
+                  <bdi dir="ltr">{nationalPhone(customer.phone)}</bdi>
+                </dd>
+              </div>
+            )}
+            <div className={classes.fact}>
+              <dt>{text(source.system_type === 'eesal' ? 'admin.order.tillReference' : 'admin.order.posReference')}</dt>
+              <dd>
+                <bdi dir="ltr">{source.order_id}</bdi>
+              </dd>
+            </div>
+            {order.saved && (
+              <div className={classes.fact}>
+                <dt>{text('admin.order.page')}</dt>
+                <dd>
+                  <TextLink to={paths.order(order.id)}>{text('admin.order.page.open')}</TextLink>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </Card>
+        <Card>
+          <h2 className={classes.heading}>{text('admin.order.history')}</h2>
+          <OrderHistory
+            history={history}
+            currency={order.currency}
+            isOwnTill={source.system_type === 'eesal'}
+            till={device.name}
+            timeZone={order.time_zone}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Form, Formik } from 'formik';
+import { Button, ComboboxField, DateField, SelectField, TextField, useText, type UiTextId } from 'shared-ui';
+import { latinDigits } from 'contracts';
+import { object, string } from 'yup';
+import { skipToken } from 'shared-auth';
+import { ReadFailure } from '../../shared/forms/ReadFailure';
+import { useRestaurantOptions } from '../restaurantsAdmins/form/useRestaurantOptions';
+import { useGetRestaurantQuery } from '../restaurants/api';
+import type { TextId } from '../../texts';
+import { PlaceFields } from './PlaceFields';
+import { NO_FILTER, STATES, type OrdersFilter } from './useOrdersAddress';
+import { STATE_TEXTS } from './stateTexts';
+import classes from './Orders.module.css';
+
+const AMOUNT = /^\d{1,12}([.,٫]\d{1,2})?$/;
+const FEWEST_DIGITS = 3;
+
+const rules = object({
+  amount: string().test(
+    'amount',
+    'admin.ordersList.amount.wrong' satisfies TextId,
+    (typed = '') => typed.trim() === '' || AMOUNT.test(latinDigits(typed.trim())),
+  ),
+  phone: string().test(
+    'phone',
+    'admin.ordersList.phone.short' satisfies TextId,
+    (typed = '') => typed.trim() === '' || latinDigits(typed).replace(/\D/g, '').length >= FEWEST_DIGITS,
+  ),
+  endDate: string().when('startDate', ([startDate], rule) =>
+    rule.test('order', 'admin.report.order' satisfies TextId, (end) => !startDate || !end || end >= startDate),
+  ),
+});
+
+interface OrdersFilterFormProps {
+  filter: OrdersFilter;
+  busy: boolean;
+  onFilter: (filter: OrdersFilter) => void;
+}
+
+/** The filter of the orders. It applies on Search or Enter, so that several fields make one search. */
+export function OrdersFilterForm({ filter, busy, onFilter }: OrdersFilterFormProps) {
+  const text = useText<TextId | UiTextId>();
+  const present = useGetRestaurantQuery(filter.restaurantId === '' ? skipToken : { id: filter.restaurantId });
+  const chosen = present.currentData?.restaurant;
+  const { failed, retry, ...restaurants } = useRestaurantOptions(
+    chosen && { id: chosen.id, names: chosen.translations },
+  );
+  const isSet = Object.values(filter).some((value) => value !== '');
+  const trimmed = (typed: OrdersFilter): OrdersFilter => ({
+    ...typed,
+    number: typed.number.trim(),
+    phone: typed.phone.trim(),
+    amount: typed.amount.trim(),
+  });
+
+  return (
+    <Formik
+      initialValues={filter}
+      enableReinitialize
+      validationSchema={rules}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={(typed) => onFilter(trimmed(typed))}
+    >
+      {({ dirty, resetForm }) => (
+        <Form role="search" aria-label={text('admin.ordersList.filter')} className={classes.filter} noValidate>
+          <TextField
+            name="number"
+            label={text('admin.ordersList.number')}
+            maxLength={64}
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            name="phone"
+            label={text('admin.ordersList.phone')}
+            type="tel"
+            dir="ltr"
+            maxLength={40}
+            autoComplete="off"
+          />
+          <TextField
+            name="amount"
+            label={text('admin.ordersList.amount')}
+            inputMode="decimal"
+            dir="ltr"
+            maxLength={20}
+            autoComplete="off"
+          />
+          <SelectField
+            name="state"
+            label={text('admin.ordersList.state')}
+            placeholder={text('admin.ordersList.any')}
+            options={STATES.map((state) => ({ value: state, label: text(STATE_TEXTS[state]) }))}
+          />
+          <DateField name="startDate" label={text('admin.report.start')} />
+          <DateField name="endDate" label={text('admin.report.end')} />
+          <div>
+            <ComboboxField
+              name="restaurantId"
+              label={text('admin.orders.restaurant')}
+              placeholder={text('admin.ordersList.any')}
+              {...restaurants}
+            />
+            {failed && <ReadFailure text={text('admin.restaurantAdmin.restaurants.failed')} onRetry={retry} />}
+          </div>
+          <PlaceFields />
+          <div className={classes.buttons}>
+            <Button type="submit" busy={busy} busyLabel={text('admin.ordersList.search')}>
+              {text('admin.ordersList.search')}
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={!isSet && !dirty}
+              onClick={() => {
+                resetForm({ values: NO_FILTER });
+                onFilter(NO_FILTER);
+              }}
+            >
+              {text('ui.table.clearFilter')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}

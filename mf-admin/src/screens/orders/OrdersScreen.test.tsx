@@ -1,0 +1,194 @@
+import { saveAs } from 'file-saver';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
+import { adminOrder, branch, device, restaurant } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { OrdersScreen } from './OrdersScreen';
+
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
+
+const LIST = 'GET /admin/orders';
+const AT = '/dashboard/orders';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+  api.on(LIST, { body: { orders: [adminOrder()] }, headers: { 'X-Total-Count': '1' } });
+  api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
+  api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
+  api.on('GET /restaurant/branches/r1', { body: { branches: [branch()] } });
+  api.on('GET /restaurant/devices/b1', { body: { devices: [device()] } });
+});
+
+const open = (route = AT, language?: Language) => renderScreen(<OrdersScreen />, { route, path: AT, language });
+const asked = () => api.calls(LIST).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
+const search = { name: 'Search' };
+
+describe('the orders of all restaurants', () => {
+  it('are listed with their restaurant, till, customer and state', async () => {
+    await open();
+    const table = within(await screen.findByRole('table', { name: 'Orders' }));
+    const row = (await table.findByRole('link', { name: '1001' })).closest('[role=row], tr')!;
+    for (const shown of ['C-77', 'Albaik', 'Olaya', 'Till 1', '2026-03-01 13:05', '050 123 4567', 'Saved'])
+      expect(row).toHaveTextContent(shown);
+    expect(row).toHaveTextContent(/25\.00/);
+    expect(asked()).toEqual([{ page: '1', limit: '20' }]);
+  });
+
+  it.each([
+    ['void', { status: 'void' as const, saved: false }, 'Cancelled'],
+    ['returned', { status: 'returned' as const }, 'Returned'],
+    ['partly returned', { status: 'partly_returned' as const }, 'Partly returned'],
+    ['held', { held: true, saved: false }, 'Held'],
+    ['not saved', { saved: false, phone: null }, 'Not saved'],
+  ])('mark an order that is %s', async (_what, changes, word) => {
+    api.on(LIST, { body: { orders: [adminOrder(changes)] } });
+    await open();
+    expect(await within(await screen.findByRole('table')).findByText(word)).toBeVisible();
+  });
+
+  it('open an order by its number and by a press on its row', async () => {
+    const { user, router } = await open();
+    expect(await screen.findByRole('link', { name: '1001' })).toHaveAttribute('href', '/dashboard/orders/order-1');
+    await user.click(screen.getByText('Olaya'));
+    expect(router.state.location.pathname).toBe('/dashboard/orders/order-1');
+    expect(router.state.location.state).toEqual({ list: '' });
+  });
+
+  it('can be shown oldest first', async () => {
+    const { user, router } = await open();
+    await user.click(within(await screen.findByRole('columnheader', { name: /Date/ })).getByRole('button'));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', limit: '20', sort: 'orderedAt' }));
+    expect(router.state.location.search).toBe('?sort=orderedAt');
+  });
+
+  it("show the server's message after one retry, and Retry fetches them", async () => {
+    api.on(LIST, { status: 500, body: { message: 'The list is resting', code: 'internal' } });
+    const { user } = await open();
+    expect(await screen.findByText('The list is resting.')).toBeVisible();
+    expect(api.calls(LIST)).toHaveLength(2);
+    api.on(LIST, { body: { orders: [adminOrder()] } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Olaya')).toBeVisible();
+  });
+
+  it('say so when there are none', async () => {
+    api.on(LIST, { body: { orders: [] } });
+    await open();
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+  });
+});
+
+describe('the filter of the orders', () => {
+  it('applies several fields at once by Enter, and keeps them in the address, but not the phone', async () => {
+    const { user, router } = await open(`${AT}?page=3`);
+    await screen.findByText('Olaya');
+    await user.type(screen.getByLabelText('Order or check number'), ' C-77 ');
+    await user.type(screen.getByLabelText('Amount'), '25.50');
+    await chooseOption(user, 'Status', 'Saved');
+    await user.type(screen.getByLabelText('Customer phone'), '0501234567{Enter}');
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({
+        page: '1',
+        limit: '20',
+        search: 'C-77',
+        amount: '25.50',
+        state: 'saved',
+        phone: '0501234567',
+      }),
+    );
+    expect(router.state.location.search).toBe('?number=C-77&amount=25.50&state=saved');
+    expect(router.createHref(router.state.location)).not.toContain('0501234567');
+    expect(router.state.location.state).toEqual({ phone: '0501234567' });
+  });
+
+  it('searches a short number as a whole number', async () => {
+    await open(`${AT}?number=7`);
+    await waitFor(() => expect(asked()).toEqual([{ page: '1', limit: '20', orderNumber: '7' }]));
+  });
+
+  it('offers the branches of a restaurant and the tills of a branch, and forgets them with their restaurant', async () => {
+    const { user } = await open(`${AT}?restaurantId=r1&branchId=b1&deviceId=d1`);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Restaurant' })).toHaveValue('Albaik'));
+    await user.click(screen.getByRole('button', search));
+    expect(asked().at(-1)).toMatchObject({ restaurantId: 'r1', branchId: 'b1', deviceId: 'd1' });
+    await user.clear(screen.getByRole('combobox', { name: 'Restaurant' }));
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', limit: '20' }));
+    expect(screen.queryByText('Branch', { selector: 'label, [id]' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Amount', 'ten', 'Enter an amount such as 25.50.'],
+    ['Customer phone', '05', 'Enter at least 3 digits.'],
+  ])('refuses %s: %s without a request', async (label, typed, message) => {
+    const { user } = await open();
+    await screen.findByText('Olaya');
+    await user.type(screen.getByLabelText(label), `${typed}{Enter}`);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(api.calls(LIST)).toHaveLength(1);
+  });
+
+  it('says that nothing matches, and can be cleared there', async () => {
+    api.on(LIST, ({ url }) => ({ body: { orders: url.includes('amount') ? [] : [adminOrder()] } }));
+    const { user, router } = await open(`${AT}?amount=9`);
+    const none = (await screen.findByText('No order matches the filter.')).parentElement!;
+    await user.click(within(none).getByRole('button', { name: 'Clear filter' }));
+    expect(await screen.findByText('Olaya')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByLabelText('Amount')).toHaveValue('');
+  });
+});
+
+describe('the pages of the orders', () => {
+  beforeEach(() => {
+    api.on(LIST, ({ url }) => {
+      const page = Number(new URL(url, 'http://api').searchParams.get('page'));
+      return {
+        body: { orders: [adminOrder({ id: `o${page}`, order_number: `N${page}` })] },
+        headers: { 'X-Total-Count': '41' },
+      };
+    });
+  });
+
+  it('have an exact total, keep the filter and the phone, and go back by Back', async () => {
+    const { user, router } = await open(`${AT}?state=saved`);
+    await screen.findByText('N1');
+    await user.type(screen.getByLabelText('Customer phone'), '0501{Enter}');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await screen.findByRole('table', { busy: false });
+    expect(screen.getByText('1–20 of 41')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('N2')).toBeVisible();
+    expect(asked().at(-1)).toEqual({ page: '2', limit: '20', state: 'saved', phone: '0501' });
+    expect(router.state.location.search).toBe('?state=saved&page=2');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('N1')).toBeVisible();
+  });
+});
+
+describe('the export of the orders', () => {
+  it('has the filter and the order of the list', async () => {
+    api.on('GET /export/admin-orders', { body: '' });
+    const { user, toasts } = await open(`${AT}?amount=25&sort=orderedAt`);
+    await screen.findByText('Olaya');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(saveAs).toHaveBeenCalledTimes(1);
+    const { searchParams } = new URL(api.calls('GET /export/admin-orders')[0]!.url, 'http://api');
+    expect(Object.fromEntries(searchParams)).toEqual({ amount: '25', sort: 'orderedAt' });
+  });
+});
+
+it.each<[Language, string, string]>([
+  ['ar', 'الطلبات', 'جوال العميل'],
+  ['ur', 'آرڈرز', 'گاہک کا فون نمبر'],
+])('shows the orders in %s', async (language, title, phone) => {
+  await open(AT, language);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByLabelText(phone)).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { Button, downloadIcon, Icon, useLanguage } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import { useFailureNotice } from '../../shared/notices/useFailureNotice';
+import { useTexts } from '../../texts';
+import { useSaveReceiptMutation } from './api';
+
+/** Downloads the receipt as PDF, in the reader's language. A notice shows the result. */
+export function ReceiptPdf({ orderId }: { orderId: string }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const { toast } = useHost();
+  const tellFailure = useFailureNotice();
+  const [save, { isLoading }] = useSaveReceiptMutation();
+
+  const download = async () => {
+    const { data: fileName, error } = await save({ orderId, language });
+    if (error === undefined) toast({ tone: 'success', title: text('admin.export.saved'), text: fileName });
+    else tellFailure(text('admin.order.pdf.failed'), error, text('admin.tryAgain'));
+  };
+
+  return (
+    <Button busy={isLoading} busyLabel={text('admin.order.pdf.busy')} onClick={() => void download()}>
+      <Icon of={downloadIcon} />
+      {text('admin.order.pdf')}
+    </Button>
+  );
+}

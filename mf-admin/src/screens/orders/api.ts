@@ -1,0 +1,28 @@
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { saveFile } from 'shared-ui';
+import { generatedApi, type AdminOrder, type GetAdminOrdersApiResponse } from '../../api.generated';
+import { pageOf, type WithPages } from '../../shared/lists/page';
+
+/** The calls about orders. The two reads are retried once (specification section 9). */
+const ordersApi = generatedApi
+  .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getAdminOrders', AdminOrder>>({
+    endpoints: {
+      getAdminOrders: {
+        providesTags: ['Order'],
+        extraOptions: { maxRetries: 1 },
+        transformResponse: pageOf(({ orders }: GetAdminOrdersApiResponse) => orders),
+      },
+      getAdminOrder: { providesTags: ['Order'], extraOptions: { maxRetries: 1 } },
+    },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** Saves the order's receipt as PDF and returns the file's name. */
+      saveReceipt: build.mutation<string, { orderId: string; language: string }>({
+        queryFn: (params, { signal }, _options, send) =>
+          saveFile(send, { url: '/order/receipt', params, usualName: 'receipt.pdf', signal }),
+      }),
+    }),
+  });
+
+export const { useGetAdminOrdersQuery, useGetAdminOrderQuery, useSaveReceiptMutation } = ordersApi;

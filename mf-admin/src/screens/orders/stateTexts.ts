@@ -1,0 +1,13 @@
+import type { UiTextId } from 'shared-ui';
+import type { TextId } from '../../texts';
+import type { STATES } from './useOrdersAddress';
+
+/** The names of the states in the filter, which are those of the badges. */
+export const STATE_TEXTS: Record<(typeof STATES)[number], TextId | UiTextId> = {
+  saved: 'ui.state.saved',
+  not_saved: 'admin.ordersList.notSaved',
+  partly_returned: 'ui.state.partlyReturned',
+  returned: 'ui.state.returned',
+  void: 'ui.state.void',
+  held: 'admin.ordersList.held',
+};

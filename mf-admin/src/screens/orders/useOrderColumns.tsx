@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { nationalPhone } from 'contracts';
+import { formatMoney, languageOfText, TextLink, useLanguage, type Column } from 'shared-ui';
+import type { AdminOrder } from '../../api.generated';
+import { LocalName } from '../../shared/names/LocalName';
+import { useTexts } from '../../texts';
+import { orderAddress, type ListPlace } from './addresses';
+import { OrderStates } from './OrderStates';
+import classes from './Orders.module.css';
+
+/**
+ * The columns of the orders.
+ * @param from the list as the order's page returns to it
+ */
+export function useOrderColumns(from: ListPlace): readonly Column<AdminOrder>[] {
+  const text = useTexts();
+  const language = useLanguage();
+  return useMemo(() => {
+    const none = text('admin.none');
+    return [
+      { id: 'index', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
+      {
+        id: 'number',
+        header: text('admin.ordersList.order'),
+        cell: (order) => (
+          <TextLink to={orderAddress(order.id)} state={from}>
+            <bdi>{order.order_number}</bdi>
+          </TextLink>
+        ),
+        role: 'lead',
+      },
+      {
+        id: 'orderedAt',
+        header: text('admin.orders.date'),
+        cell: (order) => (
+          <bdi dir="ltr" className={classes.moment}>
+            {order.order_date} {order.order_time}
+          </bdi>
+        ),
+        sortable: true,
+      },
+      {
+        id: 'restaurant',
+        header: text('admin.orders.restaurant'),
+        cell: ({ restaurant }) => <LocalName names={restaurant.names} plain={restaurant.name} />,
+        hideable: true,
+      },
+      {
+        id: 'branch',
+        header: text('admin.orders.branch'),
+        cell: ({ branch: { name } }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+        hideable: true,
+      },
+      {
+        id: 'till',
+        header: text('admin.ordersList.till'),
+        cell: ({ device: { name } }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+        hideable: true,
+      },
+      { id: 'state', header: text('admin.ordersList.state'), cell: (order) => <OrderStates order={order} /> },
+      {
+        id: 'total',
+        header: text('admin.orders.total'),
+        cell: (order) => (
+          <bdi className={order.status === 'void' ? classes.struck : undefined}>
+            {formatMoney(order.total_price, order.currency, language)}
+          </bdi>
+        ),
+        numeric: true,
+      },
+      {
+        id: 'check',
+        header: text('admin.ordersList.check'),
+        cell: (order) => <bdi>{order.check_number ?? none}</bdi>,
+        hideable: true,
+      },
+      {
+        id: 'phone',
+        header: text('admin.ordersList.phone'),
+        cell: ({ phone }) => (phone ? <bdi dir="ltr">{nationalPhone(phone)}</bdi> : none),
+        hideable: true,
+      },
+    ];
+  }, [text, language, from]);
+}

@@ -1,0 +1,63 @@
+import { adminOrder, orderDetails } from '../fixtures';
+import { press, stillShows, text, told } from './support/gestures';
+import type { Answers } from './support/openScreen';
+import type { Acting, Reading } from './support/scenario';
+
+/** The scenarios about the list of all orders and the page of one order. */
+
+const list: { at: string; answers: Answers } = {
+  at: '/dashboard/orders',
+  answers: {
+    'GET /admin/orders': { body: { orders: [adminOrder()] } },
+    'GET /restaurant': { body: { restaurants: [] } },
+    'GET /export/admin-orders': { body: 'id', headers: { 'content-disposition': 'attachment; filename="orders.csv"' } },
+  },
+};
+const page: { at: string; answers: Answers } = {
+  at: '/dashboard/orders/order-1',
+  answers: {
+    'GET /admin/orders/order-1': { body: orderDetails() },
+    'GET /order/receipt': { body: 'pdf', headers: { 'content-disposition': 'attachment; filename="receipt.pdf"' } },
+  },
+};
+
+export const ORDERS_READ: Reading[] = [
+  {
+    endpoint: 'getAdminOrders',
+    call: 'GET /admin/orders',
+    ...list,
+    shows: text('Olaya'),
+    stale: 'Order',
+    outdated: 'Couldn’t refresh the list.',
+    tries: 2,
+  },
+  {
+    endpoint: 'getAdminOrder',
+    call: 'GET /admin/orders/order-1',
+    ...page,
+    shows: text('Broast'),
+    stale: 'Order',
+    tries: 2,
+  },
+];
+
+export const ORDERS_DONE: Acting[] = [
+  {
+    endpoint: 'exportAdminOrders',
+    call: 'GET /export/admin-orders',
+    ...list,
+    act: press('Export CSV'),
+    notReached: 'Try again.',
+    keeps: stillShows('Olaya'),
+    done: told('The file has been downloaded orders.csv'),
+  },
+  {
+    endpoint: 'getReceipt',
+    call: 'GET /order/receipt',
+    ...page,
+    act: press('Download PDF'),
+    notReached: 'Try again.',
+    keeps: stillShows('Broast'),
+    done: told('The file has been downloaded receipt.pdf'),
+  },
+];
