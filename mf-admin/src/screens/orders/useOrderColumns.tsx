@@ -40,6 +40,16 @@ export function useOrderColumns(from: ListPlace): readonly Column<AdminOrder>[] 
         sortable: true,
       },
       {
+        id: 'total',
+        header: text('admin.orders.total'),
+        cell: (order) => (
+          <bdi className={order.status === 'void' ? classes.struck : undefined}>
+            {formatMoney(order.total_price, order.currency, language)}
+          </bdi>
+        ),
+        numeric: true,
+      },
+      {
         id: 'restaurant',
         header: text('admin.orders.restaurant'),
         cell: ({ restaurant }) => <LocalName names={restaurant.names} plain={restaurant.name} />,
@@ -58,16 +68,6 @@ export function useOrderColumns(from: ListPlace): readonly Column<AdminOrder>[] 
         hideable: true,
       },
       { id: 'state', header: text('admin.ordersList.state'), cell: (order) => <OrderStates order={order} /> },
-      {
-        id: 'total',
-        header: text('admin.orders.total'),
-        cell: (order) => (
-          <bdi className={order.status === 'void' ? classes.struck : undefined}>
-            {formatMoney(order.total_price, order.currency, language)}
-          </bdi>
-        ),
-        numeric: true,
-      },
       {
         id: 'check',
         header: text('admin.ordersList.check'),
