@@ -30,7 +30,7 @@ describe('Permission Denied', () => {
   it('names the address that does not exist, and not one that the role may not see', async () => {
     const { router } = await renderShell({ visited: ['/no%20where'] });
     await denied();
-    expect(screen.getByText('/no where')).toBeVisible();
+    expect(screen.getByText('/no%20where')).toBeVisible();
     expect(screen.getByText(/There is no page at this address/)).toBeVisible();
     await act(() => router.navigate('/unauthorized'));
     expect(await screen.findByText(/Your account doesn’t have access/)).toBeVisible();

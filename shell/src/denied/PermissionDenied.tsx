@@ -12,9 +12,9 @@ import styles from './PermissionDenied.module.css';
 export const catalogues = [deniedCatalogue];
 
 /**
- * Answers any other path (specification section 2): a page that the role may not see, or no page at all. Back goes two history steps; Login ends the session first. When the
- * history is shorter, as for a link opened in a new tab, Back leads to the first page of the role, or to the landing
- * page.
+ * Answers any other path (specification section 2): a page that the role may not see, or no page at all. Back goes two
+ * history steps; Login ends the session first. When the history is shorter, as for a link opened in a new tab, Back leads
+ * to the first page of the role, or to the landing page.
  */
 export default function PermissionDenied() {
   const t = useTexts();
@@ -23,7 +23,7 @@ export default function PermissionDenied() {
   const { role } = useSession();
   const { pathname } = useLocation();
   // The guard of the roles leads here (specification section 6). Any other address is unknown.
-  const isRefused = pathname === '/unauthorized';
+  const isRefused = pathname === paths.unauthorized;
   usePageTitle(t('shell.denied.title'));
   const back = () => {
     if (stepsBehind() >= 2) void navigate(-2);
@@ -44,8 +44,9 @@ export default function PermissionDenied() {
         <h1 className={styles.title}>{t('shell.denied.title')}</h1>
         <p>{t(isRefused ? 'shell.denied.refused' : 'shell.denied.missing')}</p>
         {!isRefused && (
+          // Escaped as in the address bar, so that a link cannot write sentences on this page.
           <code className={styles.address} dir="ltr">
-            {readable(pathname)}
+            {pathname}
           </code>
         )}
         <div className={styles.actions}>
@@ -57,13 +58,4 @@ export default function PermissionDenied() {
       </main>
     </div>
   );
-}
-
-/** Returns a path as it is typed, with its letters instead of their escapes. */
-function readable(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
 }
