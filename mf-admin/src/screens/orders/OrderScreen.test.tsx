@@ -36,7 +36,7 @@ describe('the page of an order', () => {
     expect(screen.getByText('050 123 4567')).toBeVisible();
     expect(screen.getByText('Point of sale reference').nextSibling).toHaveTextContent('pos-77');
     expect(screen.getByRole('link', { name: 'Olaya' })).toHaveAttribute('href', '/dashboard/restaurants/devices/r1/b1');
-    expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/order/order-1');
+    expect(screen.getByRole('link', { name: 'Open receipt' })).toHaveAttribute('href', '/order/order-1');
   });
 
   it('shows its history, earliest first', async () => {
@@ -83,7 +83,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText('Till reference')).toBeVisible();
     expect(events()).toEqual(['Received from the till']);
     expect(screen.getByText('Not saved')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Open' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Open receipt' })).not.toBeInTheDocument();
     expect(screen.queryByText('Customer phone')).not.toBeInTheDocument();
   });
 

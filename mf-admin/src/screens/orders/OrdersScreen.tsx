@@ -33,7 +33,7 @@ export function OrdersScreen() {
 
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} actions={<ExportButton list="admin-orders" query={query} />} />
       <div className={classes.content}>
         <OrdersFilterForm filter={filter} busy={isFetching} onFilter={setFilter} />
         <div>
@@ -58,12 +58,7 @@ export function OrdersScreen() {
                 <EmptyState title={text('admin.ordersList.empty')} />
               )
             }
-            tools={
-              <>
-                <TableMenu view={view} />
-                <ExportButton list="admin-orders" query={query} />
-              </>
-            }
+            tools={<TableMenu view={view} />}
           />
           {data !== undefined && data.total > 0 && !failed && (
             <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} busy={isFetching} onPage={setPage} />

@@ -23,7 +23,7 @@ export function useOrderColumns(from: ListPlace): readonly Column<AdminOrder>[] 
         id: 'number',
         header: text('admin.ordersList.order'),
         cell: (order) => (
-          <TextLink to={orderAddress(order.id)} state={from}>
+          <TextLink to={orderAddress(order.id)} state={from} className={classes.number}>
             <bdi>{order.order_number}</bdi>
           </TextLink>
         ),
