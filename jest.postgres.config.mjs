@@ -1,7 +1,7 @@
 import api from './api/jest.postgres.config.mjs';
 import scripts from './scripts/jest.config.mjs';
 
-/** What runs with a PostgreSQL server (`npm run test:api:postgres`). */
+/** The tests that run on a PostgreSQL server (`npm run test:api:postgres`). */
 export default {
   // A server with its database is started for each file: on a busy machine that takes longer than the default of 5 s.
   testTimeout: 20_000,

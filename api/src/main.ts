@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const settings = withSecrets(given);
   const { resealed, unreadable } = await resealTokens(database.db, settings);
   if (resealed + unreadable > 0)
-    log.warn({ resealed, unreadable }, 'POS tokens were sealed anew with the new encryption key');
+    log.warn({ resealed, unreadable }, 'POS tokens were sealed again with the new encryption key');
 
   // The SMS is printed on the console and not logged: the log contains no phones or codes.
   const services = await createServices({

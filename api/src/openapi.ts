@@ -17,7 +17,7 @@ async function main(mode: string | undefined): Promise<number> {
   }
   if (mode === '--check') {
     if (readFileSync(file, 'utf8') === document) return 0;
-    console.error('contracts/openapi.json differs from the server. Write it anew: npx tsx api/src/openapi.ts --write');
+    console.error('contracts/openapi.json differs from the server. Write it again: npx tsx api/src/openapi.ts --write');
     return 1;
   }
   console.error('Usage: openapi.ts --write | --check');

@@ -19,7 +19,7 @@ export function callAt(
   return call.replace(PARAMETER, (_, name: string) => encodeURIComponent(value(name)));
 }
 
-/** What an address has in the `:x` segments of a page's; `null` when it is another page. */
+/** Returns the values of an address for the `:x` segments of a page's path; `null` for another page. */
 function segmentsAt(page: string, pathname: string): Map<string, string> | null {
   const wanted = page.split('/');
   const given = withoutEndSlash(pathname).split('/');

@@ -14,7 +14,7 @@ jest.setTimeout(60_000);
 /** The marks that Poppler sets around text of another direction. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** What Poppler's pdftotext reads in a PDF, on one line. */
+/** Returns the text that Poppler's pdftotext finds in a PDF, on one line. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   const reading = promisify(execFile)('pdftotext', ['-enc', 'UTF-8', '-', '-'], { maxBuffer: 16 * 1024 * 1024 });
   reading.child.stdin?.end(pdf);

@@ -15,8 +15,8 @@ export const RENDERED = '.rendered/';
 export const renderedKey = (remote: string, release: string) => `${RENDERED}${remote}/${release}.json`;
 
 /**
- * What surrounds a release's rendered pages. A web host sends the head with the frame, then the page, then the tail.
- * Everything that the page's policy admits by its hash is in here, so the policy is made when the release is published.
+ * The parts before and after a release's rendered pages. The web host sends the head with the frame, then the page, then
+ * the tail. They hold everything that the page's policy admits by its hash, so publishing the release writes the policy.
  */
 export const renderedParts = z.strictObject({
   /** From the doctype to `<body>`, with all styles. Language, theme and title are put in for each reader. */

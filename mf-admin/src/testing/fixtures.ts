@@ -143,7 +143,7 @@ export function adminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   };
 }
 
-/** What the server answers about one order, which Sara has saved. */
+/** The server's answer for one order, which Sara has saved. */
 export function orderDetails(changes: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
   return {
     order: {

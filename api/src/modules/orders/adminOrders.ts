@@ -102,7 +102,7 @@ export async function readAdminOrder(
     ...eventAt('scanned', scannedAt),
     ...eventAt('saved', savedAt),
     ...told,
-    // The till reported the whole order as returned, without a return of its own.
+    // The till reported the whole order as returned, without a separate return.
     ...eventAt('returned', isTakenBack ? stored.returnedAt : null),
     ...eventAt('voided', voidedAt),
   ];

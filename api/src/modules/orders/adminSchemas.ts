@@ -51,7 +51,7 @@ export const OrderEvent = z
   })
   .meta({ id: 'OrderEvent' });
 
-/** What an administrator reads of one order. */
+/** One order as administrators see it. */
 export const AdminOrderDetails = z
   .object({
     order: Order,

@@ -28,7 +28,7 @@ import { createRenderers } from './renderers';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** What rendering needs of its host. */
+/** The parts of the web host that rendering uses. */
 interface RenderingOptions {
   storeDir: string;
   root: SiteRoot;

@@ -24,7 +24,7 @@ interface OrderHistoryProps {
   timeZone: string | undefined;
 }
 
-/** What happened to an order, earliest first, on the branch's clock. */
+/** The events of an order, earliest first, on the branch's clock. */
 export function OrderHistory({ history, currency, isOwnTill, till, timeZone }: OrderHistoryProps) {
   const text = useTexts();
   const language = useLanguage();

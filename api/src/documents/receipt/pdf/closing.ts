@@ -18,7 +18,10 @@ interface Code {
   runs: { x: number; y: number; length: number }[];
 }
 
-/** The till's legal QR beside the totals, or that there is none, and when the order was saved. @param draw draws the totals */
+/**
+ * Draws the till's legal QR code, or the line that there is none, beside the totals, and below them the time of the save.
+ * @param draw draws the totals
+ */
 export function drawClosing(
   paper: Paper,
   rows: Rows,
