@@ -7,7 +7,7 @@ const faces = [...readFileSync(path.join(__dirname, 'fonts.css'), 'utf8').matchA
   ([, body]) => ({
     family: /font-family: '(.*)'/.exec(body!)![1]!,
     letters: /letters=(\w+)/.exec(body!)?.[1],
-    range: /unicode-range: (.*);/.exec(body!)![1]!,
+    range: /unicode-range:([^;]*);/.exec(body!)![1]!.trim().replace(/\s+/g, ' '),
     swaps: body!.includes('font-display: swap'),
   }),
 );
