@@ -77,8 +77,8 @@ function shared(part) {
 }
 
 /**
- * What every front-end build of the house has in common. `pseudo` (`--env pseudo`) makes English the pseudo-locale, for the
- * browser tests only: its output and its cache lie apart.
+ * Returns the configuration that all front-end builds share. `pseudo` (`--env pseudo`) makes English the pseudo-locale, for
+ * the browser tests only: its output and its cache are in separate folders.
  */
 function base({ directory, name, part, production, pseudo = false, outputPath = 'dist' }) {
   const hashed = (extension) =>
@@ -126,7 +126,7 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
         },
         {
           test: /\.css$/,
-          // Whoever draws for another build needs the classes' names only.
+          // The renderer needs only the names of the classes; the remote's build writes the styles.
           use: [
             ...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]),
             cssLoader({ production, exportOnlyLocals: part === 'renderer' }),

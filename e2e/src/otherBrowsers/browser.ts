@@ -19,6 +19,12 @@ export interface OtherBrowser {
   close(): Promise<void>;
 }
 
+/** In CSS pixels. */
+export interface WindowSize {
+  width: number;
+  height: number;
+}
+
 /** The longest wait of a step, in milliseconds. */
 export const PATIENCE = 20_000;
 

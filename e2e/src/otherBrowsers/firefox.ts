@@ -1,14 +1,18 @@
 import puppeteer from 'puppeteer-core';
 import { FIREFOX_MISSING, findFirefox } from '../../../scripts/lib/otherBrowsers.mjs';
-import { EXCESS_WIDTH, isShown, labelled, type OtherBrowser, PATIENCE, pressable, showing } from './browser';
-
-interface Window {
-  width: number;
-  height: number;
-}
+import {
+  EXCESS_WIDTH,
+  isShown,
+  labelled,
+  type OtherBrowser,
+  PATIENCE,
+  pressable,
+  showing,
+  type WindowSize,
+} from './browser';
 
 /** Opens a page in Debian's Firefox, over WebDriver BiDi. */
-export async function openFirefox(window: Window): Promise<OtherBrowser> {
+export async function openFirefox(window: WindowSize): Promise<OtherBrowser> {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error(FIREFOX_MISSING);
   const browser = await puppeteer.launch({

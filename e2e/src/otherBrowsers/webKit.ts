@@ -1,18 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { Builder, By, Capabilities, until } from 'selenium-webdriver';
 import { findWebKit, WEBKIT_MISSING } from '../../../scripts/lib/otherBrowsers.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 import { eventually } from '../harness/journeys';
-import { EXCESS_WIDTH, isShown, labelled, type OtherBrowser, PATIENCE, pressable, showing } from './browser';
-
-interface Window {
-  width: number;
-  height: number;
-}
+import {
+  EXCESS_WIDTH,
+  isShown,
+  labelled,
+  type OtherBrowser,
+  PATIENCE,
+  pressable,
+  showing,
+  type WindowSize,
+} from './browser';
 
 /** Opens a page in Debian's WebKit (the engine of Safari), over WebDriver. */
-export async function openWebKit({ width, height }: Window): Promise<OtherBrowser> {
+export async function openWebKit({ width, height }: WindowSize): Promise<OtherBrowser> {
   const found = findWebKit();
   if (!found) throw new Error(WEBKIT_MISSING);
   const { display, stop: stopDisplay } = await startDisplay(found.display, { width, height });
@@ -61,21 +65,12 @@ export async function openWebKit({ width, height }: Window): Promise<OtherBrowse
 }
 
 /** Starts a display without a screen, because MiniBrowser has no headless mode. It chooses a free number. */
-async function startDisplay(program: string, { width, height }: Window) {
+async function startDisplay(program: string, { width, height }: WindowSize) {
   const server = spawn(program, ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [number] = (await once(server.stdio[3]!, 'data')) as [Buffer];
   return { display: `:${number.toString().trim()}`, stop: () => ended(server) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function ended(program: ChildProcess): Promise<void> {

@@ -16,7 +16,7 @@ interface NoticesProps {
   overrides: Record<string, string>;
 }
 
-/** What the reader must know before trusting the rest of the page. */
+/** The warnings that a reader needs before trusting the rest of the page. */
 export function Notices({ unreachable, busy, onRetry, newer, onReload, overrides }: NoticesProps) {
   const t = useTexts();
   const remotes = Object.keys(overrides);

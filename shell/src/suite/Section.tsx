@@ -3,7 +3,7 @@ import styles from './SuiteScreen.module.css';
 
 interface SectionProps {
   title: string;
-  /** What the reader must know to understand the section. */
+  /** A sentence that explains the section. */
   hint?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { useHost } from 'shared-ui/host';
 import type { ReceiptActionsProps } from './receipt-actions/ReceiptActions';
 
 /**
@@ -7,16 +8,19 @@ import type { ReceiptActionsProps } from './receipt-actions/ReceiptActions';
  * @returns the component; `null` until it is loaded or if it cannot be loaded, as the receipt is complete without it
  */
 export function useActions(painted: boolean): ComponentType<ReceiptActionsProps> | null {
+  const { addMessages } = useHost();
   const [Actions, setActions] = useState<ComponentType<ReceiptActionsProps> | null>(null);
   useEffect(
     function fetchAfterPaint() {
-      if (painted)
-        import('./receipt-actions/ReceiptActions').then(
-          ({ ReceiptActions }) => setActions(() => ReceiptActions),
-          () => {},
-        );
+      if (!painted) return;
+      import('./receipt-actions/ReceiptActions')
+        .then(async ({ catalogue, ReceiptActions }) => {
+          await addMessages(catalogue);
+          setActions(() => ReceiptActions);
+        })
+        .catch(() => {});
     },
-    [painted],
+    [addMessages, painted],
   );
   return Actions;
 }

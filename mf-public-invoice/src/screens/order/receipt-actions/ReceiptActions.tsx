@@ -5,19 +5,16 @@ import { DownloadPdf } from './DownloadPdf';
 import { KeepHere } from './KeepHere';
 import classes from './ReceiptActions.module.css';
 import { ShareLink } from './ShareLink';
-import { useTexts } from './texts';
-import { useOwnTexts } from './useOwnTexts';
+import { actionsCatalogue, useTexts } from './texts';
 import { useSaid } from './useSaid';
+
+export { actionsCatalogue as catalogue };
 
 /** The order on the screen. */
 export type ReceiptActionsProps = ShownOrder;
 
 /** The actions of a receipt: PDF, print, share and keep. For a kept copy, it also shows when the copy was made. */
-export function ReceiptActions(shown: ReceiptActionsProps) {
-  return useOwnTexts() ? <Actions {...shown} /> : null;
-}
-
-function Actions({ order, keptAt }: ReceiptActionsProps) {
+export function ReceiptActions({ order, keptAt }: ReceiptActionsProps) {
   const text = useTexts();
   const { say, said } = useSaid();
 
