@@ -76,6 +76,12 @@ for (const [name, openBrowser] of [
       await signIn(browser, suite, ADMIN);
       await browser.see('Live Orders');
       const order = await suite.closeOrder(till);
+      // A cashier looks at the till, so the server reads the point of sale at once.
+      await suite.call(
+        'GET',
+        `/order/foodics/cashier/last-order?restaurantId=${till.restaurantId}&casherId=${till.device_id}`,
+        { token: await suite.login(suite.restaurantAdmin) },
+      );
       await browser.see(money(order.total_price));
 
       await browser.press('Restaurants');
