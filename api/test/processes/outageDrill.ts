@@ -3,8 +3,6 @@ import { until } from '../support/until';
 import type { OutageLoad } from './outageLoad';
 import { connectionsAt, POOL, type OutageWorld } from './outageWorld';
 
-/** Calls must succeed again within this time after the database is back. */
-const RECOVERED_MS = 5_000;
 /** Longer than any recovery may take, because the drill measures it. */
 const PATIENCE_MS = 30_000;
 /** An outage counts as over after this many answers. */
@@ -22,8 +20,16 @@ export interface DrillReport {
   most: { pools: number; listeners: number; byPath: number };
 }
 
-/** Makes outages one after the other, under load. */
-export async function drill(world: OutageWorld, load: OutageLoad, outages: readonly Outage[]): Promise<DrillReport> {
+/**
+ * Makes outages one after the other, under load.
+ * @param recoveredMs the time within which calls must succeed again after the database is back
+ */
+export async function drill(
+  world: OutageWorld,
+  load: OutageLoad,
+  outages: readonly Outage[],
+  recoveredMs: number,
+): Promise<DrillReport> {
   const report: DrillReport = { late: [], slowestRecoveryMs: 0, most: { pools: 0, listeners: 0, byPath: 0 } };
   const over = new AbortController();
   const sampling = sample(world, report, over.signal);
@@ -42,10 +48,14 @@ export async function drill(world: OutageWorld, load: OutageLoad, outages: reado
     );
     const answered = load.counts.answered;
     await until('the load goes on', () => load.counts.answered >= answered + CALM_ANSWERS, PATIENCE_MS);
-    const recoveryMs = Math.max(0, load.lastRefusal(0) - backAt, load.lastRefusal(1) - backAt);
-    report.slowestRecoveryMs = Math.max(report.slowestRecoveryMs, recoveryMs);
-    if (recoveryMs > RECOVERED_MS)
-      report.late.push(`${outage.of} for ${outage.ms} ms: refused until ${recoveryMs} ms after it`);
+    for (const { endedAt, what, ms } of [load.lastRefusal(0), load.lastRefusal(1)]) {
+      const recoveryMs = Math.max(0, endedAt - backAt);
+      report.slowestRecoveryMs = Math.max(report.slowestRecoveryMs, recoveryMs);
+      if (recoveryMs > recoveredMs)
+        report.late.push(
+          `${outage.of} for ${outage.ms} ms: ${what} was refused ${recoveryMs} ms after it, after ${ms} ms`,
+        );
+    }
   }
   over.abort();
   await sampling;

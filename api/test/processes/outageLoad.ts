@@ -20,8 +20,8 @@ export interface OutageLoad {
   counts: { answered: number; refused: number; slowestMs: number; streams: number };
   /** Answers other than 200, 201 and 503 with Retry-After, and calls without an answer. */
   unexpected: string[];
-  /** Returns the end of the last refused call of a process. */
-  lastRefusal(which: number): number;
+  /** Returns the last refused call of a process. */
+  lastRefusal(which: number): RefusedCall;
   /** Returns the start of the last successful call of a process. */
   lastSuccess(which: number): number;
   lastEvent(which: number): number;
@@ -32,10 +32,19 @@ export interface OutageLoad {
   differences(): Promise<{ lost: string[]; doubled: string[]; invented: string[] }>;
 }
 
+/** `endedAt` is a moment like `Date.now()`, 0 before the first refusal; `ms` is how long the call took. */
+interface RefusedCall {
+  what: string;
+  endedAt: number;
+  ms: number;
+}
+
+const NONE_YET: RefusedCall = { what: '', endedAt: 0, ms: 0 };
+
 export function startOutageLoad({ processes, token, tills, databaseUrl }: OutageWorld): OutageLoad {
   const counts = { answered: 0, refused: 0, slowestMs: 0, streams: 0 };
   const unexpected: string[] = [];
-  const refusals = [0, 0];
+  const refusals = [NONE_YET, NONE_YET];
   const successes = [0, 0];
   const events = [0, 0];
   const orders = { tried: new Set<string>(), acknowledged: new Set<string>() };
@@ -66,7 +75,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
       return true;
     }
     counts.refused += 1;
-    refusals[which] = Math.max(refusals[which] ?? 0, ended);
+    refusals[which] = { what, endedAt: ended, ms: ended - begun };
     const saysWhen = answer.headers === undefined || Number(answer.headers.get('retry-after')) > 0;
     if (answer.status !== 503 || !saysWhen)
       unexpected.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)} after ${ended - begun} ms`);
@@ -172,7 +181,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
   return {
     counts,
     unexpected,
-    lastRefusal: (which) => refusals[which] ?? 0,
+    lastRefusal: (which) => refusals[which] ?? NONE_YET,
     lastSuccess: (which) => successes[which] ?? 0,
     lastEvent: (which) => events[which] ?? 0,
     acknowledged: () => ({ orders: orders.acknowledged.size, categories: categories.acknowledged.size }),

@@ -11,6 +11,8 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 const SHORTEST_SECONDS = 0.5;
 const TILLS = 8;
+/** Calls must succeed again within this time after the database is back. */
+const RECOVERED_MS = 5_000;
 /** The answers before the first measurement of the memory, and again after the last outage. */
 const SETTLED_ANSWERS = 3_000;
 /** The memory that garbage may occupy between two measurements. */
@@ -51,7 +53,7 @@ describe.each([
     load = startOutageLoad(world);
     await settle('the memory settles before');
     before = world.memory();
-    report = await drill(world, load, outages);
+    report = await drill(world, load, outages, RECOVERED_MS);
     await settle('the memory settles after');
     after = world.memory();
     await load.end();
