@@ -15,7 +15,6 @@ const RELEASED = 'mf-admin';
 /** Folders that contain no sources: output and caches of tools. */
 const MADE = new Set(['node_modules', '.git', '.cache', '.data', '.types']);
 
-
 let suite: TestSuite;
 let browser: BrowserContext;
 let page: Page;
