@@ -119,8 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {hasBar && (
-        <TableBar tools={props.tools}>
-          {props.filters}
+        <TableBar filters={props.filters} tools={props.tools}>
           {cards && boxForAll}
           {cards && sortable && <SortSelect columns={columns} sort={sort} onSort={order} />}
         </TableBar>

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
 import classes from './TableBar.module.css';
 
-/** The bar above a table: search and filters, and at the end the tools. */
-export function TableBar({ children, tools }: { children: ReactNode; tools?: ReactNode }) {
+interface TableBarProps {
+  /** On a phone these have a row to themselves. */
+  filters?: ReactNode;
+  children: ReactNode;
+  /** The tools for the whole table, at the end. */
+  tools?: ReactNode;
+}
+
+/** The bar above a table: search and filters, then selection and order, and the tools at the end. */
+export function TableBar({ filters, children, tools }: TableBarProps) {
   return (
     <div className={classes.bar}>
+      {filters && <div className={classes.filters}>{filters}</div>}
       <div className={classes.start}>{children}</div>
       {tools && <div className={classes.tools}>{tools}</div>}
     </div>
