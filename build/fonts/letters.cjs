@@ -1,6 +1,7 @@
 /**
- * The characters of the subset fonts, as Unicode ranges: what the catalogues and ordinary names use. `styles/fonts.css` declares
- * the same ranges; a font with all other characters is fetched only for a text that needs it (`styles/fonts.test.ts`).
+ * The characters of the subset fonts, as Unicode ranges. They cover the catalogues and ordinary names.
+ * `styles/fonts.css` declares the same ranges (`styles/fonts.test.ts`). A font with all other characters is fetched
+ * only for a text that needs it.
  */
 const LETTERS = {
   /** ASCII and typographic signs. */
@@ -9,11 +10,11 @@ const LETTERS = {
   /** The letters of Arabic, vowel signs, and letters of loanwords and Urdu names in Arabic texts. */
   arabic:
     'U+60C, U+61B, U+61F, U+621-63A, U+640-652, U+66A-66C, U+670, U+679, U+67E, U+686, U+688, U+691, U+698, U+6A9, U+6AF, U+6BA, U+6BE, U+6C1, U+6CC, U+6D2, U+6D4, U+200C-200F',
-  /** The alphabet of Urdu as texts and names use it, and the two letters that Arabic names add. */
+  /** The letters of Urdu texts and names, and two more letters that Arabic names use. */
   urdu: 'U+60C, U+61B, U+61F, U+621-63A, U+640-652, U+66A-66C, U+670, U+679, U+67E, U+686, U+688, U+691, U+698, U+6A9, U+6AF, U+6BA, U+6BE, U+6C1-6C3, U+6CC, U+6D2-6D4, U+200C-200F',
 };
 
-/** The code points of a list of ranges. */
+/** Returns the code points of a list of ranges. */
 function codePointsOf(ranges) {
   return ranges.split(',').flatMap((range) => {
     const [first, last = first] = range

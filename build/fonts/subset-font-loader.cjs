@@ -1,6 +1,6 @@
 const { LETTERS, codePointsOf } = require('./letters.cjs');
 
-/** The layout features that browsers apply by themselves: joining, ligatures, marks, kerning. Small capitals and alternates go. */
+/** The layout features that browsers apply by default: joining, ligatures, marks, kerning. All others are removed. */
 const FEATURES = [
   'calt',
   'ccmp',
@@ -20,8 +20,8 @@ const FEATURES = [
 ];
 
 /**
- * Cuts a font down to the letters that its import names: `url('font.woff2?letters=latin')`. Hinting goes as well: today's screens
- * do not need it.
+ * Reduces a font to the letters that its import names: `url('font.woff2?letters=latin')`. It also removes hinting,
+ * which today's screens do not need.
  */
 module.exports = function subsetFontLoader(font) {
   const done = this.async();

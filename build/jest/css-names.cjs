@@ -1,2 +1,2 @@
-/** In tests a style's name is its own class. */
+/** In tests, the class of a style is its name. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });

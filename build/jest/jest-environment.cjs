@@ -1,8 +1,8 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**
- * jsdom with what it leaves out and browsers have: the fetch family, streams and text coding, Node's own.
- * AbortController comes along because Node's Request accepts no other signal than Node's.
+ * jsdom with the browser APIs that it lacks, taken from Node: fetch, streams and text encoding. AbortController is
+ * included, because Node's Request accepts only Node's signals.
  */
 const FROM_NODE = [
   'fetch',

@@ -1,9 +1,9 @@
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');
 
-// A busy machine takes its time: a wait ends as soon as what it waits for is there, however long it may last.
+// A generous limit for busy machines. A wait still ends as soon as its condition is true.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom has no addresses for files; a screen that shows one wants them.
+// jsdom has no object URLs, which screens need to show a file.
 URL.createObjectURL ??= () => 'blob:http://localhost/file';
 URL.revokeObjectURL ??= () => {};

@@ -2,9 +2,9 @@ const { compileMessage } = require('@lingui/message-utils/compileMessage');
 const { pseudoMessage } = require('./pseudo.cjs');
 
 /**
- * Turns a catalogue's JSON text (id → ICU message) into compiled messages, so that no ICU parser travels to a browser.
+ * Compiles a catalogue (id → ICU message), so that browsers need no ICU parser.
  * @param {string} json
- * @param {{ pseudo?: boolean }} [options] `pseudo`: say all of it in the pseudo-locale
+ * @param {{ pseudo?: boolean }} [options] `pseudo`: translates everything into the pseudo-locale
  * @returns {string} JSON text, id → compiled message
  */
 function compileMessages(json, { pseudo = false } = {}) {

@@ -1,4 +1,4 @@
 const { compileMessages } = require('./compile-messages.cjs');
 
-/** jest transformer of `messages/*.json`. */
+/** jest transformer for `messages/*.json`. */
 module.exports = { process: (source) => ({ code: compileMessages(source) }) };

@@ -1,6 +1,6 @@
 /*
- * English as no language writes it: longer, accented, in brackets. A text without brackets on a screen comes from no
- * catalogue, and what has no room for a longer language has none for this one.
+ * The pseudo-locale: English that is longer, accented and in brackets. A text without brackets on a screen is not in a
+ * catalogue, and a layout that is too small for longer languages is too small for this one too.
  */
 const ACCENTED = {
   a: 'å',
@@ -23,13 +23,13 @@ const ACCENTED = {
   S: 'Š',
 };
 
-/** Vowels are twice there: words of a text grow by about forty per cent, as German ones do. */
+/** Vowels are doubled, so that texts grow by about forty per cent, as in German. */
 const longer = (text) =>
   text
     .replace(/[aeiou]/gi, (vowel) => vowel + vowel.toLowerCase())
     .replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);
 
-/** The tokens of a compiled message; what it is given (names, numbers) and how that is formatted stay as they are. */
+/** Translates the tokens of a compiled message. Its arguments (names, numbers) and their formats stay unchanged. */
 const inside = (tokens) =>
   tokens.map((token) => {
     if (typeof token === 'string') return token === '#' ? token : longer(token);
@@ -48,7 +48,7 @@ const inside = (tokens) =>
  */
 const pseudoMessage = (compiled) => ['⟦', ...inside([compiled].flat()), '⟧'];
 
-/** A plain text in the pseudo-locale. */
+/** Translates a plain text into the pseudo-locale. */
 const pseudoText = (text) => `⟦${longer(text)}⟧`;
 
 module.exports = { pseudoMessage, pseudoText };

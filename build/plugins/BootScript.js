@@ -4,7 +4,7 @@ import { bundle } from './bundle.js';
 const PLUGIN = 'BootScript';
 const HTML = 'index.html';
 
-/** Puts the script that every page begins with into index.html, before all others. */
+/** Inserts the first script of every page into index.html, before all others. */
 export class BootScript {
   /** @param {{ entry: string, minify: boolean }} options */
   constructor({ entry, minify }) {
@@ -15,11 +15,11 @@ export class BootScript {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       if (compilation.compiler.isChild()) return;
-      // Behind whoever makes index.html, and before its pages are made of it.
+      // Runs after the plugin that creates index.html, and before the one that creates the other pages from it.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, async () => {
         const script = (await bundle(compilation, this)).trim();
-        // What comes first here comes before the style sheets, too: an inline script waits for those above it.
+        // The script must precede the style sheets too, because an inline script waits for the style sheets above it.
         compilation.updateAsset(
           HTML,
           (source) =>

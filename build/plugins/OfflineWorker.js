@@ -4,8 +4,8 @@ import { bundle } from './bundle.js';
 const PLUGIN = 'OfflineWorker';
 
 /**
- * Puts the worker that keeps orders beside index.html, as one file under a name that never changes: that is where a browser looks for
- * a newer one.
+ * Writes the worker that keeps orders offline, as one file beside index.html. Its name never changes, because browsers
+ * look there for a newer version.
  */
 export class OfflineWorker {
   /** @param {{ entry: string, file: string, minify: boolean }} options */
@@ -20,7 +20,7 @@ export class OfflineWorker {
       if (compilation.compiler.isChild()) return;
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, async () => {
-        // Minified already, and too early for whoever names files by their content.
+        // Marked as minified, and emitted before the stage that adds content hashes to file names.
         compilation.emitAsset(this.file, new webpack.sources.RawSource(await bundle(compilation, this)), {
           minimized: true,
         });

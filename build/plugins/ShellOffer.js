@@ -2,9 +2,11 @@ import webpack from 'webpack';
 
 const PLUGIN = 'ShellOffer';
 
-/** Puts `shell.json` beside index.html: what a release of the shell offers to the remotes, for whoever publishes it. */
+/**
+ * Writes `shell.json` beside index.html. A publish reads from it which shared modules a release of the shell offers.
+ */
 export class ShellOffer {
-  /** @param {Record<string, string>} shared the version it brings of each shared module */
+  /** @param {Record<string, string>} shared the version of each shared module */
   constructor(shared) {
     this.shared = shared;
   }

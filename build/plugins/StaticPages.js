@@ -9,8 +9,9 @@ const PLUGIN = 'StaticPages';
 const ROOT = /<div id="?root"?><\/div>/;
 
 /**
- * Puts the public pages beside the shell's index.html: `pages/<address>.<language>.html` is that HTML with the page's own head,
- * drawn page and style sheets; index.html itself gets the wheel that its readers wait with. The files of a folder, and what crawlers ask for, are put at the root.
+ * Writes the public pages of the shell: `pages/<address>.<language>.html` is index.html with the page's head, content
+ * and style sheets. index.html itself gets a spinner for the time of loading. The public folder's files and the files
+ * for crawlers are written to the root.
  */
 export class StaticPages {
   /**
@@ -23,7 +24,7 @@ export class StaticPages {
   }
 
   apply(compiler) {
-    // Once the names of all files are final.
+    // Runs when the names of all files are final.
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
       if (compilation.compiler.isChild()) return;
@@ -56,7 +57,10 @@ export class StaticPages {
   }
 }
 
-/** A page's HTML: the shell's, with what the page has of its own. Its scripts come sooner than asked for, but never before what is seen. */
+/**
+ * Returns the shell's HTML with a page's head, content and files. The page's scripts are preloaded, but with a lower
+ * priority than everything visible.
+ */
 function staticHtml(shellHtml, { language, direction, head, body }, files, sealed) {
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`);
   const scripts = files
@@ -70,7 +74,7 @@ function staticHtml(shellHtml, { language, direction, head, body }, files, seale
     .replace(ROOT, () => `<div id="root" data-drawn>${body}</div>`);
 }
 
-/** The files of a chunk that is loaded on demand; those the page has from the start are not among them. */
+/** Returns the files of a chunk that is loaded on demand, without those of the entry. */
 function filesOf(compilation, chunk) {
   const group = compilation.namedChunkGroups.get(chunk);
   if (!group) throw new Error(`${PLUGIN}: there is no chunk "${chunk}"`);

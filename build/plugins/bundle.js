@@ -1,8 +1,8 @@
 import { build } from 'esbuild';
 
 /**
- * Bundles a script that stands alone: it has no part in the federation, and shares nothing with the pages' other scripts.
- * @param {import('webpack').Compilation} compilation is told of the sources, so that it follows their changes
+ * Bundles a self-contained script, which shares no code with the page's other scripts.
+ * @param {import('webpack').Compilation} compilation gets the sources as dependencies, so that it watches them
  * @param {{ entry: string, minify: boolean }} options
  * @returns {Promise<string>} the script
  */

@@ -1,6 +1,6 @@
 /*
- * In place of `@module-federation/error-codes`: its codes without their sentences, which every first load would carry (0.5 kB brotli).
- * An error still has its code and the address of the page that explains it.
+ * Replaces `@module-federation/error-codes`: the codes without their sentences, which would add 0.5 kB of brotli to
+ * every first load. An error still has its code and a link to the page that explains it.
  */
 export * from '../../node_modules/@module-federation/error-codes/dist/error-codes.mjs';
 export { getShortErrorMsg } from '../../node_modules/@module-federation/error-codes/dist/getShortErrorMsg.mjs';

@@ -1,7 +1,8 @@
 const { parse } = require('@messageformat/parser');
 
 /**
- * Turns ICU messages into what the widget library calls: a text, or a function of the values and the library's formatter.
+ * Compiles ICU messages for the widget library. Each becomes a text, or a function of the values and the library's
+ * formatter.
  * @param {Record<string, string>} messages key → ICU message
  * @returns {string} the code of an object
  */

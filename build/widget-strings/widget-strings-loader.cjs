@@ -5,8 +5,8 @@ const { compileWidgetStrings } = require('./compile-widget-strings.cjs');
 const URDU = path.join(__dirname, '../../shared-ui/src/widget/strings/ur.json');
 
 /**
- * webpack loader of the widget library's lists of languages (`<part>/intlStrings.mjs`). Of its thirty languages the suite
- * speaks two; the third, which the library does not know, is added from our own catalogue.
+ * webpack loader for the widget library's texts (`<component>/intlStrings.mjs`). It keeps the two of its thirty
+ * languages that the suite uses, and adds the third from our own catalogue, because the library lacks it.
  */
 module.exports = function widgetStringsLoader(source) {
   this.addDependency(URDU);

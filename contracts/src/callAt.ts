@@ -3,9 +3,10 @@ import { withoutEndSlash } from './address';
 const PARAMETER = /\{([^}]+)\}/g;
 
 /**
- * The address of an API call at a page. `{x}` in `call` stands for the segment `:x` of the page's address, or for its query parameter `x`.
+ * Returns the address of an API call that a page needs. `{x}` in `call` stands for the segment `:x` of the page's
+ * address, or for its query parameter `x`.
  * @param page a route's path, such as `/order/:id`
- * @returns `undefined` when the address is another page's, or a parameter is missing
+ * @returns `undefined` when the address belongs to another page, or a parameter is missing
  */
 export function callAt(
   call: string,

@@ -8,9 +8,9 @@ export interface ContractState {
 
 /**
  * The contract of these sources (`remote.ts`). An optional addition increases only `version`, so that a shell and a
- * remote that are one version apart still work together. docs/integrators.md tells when `oldest` follows.
- * Version 2: each remote has its own API (`addApi`), and its reducers carry its name (docs/decisions/0022).
- * Version 3: the shell takes over pages that a server has rendered (`rendered.ts`, docs/decisions/0030).
+ * remote that are one version apart still work together. docs/integrators.md tells when `oldest` follows. Version 2:
+ * each remote has its own API (`addApi`), and its reducers carry its name (docs/decisions/0022). Version 3: the shell
+ * hydrates pages that a server has rendered (`rendered.ts`, docs/decisions/0030).
  */
 export const CONTRACT: ContractState = { version: 3, oldest: 1 };
 

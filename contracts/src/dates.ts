@@ -1,23 +1,23 @@
 import type { Language } from './languages';
 import { localeOf } from './locale';
 
-/** One style per place: days are `22 Nov 2026` on receipts, lists and reports, on screens and on paper. */
+/** Days are `22 Nov 2026` everywhere: on receipts, lists and reports, on screens and on paper. */
 export const DAY_STYLE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 /** A receipt's state line leaves the year out. */
 const DAY_OF_THE_YEAR = { day: 'numeric', month: 'short' } as const;
 
 /**
- * A day that a till has said, in the reader's language: `22 Nov 2026`.
- * @param day `YYYY-MM-DD` on the branch's calendar; anything else stays as it is
+ * Formats a day from a till in the reader's language: `22 Nov 2026`.
+ * @param day `YYYY-MM-DD` on the branch's calendar; any other text is returned unchanged
  */
 export function formatDay(day: string, language: Language): string {
   return formatSaid(day, language, DAY_STYLE);
 }
 
 /**
- * Day and time of an order for its state line, on the branch's clock: `22 Nov, 06:55`.
- * @param day `YYYY-MM-DD`; without it there is only the time
- * @param time `HH:mm`; without it there is only the day
+ * Formats the day and time of an order for its state line, on the branch's clock: `22 Nov, 06:55`.
+ * @param day `YYYY-MM-DD`; if missing, only the time is returned
+ * @param time `HH:mm`; if missing, only the day is returned
  */
 export function formatOrderMoment(day: string | null, time: string | null, language: Language): string {
   return [day && formatSaid(day, language, DAY_OF_THE_YEAR), time]

@@ -50,15 +50,21 @@ export function formatMoney(
   return carried === null ? `${sign}$${digits}` : `${carried} ${sign}${digits}`;
 }
 
-/** The currency whose sign is drawn, because few fonts have it yet: the Saudi riyal's, in use since 2025 (U+20C1). It is read out as its code. */
+/**
+ * The Saudi riyal. Its sign (U+20C1, in use since 2025) is drawn, because few fonts contain it yet. Screen readers read
+ * its code.
+ */
 const RIYAL = 'SAR';
 
-/** Whether an amount shows the Saudi riyal sign before its digits, on screens and on paper. */
+/** Tells whether an amount shows the Saudi riyal sign before its digits, on screens and on paper. */
 export function hasRiyalSign(currency: string | null | undefined): boolean {
   return currencyOf(currency) === RIYAL;
 }
 
-/** The outline of the Saudi riyal sign, and the box it fills. The path has only the commands M, L, C and Z, which paper draws as well. */
+/**
+ * The outline of the Saudi riyal sign and its bounding box. The path uses only the commands M, L, C and Z, because the
+ * PDF engine draws only these.
+ */
 export const RIYAL_SIGN = {
   code: RIYAL,
   box: [1125, 1257],
@@ -70,12 +76,15 @@ export const RIYAL_SIGN = {
     'C525 920 529 908 529 894L529 744L661 716L661 986Z',
 } as const;
 
-/** An amount's digits with two decimals, without a currency: the lines of a receipt whose total has the sign. */
+/** Formats an amount with two decimals and no currency, for the lines of a receipt whose total has the sign. */
 export function formatAmount(amount: number): string {
   return new Intl.NumberFormat('en', TWO_DECIMALS).format(amount);
 }
 
-/** An amount on a line of a receipt or of a paper: digits alone where the total shows the riyal sign, else as `formatMoney`. */
+/**
+ * Formats an amount on a line of a receipt: without a currency if the total shows the riyal sign, otherwise like
+ * `formatMoney`.
+ */
 export function formatLineAmount(amount: number, currency: string | null | undefined, language: Language): string {
   return hasRiyalSign(currency) ? formatAmount(amount) : formatMoney(amount, currency, language);
 }

@@ -37,7 +37,7 @@ export interface SuitePage {
   manifests: Record<string, unknown>;
   /** The remotes that this tab loads from a developer's machine: the origin of each by its name. */
   overrides: Record<string, string>;
-  /** The page came rendered, and this browser can take it over. */
+  /** The page was rendered on the server, and this browser can take it over. */
   rendered?: RenderedData & {
     /** The button that was pressed last, before a script could answer it. */
     pressed?: HTMLElement | null;

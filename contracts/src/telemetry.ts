@@ -23,7 +23,7 @@ export const TELEMETRY_ENTRIES = 20;
 export interface TelemetryReport {
   /** The shell's release. */
   shell: string;
-  /** Each finished load of a remote's release, `ms` milliseconds after its start. */
+  /** Each finished load of a remote's release; `ms` is its duration in milliseconds. */
   remotes: { remote: string; release: string; outcome: 'loaded' | 'failed'; ms: number; reason?: LoadFailure }[];
   vitals: { name: Vital; value: number; page: PageKind }[];
 }

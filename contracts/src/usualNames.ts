@@ -19,10 +19,11 @@ const SPELLINGS = {
 export type UsualName = keyof typeof SPELLINGS;
 
 /**
- * The usual name that a reader is shown in their language, because the restaurant gives it in English alone: its word is in the
- * catalogue of the receipt.
+ * Returns the usual name to translate for a reader, if the restaurant gives the name in English only. The receipt's
+ * catalogue has the translation.
  * @param shown the spelling chosen by `nameFor`
- * @returns undefined where the restaurant's own spelling is shown: it is in the reader's language, or no usual one
+ * @returns undefined when the restaurant's spelling is shown, because it is in the reader's language or is not a usual
+ * name
  */
 export function usualNameOf(language: Language, shown: string): UsualName | undefined {
   if (languageOfText(shown) === language) return undefined;

@@ -132,7 +132,7 @@ async function placeOf(store: ObjectStore, address: string): Promise<string> {
 /** pino's number of the level `info`. The API's lines have the same shape. */
 const INFO = 30;
 
-/** One line of JSON on stderr, for those who collect the logs of pipelines. The texts on stdout are for people. */
+/** One line of JSON on stderr, for log collectors of pipelines. The texts on stdout are for people. */
 function logRelease({ verb, by, remote, release, previous, share, generation }: ToldChange): void {
   const details = { part: remote, release, previous, ...(share !== undefined && { share }), generation };
   console.error(

@@ -1,6 +1,6 @@
 /** The reasons why something cannot be done, each a sentence, with advice where possible. */
 export class Refusal extends Error {
-  /** @param what cannot be done, such as `mf-admin cannot be published` */
+  /** @param what the refused action is, such as `mf-admin cannot be published` */
   constructor(
     readonly what: string,
     readonly problems: readonly string[],

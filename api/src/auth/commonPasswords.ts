@@ -10,7 +10,7 @@ const SHORTEST_WORD = 3;
 /** About 49,000 leaked passwords and 7,800 short English words, in lower case (docs/decisions, "Passwords"). */
 const common = new Set(Object.values(dictionary).flat());
 
-/** The owner of a password. */
+/** The person who chooses a password. */
 export interface PasswordOwner {
   name?: string;
   email?: string;

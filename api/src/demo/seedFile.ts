@@ -52,7 +52,7 @@ const OwnRestaurant = z.object({
   menu: Menu,
 });
 
-/** A restaurant of the point of sale that it does not know: its token has ended, or nobody has entered one yet. */
+/** A restaurant that its point of sale rejects: its token was revoked, or no token was entered yet. */
 const UnconnectedRestaurant = z.object({
   id: z.uuid(),
   names,

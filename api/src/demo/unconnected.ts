@@ -9,8 +9,8 @@ const CREATED_AGO_MS = 30 * DAY_MS;
 const FAILING_SINCE_MS = 2 * DAY_MS;
 
 /**
- * Stores the demo's restaurants without a working connection: the point of sale has ended the token of one, and another
- * has none, so it was never tried. The server's next attempt gives the second one a problem as well.
+ * Stores the demo's restaurants without a working connection: one has a token that the point of sale revoked, the other
+ * has no token and was never tried. The server's next attempt reports a problem for the second one too.
  * @param key encrypts the tokens
  */
 export async function plantUnconnected(db: Db, seed: Seed, key: string, now: Date): Promise<void> {

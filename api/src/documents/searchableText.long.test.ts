@@ -23,7 +23,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 
 const spaced = (text: string) => text.replace(DIRECTION_MARKS, '').replace(/\s+/g, ' ').trim();
 
-/** Those of the texts that cannot be found. */
+/** The texts that a search does not find. */
 const missing = (text: string, sought: readonly string[]) => sought.filter((each) => !text.includes(spaced(each)));
 
 const WORDS: Record<Language, readonly string[]> = {
@@ -34,7 +34,7 @@ const WORDS: Record<Language, readonly string[]> = {
 const demoNames = (language: Language) =>
   readSeed().restaurants.flatMap(({ names, branches }) => [names[language], ...branches.map(({ name }) => name)]);
 
-/** Everything that a receipt can say, on one. */
+/** A receipt with every possible text. */
 const partlyReturned: Partial<ReceiptOrder> = {
   status: 'partly_returned',
   order_type: 'dine_in',

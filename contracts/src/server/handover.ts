@@ -5,8 +5,10 @@ const PATIENCE_MS = 20_000;
 const LEAVE = 'leave';
 
 /**
- * Tells the supervisor (scripts/lib/supervise.mjs) that this program was asked to stop, and goes on meanwhile.
- * @returns resolves when a successor is there, or nobody will come: the program drains then. Without a supervisor that is at once
+ * Tells the supervisor (scripts/lib/supervise.mjs) that this program was asked to stop. The program keeps running
+ * meanwhile.
+ * @returns resolves when a successor is ready or none will start; the program then drains. Without a supervisor it
+ * resolves at once
  */
 export function handOver(): Promise<void> {
   process.stdout.write('stopping\n');

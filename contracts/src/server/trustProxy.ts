@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The type of Fastify's `trustProxy`: nobody, the proxies at these addresses, or a test of an address and its distance
- * from this server.
+ * The type of Fastify's `trustProxy`: `false` for none, the addresses of the trusted proxies, or a function that checks
+ * an address and its distance from this server.
  */
 export type ProxyTrust = false | string[] | ((address: string, hop: number) => boolean);
 

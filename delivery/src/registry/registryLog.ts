@@ -25,7 +25,7 @@ type Change = (live: Registry) => { registry: Registry; change: Omit<RegistryCha
 
 /** The registry of a store, and its history. */
 export interface RegistryLog {
-  /** Returns the registry after its last change, whether it is already shown or not. */
+  /** Returns the registry after its last change, even if the pages do not show it yet. */
   read(): Promise<Registry>;
   /** Returns all changes, the first one first. */
   generations(): Promise<Generation[]>;
@@ -41,7 +41,7 @@ export interface RegistryLog {
 /**
  * Opens the log of a store's registry. A change creates the next numbered file under a name that only one process can
  * take, and takes effect at that moment. Then the pages are created again, and {@link REGISTRY_KEY} is replaced. No
- * lock is needed, so a killed process leaves none behind: the next process shows what the killed one did not
+ * lock is needed, so a killed process leaves none behind: the next process finishes its update of the pages
  * (docs/decisions/0009).
  */
 export function registryLog(store: ObjectStore, now: () => Date = () => new Date()): RegistryLog {
@@ -80,7 +80,7 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
       if (last === shown) return registry;
       const isLast = async () => (await lastNumber(last)) === last;
       const files = await filesOf(last, registry);
-      // Pages that only another shell has drawn, and those of releases that are not live any more.
+      // Pages that only another shell's build has, and pages of releases that are no longer live.
       const kept = [...(await store.list(PAGES)), ...(await store.list(RENDERED))];
       const stale = kept.filter((key) => !files.some((file) => file.key === key));
       if (stale.length > 0 && (await isLast())) await store.remove(stale);

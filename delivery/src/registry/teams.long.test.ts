@@ -131,7 +131,7 @@ describe.each(Object.entries(PLACES))(
         await Promise.all([...running.keys()].map(kill));
       }
 
-      // The next process shows what the killed ones did not.
+      // The next process finishes the updates of the killed ones.
       const settled = await log.change(() => null);
       const generations = await log.generations();
       const changes = generations.map(({ change }) => change);

@@ -10,7 +10,7 @@ import { foreignData } from './ownData';
 import { packageJson, readFiles, readPart } from './package';
 import { manifestUrl, RENDERER_FILE, type ReleaseFile } from './releases';
 
-/** Where a build has the program that renders its pages. */
+/** The path, in a build, of the program that renders its pages. */
 const BUILT_RENDERER = 'dist-server/render.cjs';
 
 /** A remote's production build, validated. */
@@ -77,7 +77,10 @@ async function readRenderer(packageFolder: string): Promise<Buffer | null> {
   });
 }
 
-/** A rendered page shows what the shell draws at an address of the remote, which is nothing but the remote's page only in the public layout. */
+/**
+ * A rendered page must equal the shell's page at that address. Only in the public layout is that the remote's page
+ * without a frame.
+ */
 function renderedProblems({ rendered = [], layout, mounts }: RemoteDescription, renderer: Buffer | null): string[] {
   if (rendered.length === 0) return [];
   return [
@@ -118,7 +121,7 @@ function rangesOf({ shared }: FederationManifest): Record<string, string> {
   );
 }
 
-/** An entry that leads outside the remote's mounts is visible to nobody, or leads into another remote. */
+/** An entry that leads outside the remote's mounts is invisible, or leads into another remote. */
 function sidebarProblems({ sidebar, mounts }: RemoteDescription): string[] {
   return sidebar
     .filter((entry) => !mounts.some((mount) => isAtOrBelow(entry.path, mount.path)))

@@ -15,8 +15,8 @@ export interface Canary {
 }
 
 /**
- * Parses a share: `5%`, `0.05`, `off`. A bare `1.0` is refused, because it looks like a version and would make a canary
- * live for everybody.
+ * Parses a share: `5%`, `0.05`, `off`. A bare `1.0` is refused: it looks like a version, but would make the canary live
+ * for everybody.
  * @returns 0 to 1
  * @throws {Refusal} for an invalid share
  */

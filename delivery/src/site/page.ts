@@ -13,7 +13,10 @@ export function completePage(shellHtml: string, data: SiteData): string {
   return policed.slice(0, script) + siteDataScript(data) + policed.slice(script);
 }
 
-/** HTML that carries its policy before all that could load anything, but behind its characters' encoding, which has to come first. */
+/**
+ * Inserts the policy into HTML before everything that could load something, but after the character encoding, which
+ * must come first.
+ */
 export function withPolicy(html: string, policy: string): string {
   const charset = /<meta charset[^>]*>/i.exec(html);
   const at = charset ? charset.index + charset[0].length : 0;
@@ -25,12 +28,12 @@ export function siteDataScript(data: SiteData): string {
   return jsonScript(SITE_DATA_ID, data);
 }
 
-/** A value as an element that a page's scripts can read, and that runs nothing. */
+/** Returns an inert script element that contains a value for the page's scripts. */
 export function jsonScript(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 }
 
-/** Replaces the placeholder in a build by the public address; without one only the path remains. */
+/** Replaces the placeholder in a build by the public address. Without a public address only the path remains. */
 export function withPublicOrigin(text: string, publicUrl: string): string {
   return text.replaceAll(PUBLIC_ORIGIN_MARK, () => attribute(publicUrl));
 }
@@ -51,7 +54,7 @@ function scriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** A text inside a quoted attribute, or between tags. */
+/** Escapes a text for a quoted attribute or an element's content. */
 export function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

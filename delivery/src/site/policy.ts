@@ -25,7 +25,7 @@ export function policyOf({ api, releases, overrides }: Site, html: string): stri
     `script-src ${from(...code, ...inlineScripts(html).map(hashSource))}`,
     `style-src ${from(...code, ...[...LIBRARY_STYLES, ...inlineStyles(html)].map(hashSource))}`,
     `img-src ${from(apiOrigin, ...code)} data: blob:`,
-    // A local build reports its changes over a socket.
+    // A local build reports its changes over a WebSocket.
     `connect-src ${from(apiOrigin, ...code, ...overrides.map((origin) => origin.replace(/^http/, 'ws')))}`,
     `font-src ${from(...code)}`,
     "worker-src 'self'",
@@ -42,7 +42,7 @@ function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 }
 
-/** The texts of a page's style elements. */
+/** Returns the texts of a page's style elements. */
 function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
 }

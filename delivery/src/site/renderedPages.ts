@@ -8,20 +8,24 @@ import type { ObjectStore, SiteFile } from '../store/objectStore';
 import { siteDataScript, withPolicy, withPublicOrigin } from './page';
 import { policyOf } from './policy';
 
-/** Where the parts of rendered pages are: `.rendered/<remote>/<release>.json`. The dot keeps them from the public. */
+/**
+ * The folder with the parts of rendered pages: `.rendered/<remote>/<release>.json`. Because of the dot it is not
+ * public.
+ */
 export const RENDERED = '.rendered/';
 
-/** The key of the parts of a release's rendered pages. */
+/** Returns the key of the parts of a release's rendered pages. */
 export const renderedKey = (remote: string, release: string) => `${RENDERED}${remote}/${release}.json`;
 
 /**
- * The parts before and after a release's rendered pages. The web host sends the head with the frame, then the page, then
- * the tail. They hold everything that the page's policy admits by its hash, so publishing the release writes the policy.
+ * The parts before and after a release's rendered pages. The web host sends the head with the frame, then the page,
+ * then the tail. The page's policy admits their scripts and styles by hash, so the policy is written when the release
+ * is published.
  */
 export const renderedParts = z.strictObject({
-  /** From the doctype to `<body>`, with all styles. Language, theme and title are put in for each reader. */
+  /** From the doctype to `<body>`, with all styles. Language, theme and title are inserted for each reader. */
   head: z.string(),
-  /** The registry, the first script and the shell's scripts, to the end of the document. */
+  /** From the registry to the end of the document, with the first script and the shell's scripts. */
   tail: z.string(),
 });
 export type RenderedParts = z.infer<typeof renderedParts>;
@@ -30,12 +34,13 @@ const FIRST_SCRIPT = /<script>.*?<\/script>/s;
 const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
 const STYLE_SHEETS = /<link\b[^>]*\brel="?stylesheet\b[^>]*>/g;
 
-/** The frame leaves once there is a page: rendered by the web host, or drawn by the shell. */
+/** Hides the frame when there is a page: rendered by the web host, or drawn by the shell. */
 const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
 
 /**
- * The parts of the pages that live releases and canaries can render. None while the live shell cannot take a rendered page over, and none of a
- * release whose files are not those that were published: its pages are then drawn in the browser.
+ * Returns the parts of the pages that live releases and canaries can render. It returns none while the live shell
+ * cannot take over a rendered page, and none for a release whose files differ from the published ones. The browser then
+ * draws the page.
  */
 export async function renderedPages(store: ObjectStore, data: SiteData): Promise<SiteFile[]> {
   const { shell, remotes } = data.registry;
@@ -70,7 +75,7 @@ export async function renderedPages(store: ObjectStore, data: SiteData): Promise
   return made.flat();
 }
 
-/** The shell's page in two parts: styles in the head, and no script before the page itself. */
+/** Splits the shell's page: styles go to the head, and all scripts after the content. */
 function partsOf(html: string, styles: string, data: SiteData): RenderedParts {
   const scripts = [...(FIRST_SCRIPT.exec(html) ?? []), ...(html.match(SCRIPTS) ?? [])].join('');
   const [head = ''] = html
@@ -83,7 +88,7 @@ function partsOf(html: string, styles: string, data: SiteData): RenderedParts {
   return { head: withPolicy(styled, policyOf(data.site, styled + tail)), tail };
 }
 
-/** The style sheets that the shell's HTML names. @returns `null` when one is not the one that was built */
+/** Returns the style sheets that the shell's HTML names. @returns `null` when one differs from the build */
 async function shellStyles(store: ObjectStore, html: string): Promise<string | null> {
   const sheets = await Promise.all(
     (html.match(STYLE_SHEETS) ?? []).map(async (link) => {
@@ -96,8 +101,8 @@ async function shellStyles(store: ObjectStore, html: string): Promise<string | n
 }
 
 /**
- * The style sheets of a remote's first load, as elements. `data-href` is the name by which its runtime looks for a sheet that is there
- * already (mini-css-extract-plugin), so it fetches none of them again.
+ * Returns the style sheets of a remote's first load as elements. Its runtime (mini-css-extract-plugin) finds loaded
+ * sheets by `data-href`, so it does not fetch them again.
  */
 async function remoteStyles(
   store: ObjectStore,
@@ -117,14 +122,17 @@ async function remoteStyles(
   return joined(elements);
 }
 
-/** A style sheet as text; `null` when it is not the one with this hash, or could end its element. */
+/** Returns a style sheet as text; `null` when its hash differs, or when the text could end its element. */
 function styleText(content: Buffer | null, hash: string | undefined): string | null {
   if (content === null || hash === undefined || !hasHash(content, hash)) return null;
   const text = content.toString('utf8').replace(/\s*\/\*# sourceMappingURL=.*?\*\//g, '');
   return /<\/style/i.test(text) ? null : text;
 }
 
-/** A sheet's relative addresses are relative to the sheet, which an element has no longer. @param address the sheet's */
+/**
+ * Makes a sheet's relative addresses absolute, because an inline style has no address to which they are relative.
+ * @param address the address of the sheet
+ */
 function withWholeAddresses(text: string, address: string): string {
   const base = new URL(address, 'http://page');
   const whole = (relative: string) => {

@@ -38,8 +38,8 @@ export async function siteFiles(store: ObjectStore, registry: Registry): Promise
 }
 
 /**
- * Lines that need the full address are left out when the public address is unknown, because half an address makes the
- * file invalid.
+ * Lines that need the full address are left out when the public address is unknown, because relative addresses would
+ * make the file invalid.
  */
 function forCrawlers(text: string, publicUrl: string): string {
   const said =

@@ -50,9 +50,11 @@ export function folderStore(folder: string): ObjectStore {
       for (const key of keys) for (const ending of ['', '.br', '.gz']) await rm(file(key) + ending, { force: true });
     },
 
-    /* A rename cannot depend on what it replaces. So drafts carry their generation. A process that shows a later
-       generation first removes the drafts of earlier ones in this folder. A process that writes an earlier draft
-       after that sees the later generation. A process that was paused in between finds its draft missing. */
+    /*
+     * A rename cannot depend on the file that it replaces. So the names of drafts contain their generation. A process
+     * that shows a later generation first removes the drafts of earlier ones in this folder. A process that writes an
+     * earlier draft after that sees the later generation. A process that was paused in between finds its draft missing.
+     */
     async show(key, generation, content, _served, isLast) {
       const target = file(key);
       const draft = draftOf(target, generation);

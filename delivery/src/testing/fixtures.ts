@@ -22,12 +22,12 @@ export interface RemoteOptions {
   /** The version of its only shared module. */
   react?: string;
   earlyCalls?: { page: string; call: string }[];
-  /** Pages that its renderer makes, and the renderer. */
+  /** The pages that its renderer makes, and the renderer. */
   rendered?: { page: string; call: string }[];
   renderer?: string;
 }
 
-/** A renderer that shows what it was asked for. */
+/** A renderer whose page shows the request. */
 export const RENDERER = `
 exports.frame = async (language) => ({ title: 'Title in ' + language, html: '<p>frame in ' + language + '</p>' });
 exports.render = async ({ url, language, answer, apiBase }) => ({ html: '<main>' + [url, language, answer.name, apiBase].join(' | ') + '</main>', state: answer });

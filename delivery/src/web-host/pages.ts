@@ -9,7 +9,10 @@ import { sendRootFile } from './sendRootFile';
 import type { SendRendered } from './rendering/serveRendered';
 import type { SiteRoot } from './siteRoot';
 
-/** An address that ends like a file is a file. A page in place of a missing script would fail as "unexpected <". */
+/**
+ * An address with a file extension is a file. If a missing script were answered with a page, it would fail with
+ * "unexpected <".
+ */
 const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
 /** The few files beside the pages, such as an icon: served by name and checked each time. */
 const ROOT_FILE = /^\/[\w-]+\.[a-z0-9]+$/i;
@@ -72,8 +75,8 @@ function wantsHtml(accept: string | undefined): boolean {
 }
 
 /**
- * Returns the path of a request target in origin or absolute form (RFC 9112, 3.2); `null` for one that no page can
- * have.
+ * Returns the path of a request target in origin or absolute form (RFC 9112, 3.2); `null` for a target that cannot be a
+ * page.
  */
 function pathOf(target: string): string | null {
   // A URL parser reads the text after two slashes as a host.

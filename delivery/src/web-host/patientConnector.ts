@@ -15,8 +15,8 @@ const AWAY = [
 ];
 
 /**
- * Connects to a server that may be restarting: a failed attempt is repeated for a while. Then the requests that waited
- * for the connection are sent, each once, because nothing of them was sent before.
+ * Connects to a server that may be restarting: a failed attempt is repeated for a while. Then the waiting requests are
+ * sent, each once, because nothing of them was sent before.
  * @param holdMs how long attempts are repeated, in milliseconds
  */
 export function patientConnector(holdMs: number): buildConnector.connector {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { REGISTRY_KEY } from '../registry/registryLog';
 import { readText } from '../store/files';
 
-/** The states of what the web host needs. */
+/** The states of the parts that the web host needs. */
 interface Checks {
   /** `unpublished`: no release of the shell is live. */
   store: 'ok' | 'unpublished' | 'unreadable';

@@ -6,7 +6,7 @@ import { policyIn } from '../site/page';
  */
 export function pageHeaders(html: string, https: boolean): Record<string, string> {
   return {
-    // A page cannot set this rule itself: who may frame it.
+    // A page itself cannot set `frame-ancestors`, which forbids other sites to embed it.
     'content-security-policy': [policyIn(html), "frame-ancestors 'none'"].filter(Boolean).join('; '),
     'referrer-policy': 'no-referrer',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

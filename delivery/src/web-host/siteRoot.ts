@@ -8,7 +8,7 @@ import { isFileError } from '../store/files';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** A file at the site's root, in all forms in which it is sent. */
+/** A file at the site's root, with all its encodings. */
 export interface RootFile {
   content: Buffer;
   /** A hash of the content: the part of its ETags that all encodings share. */

@@ -32,7 +32,7 @@ export interface EmbeddedFont {
     _glyphs: object;
     _layoutEngine: { engine: { GPOSProcessor: Positioning | null } | null };
   };
-  /** The glyphs of the embedded file by code, and the code under which the parts of a glyph find each other. */
+  /** The glyphs of the embedded file by code, and the code of each glyph for its use as a component of another one. */
   subset: { glyphs: number[]; mapping: Record<number, number> };
   /** By code: the characters that it represents, for search and copying. */
   unicode: number[][];

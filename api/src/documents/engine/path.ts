@@ -1,12 +1,15 @@
 import { decimal } from './shape';
 
-/** PDF's operators of the commands that our outlines use. A quadratic curve becomes a cubic one, which is all that PDF has. */
+/**
+ * The PDF operators for the path commands of our outlines. Quadratic curves become cubic, because PDF has only cubic
+ * ones.
+ */
 const OPERATORS = { M: 'm', L: 'l', C: 'c', Z: 'h' } as const;
 
 /**
- * The operators of an SVG path of the commands M, L, Q, C and Z in absolute coordinates. Its y counts downwards: whoever draws it turns
- * the system of coordinates over.
- * @throws when the path has another command
+ * Converts an SVG path to PDF operators. It supports the absolute commands M, L, Q, C and Z. In SVG y grows downwards,
+ * so the caller flips the coordinate system.
+ * @throws for any other command
  */
 export function pathOperators(path: string): string[] {
   let [x, y] = [0, 0];

@@ -205,7 +205,10 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   },
 };
 
-/** The name of a tax, a payment method or a charge: as the till has it, or by our own word where the till has a usual name in English alone. */
+/**
+ * Returns the name of a tax, a payment method or a charge. If the till has only a common English name, it returns our
+ * translation.
+ */
 export function termName(
   language: Language,
   { name, name_localized: localized }: { name: string; name_localized?: string | null },

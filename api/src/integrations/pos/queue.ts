@@ -75,7 +75,7 @@ export async function forgetOrders(tx: Db, restaurantId: string, posOrderIds: st
 
 /** The queue of jobs for the points of sale. Several processes share it. */
 export interface PosQueue {
-  /** Takes due jobs, the one that was due first first. Nobody else gets them meanwhile. */
+  /** Takes due jobs, the longest overdue first. No other worker gets them meanwhile. */
   take(most: number): Promise<PosJob[]>;
   /** Marks a job as done, unless it was requested again meanwhile. */
   done(job: PosJob): Promise<void>;

@@ -11,7 +11,7 @@ export interface AuditLogEntry {
   id: string;
   at: string;
   by: { id: string; name: string; email: string };
-  /** A change of the record, or an action that changed none of its fields. */
+  /** A change of the record, or an action that changed no field. */
   what: 'made' | 'changed' | 'deleted' | 'restored' | AuditedAction;
   /** The changed fields. The values of secrets are left out. */
   fields: { field: string; before: unknown; after: unknown }[];

@@ -11,8 +11,8 @@ const line = (text: string | null, amount: number | null = null) =>
 const SEPARATORS = [',', ';', '|', '\t'];
 
 /**
- * The cells that a program would run as formulas. The program splits a line at a separator and at line ends; it may or
- * may not understand quotes.
+ * The cells that a spreadsheet program would run as formulas. The program splits lines at line ends and cells at a
+ * separator; it may or may not understand quotes.
  */
 function formulasIn(csv: string, separator: string): string[] {
   const quoted = new RegExp(`"(?:[^"]|"")*"|[^${separator === '|' ? '\\|' : separator}\r\n]+`, 'g');

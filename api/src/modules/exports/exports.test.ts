@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const get = (path: string, as = token) => fetch(suite.url + path, { headers: { authorization: `Bearer ${as}` } });
 
-/** The lines of an export as cells. No cell in these tests contains a comma or a line break. */
+/** Splits an export into lines and cells. No cell in these tests contains a comma or a line break. */
 async function lines(path: string, as = token): Promise<string[][]> {
   const response = await get(path, as);
   if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);

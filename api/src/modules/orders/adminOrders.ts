@@ -113,7 +113,7 @@ export async function readAdminOrder(
     held: !isDue(order, now),
     customer: userId !== null && phone !== null ? { id: userId, firstName, lastName, phone } : null,
     source: { system_type: stored.systemType, order_id: stored.posOrderId },
-    // A stable sort: events of one moment keep the order above. An unknown time counts as that of the arrival.
+    // A stable sort: simultaneous events keep the order above. An unknown time counts as the time of arrival.
     history: history.sort((one, other) => momentOf(one, createdAt) - momentOf(other, createdAt)),
   };
 }
@@ -158,7 +158,7 @@ async function readReturns(
     .where(and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, posOrderId)))
     .orderBy(asc(returns.returnedAt), asc(returns.id));
   return rows.flatMap(({ number, amount, at, arrivedAt, voidedAt }) => [
-    // A till whose clock is ahead gives a later time than that of the arrival.
+    // A till whose clock is ahead sends a time later than the arrival.
     { what: 'returned' as const, at: (at < arrivedAt ? at : arrivedAt).toISOString(), number, amount },
     ...eventAt('return_voided', voidedAt).map((event) => ({ ...event, number })),
   ]);

@@ -30,8 +30,8 @@ export async function sumDays(
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
- * Sums the same weekday a week ago, up to the present time of that day: what today's sums so far compare with. The
- * platform's time zone has no summer time, so that a week is always as long.
+ * Sums the same weekday a week ago up to the current time of day, to compare with today so far. The platform's time
+ * zone has no daylight saving time, so every week has the same length.
  */
 export function sumWeekAgo(db: Db, now: Date): Promise<z.infer<typeof DayOfOrders>> {
   const then = new Date(now.getTime() - WEEK_MS);

@@ -7,7 +7,7 @@ interface CounterDescription<Label extends string> {
 }
 
 /**
- * Adds a counter whose values are kept elsewhere and read each time the metrics are.
+ * Adds a counter whose values are stored elsewhere. They are read whenever the metrics are collected.
  * @param read returns the labels of each series and its value
  */
 export function countFrom<Label extends string>(

@@ -29,7 +29,7 @@ const schema = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
   LISTEN_FD: listenFd,
-  /** Set by the supervisor: another process still has the data folder, and gives it up soon. */
+  /** Set by the supervisor: another process still holds the data folder and will release it soon. */
   TAKES_OVER: flag.default(false),
   /** The web host, or another proxy, directly in front of the server. */
   TRUST_PROXY: trustProxy.default(['loopback']),

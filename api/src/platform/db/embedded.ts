@@ -9,7 +9,7 @@ import { FolderLockError, lockFolder } from './folderLock';
 import type { Database, Db } from './database';
 import * as schema from './schema';
 
-/** A predecessor finishes its calls for 10 s at most before it gives the folder up. */
+/** The previous process finishes its calls, for at most 10 s, before it releases the folder. */
 const TAKE_OVER_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 

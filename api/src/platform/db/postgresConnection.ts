@@ -24,7 +24,7 @@ export function connectionOptions(url: string, application: 'eesal' | 'eesal eve
   } satisfies pg.ClientConfig;
 }
 
-/** Parts of the driver that its types leave out. Its own pool reaches for them, too. */
+/** Parts of the driver that its types leave out. The driver's own pool uses them too. */
 interface Insides {
   connection: { stream: Socket };
   processID: number;

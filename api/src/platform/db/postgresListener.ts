@@ -35,7 +35,7 @@ export interface OtherConnections {
   suspect(): () => void;
   /** The server's ids of the connections that have waited for an answer since the last heartbeat. */
   waiting(): number[];
-  /** Breaks connections off of whose statements the server knows nothing. */
+  /** Drops connections whose statements never reached the server. */
   drop(ids: number[]): void;
 }
 
@@ -49,8 +49,8 @@ interface Options {
 const NO_OTHERS: OtherConnections = { suspect: () => () => undefined, waiting: () => [], drop: () => undefined };
 
 /**
- * The connections, by their ids, on which the server has nothing to do and has not had for a second. A client that still waits
- * for an answer on one will not get it: its question or the answer was lost.
+ * The ids of the connections on which the server has been idle for at least a second. A client that still waits for an
+ * answer on one of them will not get it, because its statement or the answer was lost.
  */
 const IDLE_AT_SERVER = `select pid from pg_stat_activity where pid = any($1::int[]) and state like 'idle%' and state_change < now() - interval '1 second'`;
 
@@ -61,8 +61,8 @@ interface Connection {
 }
 
 /**
- * Creates a listener. A network that breaks silently leaves a connection that looks healthy and is silent for ever. So
- * the listener regularly sends a query; without one, a quiet day looks like a broken path.
+ * Creates a listener. After a silent network failure a connection looks healthy but stays silent for ever. So the
+ * listener regularly sends a query, which tells a quiet day from a broken network.
  */
 export function createPostgresListener(
   url: string,
@@ -105,7 +105,8 @@ export function createPostgresListener(
       if (isOver || closing.signal.aborted) return;
       const isAnswered = ask(client, others);
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
-      // Called only now: bytes that other connections received before say nothing about the path since then.
+      // Called only now, because bytes that other connections received earlier do not prove that the network still
+      // works.
       const dropSilent = others.suspect();
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
       if (isOver) return;
@@ -168,7 +169,7 @@ export function createPostgresListener(
 }
 
 /**
- * Asks the database which of the waiting connections wait in vain, and drops those.
+ * Asks the database which waiting connections will never get an answer, and drops them.
  * @returns a function that waits up to so many milliseconds and tells whether the answer has arrived
  */
 function ask(client: pg.Client, others: OtherConnections): (ms: number) => Promise<boolean> {

@@ -27,11 +27,11 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A connection pool that survives outages: a broken connection frees its slot, whoever uses it. */
+/** A connection pool that survives outages: a broken connection always frees its slot. */
 export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly sockets = new Set<Socket>();
   private readonly lent = new Set<pg.PoolClient>();
-  /** How often a connection was given back in order. */
+  /** How many times a connection was returned without an error. */
   private returned = 0;
   /** Bytes received so far by each connection that waited for an answer at the last check. */
   private waitedBefore = new Map<pg.PoolClient, number>();
@@ -66,7 +66,7 @@ export class OutagePool extends pg.Pool implements OtherConnections {
     );
   }
 
-  /** Waits for a connection, and goes on waiting while others return theirs: the database is busy then, not away. */
+  /** Waits for a connection, and keeps waiting while other calls return theirs: the database is then busy, not down. */
   private wait(connected: Connected, moreWaits: number): void {
     const returnedBefore = this.returned;
     super.connect((error, client, done) => {
@@ -88,8 +88,8 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   }
 
   /**
-   * Looks which connections wait for an answer; called once a heartbeat.
-   * @returns the server's ids of those that waited at the last look, too, and have received nothing since
+   * Checks which connections wait for an answer; called once per heartbeat.
+   * @returns the server's ids of those that already waited at the last check and have received nothing since
    */
   waiting(): number[] {
     const waitNow = new Map(
@@ -100,7 +100,7 @@ export class OutagePool extends pg.Pool implements OtherConnections {
     return waitLong.map(([client]) => serverIdOf(client));
   }
 
-  /** Breaks off the connections of these server ids that still wait for the answer for which they waited at the last look. */
+  /** Drops the connections with these server ids that still wait for the same answer as at the last check. */
   drop(ids: number[]): void {
     for (const [client, received] of this.waitedBefore) {
       const socket = socketOf(client);

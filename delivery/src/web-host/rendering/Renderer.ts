@@ -7,14 +7,17 @@ import type { Language, PageFrame, RenderedPage, RenderRequest } from 'contracts
 export interface RenderLimits {
   /** The longest time for one page. The thread is stopped when a page takes longer. */
   renderMs: number;
-  /** The longest time from a request to its page, with the wait for other pages. A page that waits longer is refused. */
+  /**
+   * The longest time from a request to its page, including the wait for other pages. A page that waits longer is
+   * refused.
+   */
   waitMs: number;
-  /** For a thread to start and load its program. */
+  /** The time for a thread to start and load its program. */
   startMs: number;
-  /** Pages that may wait at the same time; one more is refused at once. */
+  /** The most pages that may wait at the same time. Any further page is refused at once. */
   waiting: number;
   heapMb: number;
-  /** The pause after a thread ended by itself or was ended. It doubles with each failure in a row, up to a minute. */
+  /** The pause after a thread has crashed or was stopped. It doubles with each failure in a row, up to a minute. */
   restMs: number;
 }
 
@@ -46,7 +49,7 @@ interface Current {
 
 const here = fileURLToPath(import.meta.url);
 
-/** The entry of the thread: the bundle beside the web host's own, or the file among the sources. */
+/** The entry of the thread: the bundle beside the web host's bundle or, from the sources, the source file. */
 const WORKER = path.join(path.dirname(here), here.endsWith('.ts') ? 'worker.mjs' : 'render-worker.js');
 
 /**
@@ -66,7 +69,7 @@ export class Renderer {
   /**
    * @param name of the release, for stack traces
    * @param code the program
-   * @param onFailure is told why a thread ended
+   * @param onFailure is called with the reason why a thread ended
    */
   constructor(
     private readonly name: string,
@@ -81,10 +84,10 @@ export class Renderer {
     return this.send({ ask: 'render', about: request }) as Promise<RenderedPage>;
   }
 
-  /** The page before its data arrives; made once per language. */
+  /** The page before its data arrives; rendered once per language. */
   async frame(language: Language): Promise<PageFrame> {
     const known = this.frames.get(language);
-    // A known frame must not promise a page that a resting renderer cannot make.
+    // A cached frame must not be sent while the renderer pauses, because no page would follow it.
     if (known && Date.now() >= this.restUntil) return known;
     const frame = (await this.send({ ask: 'frame', about: language })) as PageFrame;
     this.frames.set(language, frame);

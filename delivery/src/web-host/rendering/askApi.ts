@@ -2,16 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { Agent, request as send } from 'undici';
 import { forwardedHeaders } from '../apiProxy';
 
-/** How long a page waits for its data; the browser asks again then. The API itself gives a point of sale 2 s. */
+/**
+ * How long a page waits for its data. After that, the browser requests it. The API itself waits 2 s for a point of
+ * sale.
+ */
 export const API_PATIENCE_MS = 2_500;
 
-/** As the proxy to the API does it: a call never travels on a connection that the other side is closing. */
+/** As in the proxy to the API: a call never uses a connection that the other side is closing. */
 const connections = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500, connections: 200 });
 
 /**
- * Asks the API for a page's data, as a reader whom nobody knows: without the session, but with the reader's address, to which the limits
- * apply.
- * @returns the answer's body; `null` for a refusal, an answer that is no JSON, or none in time
+ * Requests a page's data from the API without the reader's session, but with the reader's address, because the rate
+ * limits count addresses.
+ * @returns the answer's body; `null` for a refusal, an answer that is not JSON, or no answer in time
  */
 export async function askApi(address: string, request: FastifyRequest, patienceMs: number): Promise<unknown> {
   try {
@@ -23,7 +26,7 @@ export async function askApi(address: string, request: FastifyRequest, patienceM
     if (statusCode === 200) return await body.json();
     await body.dump();
   } catch {
-    // The browser asks again, and says what is wrong.
+    // The browser repeats the request and shows the error.
   }
   return null;
 }

@@ -6,18 +6,18 @@ import { cookieOf } from '../cookies';
 /** A page that can be rendered for a request. */
 export interface PageToRender {
   release: RemoteRelease;
-  /** The API call whose answer it shows, behind the API's base. */
+  /** The path of the API call whose answer it shows, without the API's base. */
   call: string;
-  /** The browser's place among all, which it did not have before. */
+  /** A new canary bucket for the browser, if it had none. */
   newPlace: number | null;
 }
 
-/** Programs that fetch a link for its preview, or to index it. */
+/** Programs that fetch a link to preview or to index it. */
 const ROBOT = /bot\b|crawl|spider|preview|facebookexternalhit|WhatsApp|Slack|Skype|Viber|Snapchat|Embedly|Iframely/i;
 
 /**
- * Whether somebody opens the page to read it. Rendering asks the API, which counts the look at a till and notes when an order was
- * scanned first: a preview in a messenger, a prefetch or the worker that keeps orders must cause none of it.
+ * Tells whether a person opens the page. Rendering calls the API, which counts reads of a till and stores when an order
+ * was first scanned. Link previews, prefetches and the offline worker must not cause that.
  */
 export function isOpenedByReader({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   const mode = headers['sec-fetch-mode'] ?? 'navigate';
@@ -32,9 +32,9 @@ export function isOpenedByReader({ method, headers }: Pick<FastifyRequest, 'meth
 }
 
 /**
- * The page to render at an address, of the release that this browser gets.
- * @param randomPlace a place for a browser that has none, while a canary of the page's remote runs
- * @returns `null` when the browser draws the page, as it does for a browser with an override
+ * Returns the page to render at an address, from the release that this browser gets.
+ * @param randomPlace the bucket for a browser without one, while a canary of the page's remote runs
+ * @returns `null` when the browser draws the page, for example with an override
  */
 export function pageToRender(
   registry: Registry,

@@ -8,11 +8,11 @@ import { Renderer } from './Renderer';
 /** The live release, the canary and the previous live release. Each has a separate thread, so no release can harm another's pages. */
 const MOST = 3;
 
-/** The renderers of the releases that are asked for. */
+/** The renderers of the requested releases. */
 export interface Renderers {
   /**
-   * The renderer of a release; the one used longest ago ends when there are too many.
-   * @throws when its program is not there, or is not the one that was published
+   * Returns the renderer of a release. If there are too many, the least recently used one ends.
+   * @throws when its program is missing, or differs from the published one
    */
   of(release: RemoteRelease): Promise<Renderer>;
   stop(): void;
@@ -20,7 +20,7 @@ export interface Renderers {
 
 /**
  * @param storeDir the release store
- * @param onFailure is told of a thread that ended, with its release
+ * @param onFailure is called with the release of a thread that ended, and the reason
  */
 export function createRenderers(storeDir: string, onFailure: (release: string, reason: string) => void): Renderers {
   const known = new Map<string, Promise<Renderer>>();
@@ -41,7 +41,7 @@ export function createRenderers(storeDir: string, onFailure: (release: string, r
     async of({ description: { name }, release, renderer }) {
       const folder = `${name}/${release}`;
       const found = known.get(folder) ?? load(folder, renderer?.sha384);
-      // The last one in the map is the one used last.
+      // The last entry of the map is the most recently used one.
       known.delete(folder);
       known.set(folder, found);
       const [oldest] = known;
@@ -49,7 +49,7 @@ export function createRenderers(storeDir: string, onFailure: (release: string, r
         known.delete(oldest[0]);
         stop(oldest[1]);
       }
-      // A failure to read is not kept.
+      // A failed read is not cached.
       found.catch(() => known.delete(folder));
       return found;
     },

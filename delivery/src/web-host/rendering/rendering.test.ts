@@ -72,7 +72,7 @@ const newHost = (options: { render?: boolean } = {}) =>
 const open = (headers: Record<string, string> = {}, url = '/order/7', of = host) =>
   of.inject({ url, headers: { ...BROWSER, ...headers } });
 const bodyOf = async (...about: Parameters<typeof open>) => (await open(...about)).body;
-/** The page as it is without rendering. */
+/** The page without rendering. */
 const file = () => readFile(path.join(storeDir, 'index.html'), 'utf8');
 const mainIn = (html: string) => /<div id="root" data-drawn><main>(.*?)<\/main><\/div>/.exec(html)?.[1];
 const dataIn = (html: string) =>

@@ -32,19 +32,19 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 interface RenderingOptions {
   storeDir: string;
   root: SiteRoot;
-  /** The API's whole address, such as `http://127.0.0.1:3000/api`. */
+  /** The API's full address, such as `http://127.0.0.1:3000/api`. */
   apiUrl: string;
   /** For tests. */
   apiPatienceMs?: number;
 }
 
-/** Sends a page rendered, when it can be. @returns `false` when the page is to be sent as the file it is */
+/** Sends a rendered page, if it can be rendered. @returns `false` when the caller must send the page's file instead */
 export type SendRendered = (request: FastifyRequest, reply: FastifyReply, address: URL) => Promise<boolean>;
 
 /**
- * Renders the pages that live releases declare (docs/decisions/0030). The head goes out at once with the styles and a frame of the page;
- * then come the API's answer and the page made of it. Whatever fails before the head leaves the file to be sent, whatever fails after it
- * leaves the root empty: in both cases the browser draws the page.
+ * Renders the pages that live releases declare (docs/decisions/0030). It sends the head with the styles and a frame of
+ * the page at once, then the page when the API has answered. After a failure before the head, the caller sends the
+ * file; after a later failure the root stays empty. In both cases the browser draws the page.
  */
 export function createRendering(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ export function createRendering(
       const parts = await readParts(await root.file(renderedKey(release.description.name, release.release)));
       if (!parts) return false;
       const renderer = await renderers.of(release);
-      // Made once per language. A renderer that cannot even do that costs no call.
+      // Rendered once per language, and before the API is called: a broken renderer then costs no call.
       const frame = await renderer.frame(language);
       const asked = askApi(apiUrl + page.call, request, apiPatienceMs);
       const pageRest = asked.then((answer) =>
@@ -87,7 +87,7 @@ export function createRendering(
   };
 }
 
-/** The page's root and what its client takes over; an empty root when there is no answer or no page. */
+/** Returns the page's root and the data for its client. The root is empty when there is no answer or no page. */
 async function rest(
   renderer: Renderer,
   { release }: PageToRender,
@@ -105,7 +105,7 @@ async function rest(
   }
 }
 
-/** The document's beginning in the reader's language and theme, with the frame. */
+/** Returns the beginning of the document in the reader's language and theme, with the frame. */
 function headOf(
   { head }: RenderedParts,
   { title, html }: PageFrame,
@@ -131,7 +131,7 @@ async function send(
   void reply
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(head, https))
-    // It may hold somebody's order.
+    // It may contain a person's order.
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, accept-language, cookie');
   if (newPlace !== null)
@@ -145,13 +145,16 @@ async function send(
   stream.write(head);
   flush();
   void rest.then((page) => {
-    // The reader may have left.
+    // The client may have disconnected.
     if (!stream.destroyed) stream.end(page + tail);
   });
   await reply.send(stream);
 }
 
-/** A body that is compressed as it is sent. A small window, because many pages may wait for their data at the same time. */
+/**
+ * Returns a body that is compressed while it is sent. The compression window is small, because many pages may wait for
+ * their data at the same time.
+ */
 function bodyStream(encoding: 'br' | 'gzip' | null) {
   if (encoding === 'br') {
     const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_MODE_TEXT, BROTLI_OPERATION_FLUSH } =
@@ -168,7 +171,7 @@ function bodyStream(encoding: 'br' | 'gzip' | null) {
   return { stream: new PassThrough(), flush: () => {} };
 }
 
-/** Reads a JSON file, each content of it once. @returns `null` when there is no file, or it is not what it should be */
+/** Reads a JSON file and caches it until it changes. @returns `null` when the file is missing or invalid */
 function parsedOnce<Parsed>(parse: (json: unknown) => Parsed): (file: RootFile | null) => Promise<Parsed | null> {
   const known = new WeakMap<RootFile, Parsed | null>();
   return async (file) => {

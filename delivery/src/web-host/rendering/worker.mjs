@@ -28,7 +28,7 @@ const program = compileFunction(workerData.code, ['module', 'exports', 'require'
 program(made, made.exports, allowedRequire, { env: { NODE_ENV: 'production' } });
 
 async function answer({ id, ask, about }) {
-  // The host limits the time of a page from here: waiting for other pages is not the page's fault.
+  // The host's time limit for a page starts here, without the wait for other pages.
   parentPort.postMessage({ begun: id });
   try {
     parentPort.postMessage({ id, made: await made.exports[ask](about) });

@@ -15,7 +15,7 @@ export const INK = { text: '#1d1d1d', quiet: '#4d4d4d', cut: '#a6a6a6' } as cons
 
 type Color = (typeof INK)[keyof typeof INK] | typeof QR.color;
 
-/** A position: the lower left corner of a drawing; for upside-down drawings the upper right one. */
+/** The position of a drawing: its lower left corner, or its upper right corner if it is upside down. */
 interface Spot {
   x: number;
   y: number;

@@ -5,10 +5,10 @@ import type { ReceiptTexts } from '../texts';
 import type { Paper } from './paper';
 import type { Rows } from './rows';
 
-/** In points: 32 mm, and more for a text of many modules. A printed module must be at least 0.4 mm to be readable. */
+/** In points: 32 mm, and more for codes with many modules. A printed module must be at least 0.4 mm to be readable. */
 const CODE = 91;
 const LONG_CODE = 150;
-/** The room of the line below a code. */
+/** The height of the line below a code. */
 const CAPTION = 14;
 const MANY_MODULES = 85;
 
@@ -19,7 +19,8 @@ interface Code {
 }
 
 /**
- * Draws the till's legal QR code, or the line that there is none, beside the totals, and below them the time of the save.
+ * Draws the till's legal QR code beside the totals, or a line saying that the till sent none. The time of the save
+ * follows below.
  * @param draw draws the totals
  */
 export function drawClosing(
@@ -29,7 +30,7 @@ export function drawClosing(
   texts: ReceiptTexts,
   draw: () => void,
 ): void {
-  // A void order is no invoice any more, whatever its code says.
+  // A void order is no longer an invoice, so its code is not printed.
   const text = order.voided ? null : order.receipt_qr;
   const code = text ? codeOf(text) : null;
   const side = code ? (code.side > MANY_MODULES ? LONG_CODE : CODE) : 0;
@@ -44,14 +45,14 @@ export function drawClosing(
   } else if (code) drawCode(paper, rows, code, side, texts.qr);
   else {
     rows.rule();
-    // The text of a code stands in its place where it is too long for any.
+    // A text that is too long for any QR code is printed as text.
     rows.middle(text ?? texts.noTax, { size: text ? 8 : 10, quiet: true });
   }
   if (moment)
     rows.middle(`${order.saved ? texts.savedAt : texts.scannedAt} ${isolated(moment)}`, { size: 9, quiet: true });
 }
 
-/** The code of the till's own text, letter for letter, and what it is. */
+/** Encodes the till's text unchanged, with a line below that explains the code. */
 function drawCode(paper: Paper, rows: Rows, code: Code, side: number, label: string): void {
   paper.need(side + CAPTION);
   paper.tagged(paper.tag.child('Figure', { alt: label }), () => paper.code(code, side));

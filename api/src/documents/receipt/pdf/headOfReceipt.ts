@@ -20,7 +20,7 @@ export function drawHead(
   logo: EmbeddedImage | null,
   texts: ReceiptTexts,
 ): void {
-  // On one line: a row more would turn the page of many a receipt.
+  // One line for both: another row would push many receipts onto a second page.
   const place = [
     nameFor(language, order.branch_name, order.branch_name_localized),
     order.order_type ? texts[order.order_type] : '',

@@ -20,7 +20,7 @@ export const PAPER = { width: 148 * MM, height: 210 * MM, margin: 10 * MM, foot:
  */
 export const TALLEST = 297 * MM;
 
-/** The riyal sign beside digits, in parts of their size, and the product's name at the foot. */
+/** The size of the riyal sign relative to its digits, and the size of the product's name in the footer. */
 const SIGN_HEIGHT = 0.73;
 const SIGN_GAP = 0.2;
 const FOOT_BASELINE = 8;
@@ -56,19 +56,22 @@ export interface Paper {
   upTo(line: Line, at: number, baseline: number, color?: Color): void;
   centred(line: Line, baseline: number, color?: Color): void;
   /**
-   * Draws a dashed line across the page; at the page's edge it is left out.
+   * Draws a dashed line across the page, except at the page's edge.
    * @param room the space around it
    */
   rule(room: number): void;
   /** Draws a box across the page. */
   box(top: number, height: number): void;
-  /** A picture in a square where lines begin. */
+  /** Draws a picture in a square at the start of the line. */
   picture(image: EmbeddedImage, side: number): void;
-  /** An amount up to a place along the line: its sign, if it is drawn, is left of the digits in every language. @param size of the digits */
+  /**
+   * Draws an amount that ends at a horizontal position. A drawn currency sign is left of the digits in every language.
+   * @param size of the digits
+   */
   amount(amount: { digits: Line; code: Line | null }, size: number, at: number, baseline: number): void;
-  /** Dark squares of a code where lines begin. @param runs in modules, from the left top corner */
+  /** Draws the dark squares of a code at the start of the line. @param runs in modules, from the left top corner */
   code(code: { side: number; runs: readonly { x: number; y: number; length: number }[] }, side: number): void;
-  /** Writes the pages into the document. @param foot what stands at the foot of each page, beside the product's name */
+  /** Writes the pages into the document. @param foot the text in the footer of each page, beside the product's name */
   end(document: PDFKit.PDFDocument, foot: (page: number, pages: number) => Line): void;
 }
 
@@ -97,7 +100,7 @@ export function createPaper({
   const text = (line: Line, x: number, baseline: number, color: Color = INK.text): void =>
     page.line(line, x, up(baseline), color);
 
-  /** The product's name at the end of the foot's line, in one ink. */
+  /** Draws the product's name at the end of the footer, in one colour. */
   function brand(baseline: number): void {
     const word = WORDMARK[script];
     const [wide, high] = word.box;
@@ -160,7 +163,7 @@ export function createPaper({
       const sign = code ? boxWidth * scale + SIGN_GAP * size : 0;
       const left = mirrored ? width - margin - at : margin + at - sign - digits.width;
       if (code) {
-        // Words without ink, for search and for programs that read aloud.
+        // Writes invisible text, for search and for screen readers.
         page.operators('3 Tr');
         text(code, left, baseline);
         page.operators(
@@ -183,7 +186,8 @@ export function createPaper({
     code({ side: modules, runs }, side) {
       const scale = precise(side / modules);
       const place = `${precise(mirrored ? width - margin - side : margin)} ${precise(up(paper.y + side))}`;
-      // One path for all of it, in modules: filled by itself, each square would leave a hair of paper beside the next.
+      // All squares form one path, in modules. If each square were filled separately, thin gaps would appear between
+      // them.
       const squares = runs.map((run) => `${run.x} ${modules - 1 - run.y} ${run.length} 1 re`);
       page.operators(`q ${scale} 0 0 ${scale} ${place} cm ${rgb(INK.code)} rg`, ...squares, 'f Q');
     },

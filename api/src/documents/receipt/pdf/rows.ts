@@ -20,13 +20,15 @@ export interface Rows {
   table(draw: () => void): void;
   /** Draws a label and a value. Either may take several lines. */
   pair(label: string, value: string, look?: Look): void;
-  /** A label and an amount that has its currency with it. */
+  /** Draws a label and an amount with its currency. */
   total(label: string, amount: number, currency: string | null, look: Look): void;
-  /** Whose receipt it is at the beginning of the line, how much at its end, and what is below each. */
+  /**
+   * Draws the top of the receipt: the restaurant at the start of the line, the total at its end, and a line below each.
+   */
   head(head: HeadOfPaper): void;
-  /** Short facts in columns, each label above its value. */
+  /** Draws short facts in columns, each label above its value. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
-  /** A text from where lines begin. */
+  /** Draws a text from the start of the line. */
   line(text: string, look?: Look): void;
   /** Draws a name, a quantity and an amount. A name takes as many lines as it needs. */
   item(name: string, quantity: string, amount: string, look?: Look): void;
@@ -35,9 +37,9 @@ export interface Rows {
    * @param type their structure type
    */
   middle(text: string, look?: Look, type?: 'H1' | 'P'): void;
-  /** A small text from where lines begin, below a picture. */
+  /** Draws a small text below a picture, from the start of the line. */
   caption(text: string): void;
-  /** A sentence in a box, in the middle. */
+  /** Draws a sentence centred in a box. */
   notice(text: string): void;
   /** Draws a dashed line with space around it. */
   rule(): void;
@@ -48,14 +50,14 @@ export interface Rows {
   together(count: number): void;
 }
 
-/** The uppermost band of a receipt. */
+/** The content of the top of a receipt. */
 interface HeadOfPaper {
   name: string;
   place: string;
   state: string;
   amount: number;
   currency: string | null;
-  /** How much room a picture takes where the line begins. */
+  /** The width that a picture takes at the start of the line. */
   picture: number;
 }
 
@@ -80,9 +82,9 @@ const AMOUNT_SIZE = 26;
 const QUANTITY = 34;
 const AMOUNT = 88;
 const NOTICE_PADDING = 7;
-/** How wide the riyal sign is in parts of the digits' size. */
+/** The width of the riyal sign, relative to the size of the digits. */
 const SIGN_SHARE = 0.65;
-/** Where the letters of a line stand in its height. */
+/** The position of the baseline within the line height. */
 const BASELINE = 0.7;
 
 export function createRows(paper: Paper, setter: Typesetter, language: Language): Rows {
@@ -117,7 +119,10 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
     paper.y = top + leading * count;
   }
 
-  /** An amount's digits, and the code that stands unseen under its drawn sign; without one, the digits have their currency with them. */
+  /**
+   * An amount's digits, and the currency code written invisibly under the drawn sign. Without a drawn sign, the digits
+   * include the currency.
+   */
   function amountOf(
     amount: number,
     currency: string | null,

@@ -5,7 +5,7 @@ import { termName, type ReceiptTexts } from '../texts';
 import { discountLabel } from './items';
 import type { Rows } from './rows';
 
-/** Where the lines of the totals begin: the code has the room before them. */
+/** The start of the totals' lines. The space before them belongs to the code. */
 const ASIDE = 170;
 
 type Row = [label: string, amount: number | null];

@@ -42,7 +42,7 @@ export interface Sheet {
    * @returns its width
    */
   picture(bytes: Uint8Array, x: number, top: number, box: { width: number; height: number }): number;
-  /** Draws a form at a point. The form may be written later. */
+  /** Draws a PDF form at a point. The form's content may be written later. */
   form(name: string, reference: unknown, x: number, baseline: number): void;
   /** Ends the page and starts the next one. */
   turn(): void;

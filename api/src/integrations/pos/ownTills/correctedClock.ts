@@ -11,7 +11,7 @@ import type { PosOrder } from '../port';
  * after the clock was corrected. Both names lead to one order here, in whatever order the till's messages arrive.
  */
 
-/** A till repeats a message within so much time. Later, the same number is another day's order. */
+/** A till repeats a message within this time. Later, the same number means another day's order. */
 const LATE_MESSAGE_MS = 24 * 3_600_000;
 
 /** An order as a till names it: by its number, its time and its id of that business day. */
@@ -22,7 +22,10 @@ type Place = Pick<OrderPlace, 'restaurantId' | 'deviceId'>;
 const ofTill = ({ restaurantId, deviceId }: Place, orderNumber: string) =>
   and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber));
 
-/** The stored order that a till means, locked: the one with this id, or one that was first named by this wrong day. */
+/**
+ * Locks and returns the stored order that a till means: the one with this id, or the one that the till first named by
+ * this wrong day.
+ */
 export async function findNamed(tx: Db, place: Place, named: Named, at: Date) {
   const [known] = await tx
     .select()
@@ -39,8 +42,8 @@ export async function findNamed(tx: Db, place: Place, named: Named, at: Date) {
 }
 
 /**
- * The order whose correction arrived before the order itself did: its first message had a later revision than this one, so an
- * earlier revision was still to come. It keeps this wrong name, and returns that used the name become its own.
+ * Finds the order whose correction arrived before the order itself: its first message had a later revision than this
+ * one. Stores the wrong name with it, and links the returns that used that name.
  */
 async function correctedFirst(tx: Db, place: Place, { orderNumber, posOrderId, revision }: Named, at: Date) {
   const isRecent = and(
@@ -65,8 +68,8 @@ async function correctedFirst(tx: Db, place: Place, { orderNumber, posOrderId, r
 }
 
 /**
- * The held order of the same till and number whose clock a later revision corrects, moved with its returns to the day that the
- * revision gives. An order that is not held never moves to another day: there its number is another order's.
+ * Moves a held order, with its returns, to the day that a later revision gives after the till's clock was corrected. An
+ * order that is not held never moves, because on another day its number belongs to another order.
  */
 export async function moveHeld(tx: Db, place: Place, { orderNumber, posOrderId, revision }: Named, at: Date) {
   const [held] = await tx

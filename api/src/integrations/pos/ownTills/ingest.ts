@@ -76,7 +76,10 @@ async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<I
   return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
 }
 
-/** The id of the order that a return takes back: a return may name it by the wrong day that it was first told with. */
+/**
+ * Returns the id of the order that a return takes back. The return may name the order by the wrong day of its first
+ * message.
+ */
 async function originalOrderId(
   tx: Db,
   { place, at }: Told,

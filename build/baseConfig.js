@@ -1,0 +1,118 @@
+import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import { ChunkIntegrity } from './plugins/ChunkIntegrity.js';
+
+const root = path.dirname(import.meta.dirname);
+
+/** Drops the sentences of the federation's error codes, in the shell and in every remote. */
+const SHORT_FEDERATION_ERRORS = {
+  '@module-federation/error-codes$': path.join(root, 'build/plugins/federationErrors.js'),
+};
+
+/** The widget library's files with its texts in thirty languages, one per component. */
+const WIDGET_STRINGS = /react-aria(-components)?\/dist\/private\/.*intlStrings\.mjs$/;
+
+/** Keeps the suite's two calendars of the thirteen that the library's date fields would bundle. */
+const TWO_CALENDARS = new webpack.NormalModuleReplacementPlugin(
+  /^\.\/private\/createCalendar\.mjs$/,
+  path.join(root, 'shared-ui/src/date/createCalendar.ts'),
+);
+
+/**
+ * Returns the configuration that all front-end builds share. `pseudo` (`--env pseudo`) replaces English by the
+ * pseudo-locale, for the browser tests only: its output and its cache are in separate folders.
+ */
+export function base({ directory, name, part, production, pseudo = false, outputPath = 'dist' }) {
+  const hashed = (extension) =>
+    production ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`;
+  return {
+    name,
+    context: directory,
+    mode: production ? 'production' : 'development',
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path: pseudo ? path.join(root, '.cache/pseudo', name, 'dist') : path.join(directory, outputPath),
+      clean: true,
+      uniqueName: name.replaceAll('-', '_'),
+      // A function, because a plain '[contenthash]' pattern fails for the container's own chunk.
+      filename: ({ chunk }) =>
+        production && chunk?.contentHash?.javascript ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      chunkFilename: hashed('js'),
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      // Releases may be on another origin. In production ChunkIntegrity asks for it, for every chunk that has a hash.
+      crossOriginLoading: production ? false : 'anonymous',
+      // A module that threw must throw again, instead of being returned incomplete (webpack#19351).
+      strictModuleExceptionHandling: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: SHORT_FEDERATION_ERRORS },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic', development: !production } },
+            },
+          },
+        },
+        { test: WIDGET_STRINGS, loader: path.join(root, 'build/widget-strings/widget-strings-loader.cjs') },
+        {
+          test: /messages\/(en|ar|ur)\.json$/,
+          loader: path.join(root, 'build/messages/messages-loader.cjs'),
+          options: { pseudo },
+        },
+        {
+          test: /\.css$/,
+          // The renderer needs only the class names; the browser's build writes the styles.
+          use: [
+            ...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]),
+            cssLoader({ production, exportOnlyLocals: part === 'renderer' }),
+          ],
+        },
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+        { test: /\.woff2$/, resourceQuery: /letters=/, loader: path.join(root, 'build/fonts/subset-font-loader.cjs') },
+      ],
+    },
+    plugins: [
+      TWO_CALENDARS,
+      new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css') }),
+      ...(production ? [new ChunkIntegrity()] : []),
+      new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
+    ],
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${pseudo ? 'pseudo' : part}-${production ? 'production' : 'development'}`,
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      buildDependencies: { config: [path.join(root, 'build/factories.js')] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    ignoreWarnings: [/serializing big strings/],
+  };
+}
+
+/** Derives a class name from its file's path in the repository, so that all builds use the same name. */
+function cssLoader({ production, exportOnlyLocals }) {
+  const localIdentName = production ? '[hash:base64:6]' : '[name]__[local]';
+  return {
+    loader: 'css-loader',
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName,
+        localIdentContext: root,
+        exportOnlyLocals,
+      },
+    },
+  };
+}
