@@ -23,7 +23,7 @@ async function end(code) {
   process.exit(code);
 }
 
-/** Prints why it cannot continue, without a stack. */
+/** Prints why it cannot continue, without a stack trace. */
 function refuse(...lines) {
   for (const line of lines) console.error(line);
   return end(1);

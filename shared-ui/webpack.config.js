@@ -1,6 +1,6 @@
 import { definePage } from '../webpack.shared.js';
 
-/** The workshop: shared-ui's parts in every state, on a page of their own. */
+/** The workshop: a page with shared-ui's components in every state. */
 export default definePage({
   directory: import.meta.dirname,
   name: 'workshop',

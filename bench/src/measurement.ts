@@ -13,7 +13,7 @@ type Table = Record<string, Record<string, string | number>>;
 interface Definition<Result> {
   /** The names that can be requested. `measure` gets the requested ones. */
   names: readonly string[];
-  /** A line for the person who waits. */
+  /** Prints a progress line. */
   title: string;
   measure(names: readonly string[], conditions: Conditions): Promise<Result>;
   /** Returns the rows of the printed table: each figure with its floor. */

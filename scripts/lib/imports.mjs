@@ -5,7 +5,7 @@ const SPECIFIER = /(?:\bfrom|\bimport\(|\bimport)\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
 /**
- * Which files import which by relative paths, type imports and dynamic imports included.
+ * Finds which files import which others by relative paths, including type imports and dynamic imports.
  * @param {string} root the repository
  * @param {string[]} files source files, from the root
  * @returns {Map<string, string[]>} the imported files by file; imports of files that are not listed are left out
@@ -25,7 +25,7 @@ export function importsOf(root, files) {
 }
 
 /**
- * The circles of a graph of imports (Tarjan's strongly connected components).
+ * Finds the cycles in a graph of imports (Tarjan's strongly connected components).
  * @param {Map<string, string[]>} imports
  * @returns {string[][]} the files of each circle
  */

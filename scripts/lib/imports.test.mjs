@@ -11,7 +11,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 const files = listed.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
 const imports = importsOf(root, files);
 
-/** The imports from files that match one pattern to files that match another, as readable lines. */
+/** Returns the imports from files that match one pattern to files that match another, a line each. */
 const between = (from, to) =>
   [...imports]
     .filter(([file]) => from.test(file))
@@ -42,13 +42,13 @@ describe('the sources', () => {
   });
 
   it('keep the platform of the API below everything else', () => {
-    // The settings of a part are with the part; the one file of all settings puts them together.
+    // Each module defines its own settings, and the file of all settings combines them.
     const below = /^api\/src\/platform\/(?!config\/settings\.ts).*(?<!\.test|\.postgres)\.ts$/;
     expect(between(below, /^api\/src\/(?!platform\/)/)).toEqual([]);
   });
 
   it('keep the test equipment of the API out of what runs in production', () => {
-    // The demo has its past orders from the simulator of a point of sale.
+    // The demo's past orders come from the POS simulator.
     expect(between(/^api\/src\/(?!demo\/).*(?<!\.test|\.postgres)\.ts$/, /^api\/test\//)).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ const textOf = (tokens) =>
 
 const choicesOf = (tokens, kind) => allTokens(tokens).filter(({ type }) => type === kind);
 
-/** The exact number that a plural category stands for, if it is a single one. */
+/** Returns the number of a plural category that has exactly one number. */
 const EXACTLY = { zero: '=0', one: '=1', two: '=2' };
 
 function missingPlurals(tokens, language) {

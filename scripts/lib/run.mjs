@@ -63,7 +63,7 @@ export class StepFailed extends Error {
 /** A server finishes its requests within 10 s (contracts/src/server/draining.ts). */
 const GRACE_MS = 12_000;
 
-/** Stops every child: first with a request, after `graceMs` by force. Resolves when all have ended. */
+/** Asks every child to stop, and kills it after `graceMs`. Resolves when all have ended. */
 export async function stopAll(graceMs = GRACE_MS) {
   const children = [...running];
   const ends = children.map((child) => new Promise((resolve) => child.once('close', resolve)));

@@ -34,7 +34,7 @@ async function filesOf(entry) {
   return (await Promise.all(kept.map(({ name }) => filesOf(path.join(entry, name))))).flat();
 }
 
-/** Stores under a name which sources a build was made from. */
+/** Stores, under a name, the hash of the sources of a build. */
 export function stamp(root, name) {
   const file = path.join(root, '.cache/stamps', name);
   return {

@@ -24,20 +24,22 @@ export class DoesNotStart extends Error {
 /**
  * Keeps a program running: starts it again when it dies, with the same arguments and environment. The program reports
  * that it is ready with a line `ready {json}` on its standard output, and that it was asked to stop with a line
- * `stopping`. Then it goes on until it is told to leave: when its successor is ready. If two cannot run side by side, it
- * is told when its successor is `prepared`, that is loaded and waiting. Other lines are printed with the program's name.
+ * `stopping`. Then it goes on until it is told to leave: when its successor is ready. If two cannot run side by side,
+ * it is told when its successor is `prepared`, that is loaded and waiting. Other lines are printed with the program's
+ * name.
  * @param {object} options
  * @param {string} options.name
  * @param {string[]} options.args the program's file and its arguments
  * @param {Record<string, string>} options.env added to this process's own
  * @param {import('./ports.mjs').HeldPort} [options.socket] the port on which the program and its successors listen
- * @param {boolean} [options.overlaps] whether two may run side by side; otherwise a successor finds TAKES_OVER in its environment
+ * @param {boolean} [options.overlaps] whether two may run side by side; otherwise a successor finds TAKES_OVER in its
+ * environment
  * @param {(error: DoesNotStart) => void} options.onGaveUp called when the program was ready once and cannot be started
  * again
  * @param {(name: string, line: string) => void} [options.show]
  * @param {readonly number[]} [options.backoffMs] waits before the first, second, … restart
  * @returns {{ ready: Promise<unknown>, stop(): void }} `ready`: the program's first report; it is rejected with {@link
- * DoesNotStart} when the program ends before that, because another attempt would end likewise
+ * DoesNotStart} when the program ends before that, because another attempt would fail too
  */
 export function supervise({
   name,
@@ -54,13 +56,13 @@ export function supervise({
   let failures = 0;
   let wasReady = false;
   let retry;
-  /** The program that goes on until its successor is there, and all that have not ended yet. */
+  /** The program that runs until its successor is ready, and all programs that have not ended yet. */
   let leaving;
   const predecessors = new Set();
   const first = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
 
   function letLeave(child) {
-    // One that has ended meanwhile needs no word.
+    // A program that has ended meanwhile gets no message.
     if (child?.connected) child.send('leave', () => undefined);
   }
 

@@ -32,7 +32,10 @@ const SHORT_RESTARTS = { RESTARTS: '4', PER_SECOND: '100' };
 /** The number of shards of the browser tests in `npm run verify`. */
 const BROWSER_SHARDS = 3;
 
-/** Runs a program and passes its output on. @returns {Promise<boolean>} whether it succeeded */
+/**
+ * Runs a program and passes its output on.
+ * @returns {Promise<boolean>} whether it succeeded
+ */
 function run(write, program, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -50,7 +53,7 @@ function run(write, program, args, env = {}) {
   });
 }
 
-/** A part that is an npm script without a count. */
+/** A part that runs an npm script and counts as one test. */
 const script = (name, npmScript, options = {}) => ({
   name,
   cores: 1,
@@ -59,8 +62,9 @@ const script = (name, npmScript, options = {}) => ({
 });
 
 /**
- * A part that is an npm script which leaves a report of its tests as JSON.
- * @param {(report: string) => { args: string[], env?: Record<string, string> }} ask the arguments and settings that ask for the report
+ * A part that runs an npm script which writes a JSON report of its tests.
+ * @param {(report: string) => { args: string[], env?: Record<string, string> }} ask the arguments and settings that
+ * request the report
  * @param {(report: object) => { passed: number, failed: number }} tally counts the tests of the report
  */
 const tested = (name, npmScript, { ask, tally, ...options }) => ({
@@ -135,7 +139,7 @@ const checks = [
 ];
 const sizes = script('Sizes', 'check:sizes', { after: [BUILDS] });
 
-/** Everything but the API's tests: those are run on a database by name. */
+/** Everything except the API's tests, which run separately on each database. */
 const NOT_API = ['--selectProjects', 'contracts', 'shared-ui', 'shared-auth', 'shell', 'delivery', 'scripts'];
 const EMBEDDED = ['--selectProjects', 'api'];
 const NO_SERVER = { TEST_POSTGRES_URL: '' };

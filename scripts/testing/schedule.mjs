@@ -57,7 +57,7 @@ export async function runParts(parts, { cores, print, now = Date.now }) {
   return parts.map(({ name }) => results.get(name));
 }
 
-/** Lets one output through at a time. The others are buffered until those before them have ended. */
+/** Prints one output at a time. Each other output is buffered until those before it have ended. */
 function takeTurns(print) {
   const queue = [];
   const flush = () => {

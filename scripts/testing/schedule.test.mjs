@@ -1,6 +1,6 @@
 import { runParts } from './schedule.mjs';
 
-/** A part that ends when it is told to. */
+/** A part that ends when the test says so. */
 function part(name, options = {}) {
   const { promise, resolve, reject } = deferred();
   const it = { name, cores: 1, started: false, end: resolve, fail: reject, ...options };

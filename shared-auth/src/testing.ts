@@ -9,7 +9,7 @@ export function tokenFor(role: Role, claims: Record<string, unknown> = {}): stri
 }
 
 /**
- * For tests: makes all stores in one window hear of session changes, as tabs of one browser do, until the test restores
+ * For tests: makes all stores in one window receive session changes, like tabs of one browser, until the test restores
  * its mocks. In a browser the writing tab gets no event; here it does, which must not change anything.
  */
 export function shareStorageAmongTabs(): void {
@@ -36,8 +36,8 @@ export function storeWith(api: RemoteApi, token: string | null, apiBase = 'http:
 }
 
 /**
- * For tests: returns a sentence for each thing of a remote that would collide with another remote; an empty list if
- * there is none. It loads every page, so that slices which a page adds are found too.
+ * For tests: returns a sentence for each name of a remote that would collide with another remote; an empty list without
+ * collisions. It loads every page, so that slices which a page adds are found too.
  * @param load imports the remote's `./remote`
  * @param description its remote.json
  */

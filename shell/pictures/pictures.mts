@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { PREVIEW } from './preview.mts';
 
 /*
- * `npm run pictures -w shell`: every picture that is made of the mark and the name in contracts/src/mark.ts and wordmark.ts. They are
- * kept with the code, because a file server needs no more than a file.
+ * `npm run pictures -w shell`: draws every picture of the mark and the name in contracts/src/mark.ts and wordmark.ts.
+ * The files are committed, so that file servers can serve them without a build step.
  */
 const shell = path.dirname(import.meta.dirname);
 const into = (file: string, bytes: Buffer | string) => writeFile(path.join(shell, file), bytes);
@@ -16,7 +16,7 @@ const png = (svg: string, width: number, height: number) =>
     .png({ palette: true, colours: 64, compressionLevel: 9 })
     .toBuffer();
 
-/** An icon file of one picture (ICO: a header of 6 bytes, an entry of 16, then the PNG as it is). */
+/** Returns an icon file with one picture (ICO: a header of 6 bytes, an entry of 16, then the unchanged PNG). */
 function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -35,7 +35,7 @@ await into('../shared-ui/src/brand/latin.svg', LATIN_NAME);
 await into('../shared-ui/src/brand/arabic.svg', ARABIC_NAME);
 await into('src/icon.svg', SMALL_MARK);
 await into('public/favicon.ico', ico(await png(SMALL_MARK, 32, 32), 32));
-// Phones round the corners themselves, so theirs are filled.
+// Phones round the corners themselves, so their icons have filled corners.
 await into('public/apple-touch-icon.png', await png(MASKABLE_MARK, 180, 180));
 await into('public/icon-512.png', await png(MASKABLE_MARK, 512, 512));
 await into('public/preview.png', await png(PREVIEW, 1200, 630));

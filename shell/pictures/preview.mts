@@ -18,7 +18,10 @@ interface Look {
   end?: boolean;
 }
 
-/** A text as outlines, so that every machine draws it alike. @param end its place is where it ends */
+/**
+ * Returns a text as outlines, so that every machine draws it alike.
+ * @param end whether the text ends at the position instead of starting there
+ */
 function words(text: string, x: number, y: number, { size, weight = 400, color = INK, end = false }: Look): string {
   const { glyphs, positions, advanceWidth } = FACES[weight].layout(text);
   const scale = size / FACES[weight].unitsPerEm;
@@ -31,7 +34,7 @@ function words(text: string, x: number, y: number, { size, weight = 400, color =
   return `<g transform="translate(${end ? x - advanceWidth * scale : x} ${y}) scale(${scale} ${-scale})" fill="${color}">${paths.join('')}</g>`;
 }
 
-/** An amount in Saudi riyals that ends at a place. */
+/** Returns an amount in Saudi riyals that ends at a position. */
 function riyals(amount: string, x: number, y: number, size: number): string {
   const width = (FACES[600].layout(amount).advanceWidth * size) / FACES[600].unitsPerEm;
   const high = size * 0.73;
@@ -40,14 +43,14 @@ function riyals(amount: string, x: number, y: number, size: number): string {
   return `<path transform="translate(${left} ${y - high}) scale(${scale})" d="${RIYAL_SIGN.path}" fill="${INK}"/>${words(amount, x, y, { size, weight: 600, end: true })}`;
 }
 
-/** A document within the picture. */
+/** Returns an SVG document for use within the picture. */
 const inside = (svg: string, x: number, y: number, width: number, height: number) =>
   svg
     .replace('<svg ', `<svg x="${x}" y="${y}" `)
     .replace(/ width="\d+" height="\d+"/, '')
     .replace('<svg ', `<svg width="${width}" height="${height}" `);
 
-/** Dots from edge to edge of the receipt. */
+/** Returns a dotted line across the receipt. */
 const perforation = (y: number) =>
   `<path d="M700 ${y}h420" stroke="#7d8b84" stroke-width="3" stroke-linecap="round" stroke-dasharray="0 11"/>`;
 const ITEMS = [
@@ -57,7 +60,7 @@ const ITEMS = [
   ['1×', 'Sambousa', '9.00'],
 ] as const;
 const teeth = 'l-11 11l-11 -11'.repeat(21);
-/** Letters, strip of paper and hamza in the colours they have on night. */
+/** The colours of the letters, the strip of paper and the hamza on the dark background. */
 const arabicName = ARABIC_NAME.replace('<path ', '<path fill="#f2f7f3" ')
   .replace('<path transform="translate(77.8', '<path fill="#57d3a6" transform="translate(77.8')
   .replace('stroke="#000"', `stroke="${MARK_COLOURS.hamza}"`);
@@ -66,7 +69,7 @@ const sadu = Array.from(
   (_, index) => `<path d="M${index * 20} 610h20l-10 10z" fill="${MARK_COLOURS.hamza}"/>`,
 ).join('');
 
-/** The picture of link previews, 1200 × 630: the product's name beside one of its receipts. */
+/** Returns the picture for link previews, 1200 × 630: the product's name beside a receipt. */
 export const PREVIEW =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${NIGHT}"/>` +
   inside(MARK, 96, 180, 108, 108) +

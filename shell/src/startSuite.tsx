@@ -77,7 +77,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   // hydrate.
   if (rendered && !remotes.failureOf(rendered.remote)) {
     hydrateRoot(root, suite);
-    // A click makes React hydrate the pressed part at once.
+    // A click makes React hydrate the clicked part at once.
     rendered.pressed?.click();
   } else createRoot(root).render(suite);
 

@@ -21,7 +21,7 @@ export interface PosWorld {
     /** A token of a restaurant whose plan has no API. */
     withoutPlan: string;
   };
-  /** The branches and tills in use of the good token's business, and its other devices. */
+  /** The branches and tills in use of the business that owns the valid token, and its other devices. */
   places: { branches: string[]; tills: [string, string, ...string[]]; otherDevices: string[] };
   /** Closes an order at a till, with lines, options, a combo, a discount, a charge, taxes and two payments. */
   close(till: string): { posOrderId: string; total: number };

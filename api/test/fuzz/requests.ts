@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Document, Operation } from '../conformance/document';
 import { hostileText, hostileValue, validValue, type IdPool } from './values';
 
-/** The callers of requests. The bosses are the restaurant admins of two tenants. */
+/** The callers of requests. 'boss of A' and 'boss of B' are the restaurant admins of the two tenants. */
 export type Caller = 'anonymous' | 'revoked' | 'admin' | 'boss of A' | 'boss of B';
 
 /** A request as it is sent. */

@@ -180,7 +180,7 @@ export async function lastOrders(db: Db, truths: readonly Truth[], { place }: Hi
   };
 }
 
-/** The orders in the administrators' list of returns that come to more than their order. */
+/** Reads the administrators' list of orders whose returns exceed their total. */
 export async function tooLargeReturns(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: posUnread.posOrderId })
@@ -189,7 +189,10 @@ export async function tooLargeReturns(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id).sort();
 }
 
-/** As {@link tooLargeReturns} must say it. No till of our own is among them: the server refuses such a return. */
+/**
+ * Returns the expected result of {@link tooLargeReturns}. Own tills have no such orders, because the server refuses
+ * such a return.
+ */
 export const tooLargeTruth = (truths: readonly Truth[]) =>
   truths
     .flatMap(({ till, number, isReturnTooLarge }) => (isReturnTooLarge ? `${till.place.deviceId}-${number}` : []))

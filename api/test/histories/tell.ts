@@ -32,7 +32,7 @@ type Message = () => Promise<boolean>;
 interface Told {
   number: string;
   state: State;
-  /** The first state of the order that a return takes back. */
+  /** Returns the first state of the order that a return takes back. */
   original?: State;
 }
 

@@ -4,8 +4,8 @@ import { startOutageWorld, type OutageWorld } from './outageWorld';
 
 const TILLS = 4;
 /**
- * The promise is five seconds, and the long run (api/test/soak/outages.soak.ts) holds it. This run shares the processor
- * with other tests, so it only tells a recovery from none.
+ * The promise is five seconds, and the long run (api/test/soak/outages.soak.ts) checks it. This run shares the
+ * processor with other tests, so it only checks that calls recover at all.
  */
 const RECOVERED_MS = 15_000;
 
@@ -42,7 +42,7 @@ describe.each([
   });
 
   it('never have more connections than their pools and one listener each', () => {
-    // A path that forgets leaves connections on the server that no client has any more.
+    // A path that forgets its connections leaves some on the server that have no client.
     const counted = by === 'path' ? { byPath: report.most.byPath } : report.most;
     for (const [name, most] of Object.entries(counted))
       expect([name, most]).toEqual([name, Math.min(most, MOST[name as keyof typeof MOST])]);

@@ -14,7 +14,7 @@ export const Fault = z.object({
   status: z.number().int().min(500).max(599).default(500),
   /** mixed: the share of the calls that fail. */
   share: z.number().min(0).max(1).default(0.1),
-  /** For how many calls it lasts; by default until the next control call. */
+  /** The number of calls that it affects; by default all calls until the next control call. */
   times: z.number().int().min(1).optional(),
 });
 

@@ -1,5 +1,5 @@
 /**
- * The POS simulator: TEST EQUIPMENT that imitates Foodics' HTTP API v5 on loopback. The product's own connector uses it
+ * The POS simulator: TEST EQUIPMENT that imitates Foodics' HTTP API v5 on loopback. The product's connector uses it
  * like the real one. Orders are in memory and end with the process. See README.md beside this file.
  */
 import type { AddressInfo } from 'node:net';

@@ -118,7 +118,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
   );
 });
 
-/** The server survives its database: it is not restarted and must recover by itself. */
+/** Only the database is killed. The server is not restarted and must recover. */
 async function isWellAgain({ call }: ApiProcess): Promise<void> {
   while ((await call('GET', '/ready')).status !== 200) await delay(20);
 }

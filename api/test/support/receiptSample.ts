@@ -31,7 +31,7 @@ export const sampleItem = (name: string): ReceiptOrder['order_items'][number] =>
   options: [],
 });
 
-/** An order with these items, and with everything that a till may say. */
+/** Returns an order with these items and with every field that a till may send. */
 const sampleOrder = (names: readonly string[]): ReceiptOrder =>
   ({
     id: '0198c2aa-7c1e-7aaa-9d6e-0123456789ab',
@@ -60,9 +60,9 @@ const sampleOrder = (names: readonly string[]): ReceiptOrder =>
   }) as unknown as ReceiptOrder;
 
 /**
- * The PDF of a sample receipt.
+ * Renders a sample receipt as a PDF.
  * @param names of its items
- * @param fields of its order that differ from the sample's
+ * @param fields of the order that differ from the sample's
  */
 export async function printReceipt(
   language: Language,

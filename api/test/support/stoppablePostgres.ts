@@ -24,7 +24,7 @@ export async function startStoppablePostgres(): Promise<StoppablePostgres> {
   const ended = once(child, 'close').then(([code]) =>
     Promise.reject(new Error(`the PostgreSQL server ended with ${String(code)}`)),
   );
-  // Its end is no error by itself. Only code that waits for something else reports it.
+  // The end of the process is not an error. Only a wait for something else reports it.
   ended.catch(() => undefined);
   const message = async () => (await Promise.race([once(child, 'message'), ended]))[0] as { url: string };
   const tell = async (what: 'halt' | 'resume' | 'stop') => {

@@ -38,10 +38,7 @@ interface Pair {
 export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
-  /**
-   * Of a dead pair, the server's side stays open after the client's side has closed, so that the server does not notice
-   * it.
-   */
+  /** When the client closes a dead connection, the server's side stays open, so that the server does not notice. */
   const sockets = new Set<Socket>();
   let mode: 'open' | 'refusing' | 'swallowing' = 'open';
   let attempts = 0;
@@ -55,7 +52,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       if (from === pair.client) pairs.delete(pair);
       sockets.delete(from);
     });
-    // A client that says goodbye is gone, though its bytes may still be on their way to the other side.
+    // A client that closed its side is gone, even if its last bytes are still on their way.
     from.on('end', () => from === pair.client && pairs.delete(pair));
     sockets.add(from);
   }

@@ -19,7 +19,7 @@ type Target = Omit<Load, 'seconds' | 'connections'>;
 
 /**
  * Compares two addresses under equal load in alternating rounds. The load comes from another process. The first round
- * only warms both up.
+ * is a warm-up.
  * @throws when a request is refused or fails, because a refusal is faster than an answer
  */
 export async function compare(api: Target, bare: Target, rounds: number): Promise<Compared> {

@@ -26,7 +26,10 @@ const PAGE = '/user/invoice?restId=00000000-0000-4000-8000-000000000002&deviceId
 const SEEN = 'BENCH-1284';
 
 interface Load {
-  /** Until the invoice is painted, in milliseconds from the start of the navigation: two frames after its text has come. */
+  /**
+   * The time until the invoice is painted, two frames after its text has arrived, in milliseconds from the start of the
+   * navigation.
+   */
   ms: number;
   /** Largest Contentful Paint, in milliseconds. */
   lcp: number;
@@ -35,7 +38,7 @@ interface Load {
   kilobytes: number;
 }
 
-/** The ways to serve the same invoice. */
+/** The ways in which the same invoice is served. */
 const WAYS = ['rendered', 'drawn', 'single', 'file'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -45,8 +48,9 @@ export interface ColdLoad {
 }
 
 /**
- * The cold load of the public invoice, alternating, each time with an empty cache, medians of `runs`: the federated suite with the invoice
- * rendered by the web host, the same drawn by the browser, the same code as one bundle, and a file with the same pixels and no script.
+ * Measures the cold load of the public invoice in four ways: the federated suite with the invoice rendered by the web
+ * host, the same drawn by the browser, the same code as one bundle, and a file with the same pixels and no script. They
+ * alternate, each with an empty cache. The results are medians of `runs`.
  */
 async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
@@ -75,7 +79,7 @@ async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
       single: await keep(startSingle(path.join(root, 'bench/.cache/single'))),
       file: await keep(startStatic(await renderedHtml(rendered + PAGE))),
     };
-    // Once each, so that no first-time work of a server is counted.
+    // Each is opened once before the measurement, to exclude the servers' initial work.
     for (const way of WAYS) await load(browser, origins[way]);
     const seen: Record<Way, Load[]> = { rendered: [], drawn: [], single: [], file: [] };
     for (let run = 0; run < runs; run += 1) for (const way of WAYS) seen[way].push(await load(browser, origins[way]));
@@ -88,9 +92,12 @@ async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
   }
 }
 
-/** A rendered page as its server sends it. @throws when it is not rendered */
+/**
+ * Fetches a rendered page.
+ * @throws when it is not rendered
+ */
 async function renderedHtml(address: string): Promise<string> {
-  // Not by fetch, which says that it is no navigation.
+  // Does not use fetch, because its headers say that the request is not a navigation.
   const [answer] = (await once(get(address, { headers: { accept: 'text/html' } }), 'response')) as [IncomingMessage];
   const html = (await answer.setEncoding('utf8').toArray()).join('');
   if (!html.includes('data-drawn')) throw new Error('the web host has not rendered the invoice');
@@ -134,13 +141,16 @@ async function load(browser: Browser, origin: string): Promise<Load> {
   }
 }
 
-/** Runs in the page: notes its largest paint, and marks the second frame after the text has come into the page's root. */
+/**
+ * Runs in the page: records its largest paint, and marks the second frame after the text has appeared in the page's
+ * root.
+ */
 function markWhenPainted(text: string): void {
   new PerformanceObserver((list) => {
     Object.assign(globalThis, { largestPaint: list.getEntries().at(-1)!.startTime });
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   const watch = new MutationObserver(() => {
-    // A rendered page has the text in its data, too.
+    // Looks only in the page's root, because a rendered page also has the text in its data.
     if (!document.getElementById('root')?.textContent?.includes(text)) return;
     watch.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('invoice-painted')));
@@ -148,7 +158,7 @@ function markWhenPainted(text: string): void {
   watch.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** A row of the table, with its ratios to the single bundle and to the file. */
+/** Returns a row of the table, with its ratios to the single bundle and to the file. */
 const row = ({ ms, lcp, requests, kilobytes }: Load, { single, file }: ColdLoad['loads']) => ({
   'mark ms': Math.round(ms),
   'LCP ms': Math.round(lcp),
@@ -160,7 +170,7 @@ const row = ({ ms, lcp, requests, kilobytes }: Load, { single, file }: ColdLoad[
   'LCP / file': (lcp / file.lcp).toFixed(2),
 });
 
-/** The first load of the public invoice: the suite against one hand-tuned bundle of the same page, and against a file. */
+/** The first load of the public invoice, compared with a hand-tuned bundle of the same page and with a file. */
 export const coldLoad = defineMeasurement({
   names: ['cold-load'],
   title: 'Cold load of the public invoice (1.6 Mbit/s, 150 ms, CPU ×4; medians of alternating runs)',

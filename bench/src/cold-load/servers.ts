@@ -37,8 +37,8 @@ export async function startApi(): Promise<Running> {
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
 /**
- * The single bundle, served as well as the suite: brotli at the highest quality, immutable files, and an inline script
- * that starts the call to the API before any other script.
+ * Serves the single bundle as efficiently as the suite: brotli at the highest quality, immutable files, and an inline
+ * script that starts the API call before any other script.
  */
 export async function startSingle(folder: string): Promise<Running> {
   const invoice = await readFile(path.join(import.meta.dirname, 'invoice.json'));
@@ -70,7 +70,7 @@ const EARLY_CALL = `(()=>{const q=new URLSearchParams(location.search),u='${LAST
 
 const compress = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
-/** A rendered page as a file: the same pixels, no script and no data for one. */
+/** Returns a rendered page as a file: the same pixels, without scripts and their data. */
 export async function startStatic(html: string): Promise<Running> {
   const page = compress(Buffer.from(html.replaceAll(/<script\b.*?<\/script>/gs, '')));
   return listen((_request, response) => {

@@ -5,7 +5,7 @@ import { startChild, type Child } from './child';
 
 /** Longer than the API delays the events of a burst. */
 const BETWEEN_ROUNDS_MS = 400;
-/** The files that a process needs besides its listeners: modules, database, the channel to its parent. */
+/** The open files that a process needs besides its listeners: modules, database, the channel to its parent. */
 const OTHER_FILES = 500;
 
 export interface FanOut {
@@ -36,7 +36,7 @@ async function measureListeners(runs: number, listeners = 10_000): Promise<Liste
   try {
     for (const file of ['./apiServer.ts', './floorServer.ts']) rivals.push(await Rival.start(file, listeners));
     for (let run = 0; run <= runs; run += 1) {
-      // The first round only warms both up.
+      // The first round is a warm-up.
       for (const rival of rivals) await rival.round(run > 0);
     }
     const [api, floor] = rivals.map((rival) => rival.result()) as [FanOut, FanOut];
@@ -62,7 +62,7 @@ class Rival {
     const clients = startChild('./clients.ts');
     try {
       const target = await server.ask('ready');
-      // The first few listeners make the server load everything that it loads once.
+      // The first few listeners make the server load its modules.
       const first = await clients.ask('open', { ...target, count: Math.min(200, listeners / 2) });
       const before = await server.ask('memory');
       const open = await clients.ask('open', { ...target, count: listeners });

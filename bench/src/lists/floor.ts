@@ -7,7 +7,7 @@ export const FLOOR = '/list';
 export const FLOOR_ROW = '+966';
 
 /**
- * Adds the least that a list can cost: one query, its rows as a plain table from the server, and a search field without
+ * Adds the cheapest possible list: one query, its rows as a plain table from the server, and a search field without a
  * function. It has no script, no session and no style sheet.
  */
 export function addFloor(bare: FastifyInstance, db: Db): void {

@@ -1,5 +1,7 @@
-/* Functions that run in the measured page. Each is sent there separately, so it uses only its arguments and the
-   page. */
+/*
+ * Functions that run in the measured page. Each is sent there separately, so it may use only its arguments and the
+ * page.
+ */
 
 /**
  * Marks `rows-painted` at the frame after the one in which a row with the text `row` was added to the document, once

@@ -61,7 +61,7 @@ async function measureReport({ root, runs, rows: orders }: Conditions): Promise<
           report: () => fetch(`${bare.address}/report`),
         }),
       };
-      // The first round only warms both up.
+      // The first round is a warm-up.
       if (run === 0) continue;
       costs.api.push(round.api);
       costs.bare.push(round.bare);

@@ -88,7 +88,10 @@ function partsOf(html: string, styles: string, data: SiteData): RenderedParts {
   return { head: withPolicy(styled, policyOf(data.site, styled + tail)), tail };
 }
 
-/** Returns the style sheets that the shell's HTML names. @returns `null` when one differs from the build */
+/**
+ * Returns the style sheets that the shell's HTML names.
+ * @returns `null` when one differs from the build
+ */
 async function shellStyles(store: ObjectStore, html: string): Promise<string | null> {
   const sheets = await Promise.all(
     (html.match(STYLE_SHEETS) ?? []).map(async (link) => {

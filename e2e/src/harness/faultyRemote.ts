@@ -5,7 +5,7 @@ import { integrityOf } from './alteredRemote';
 
 const NAME = 'mf-faulty';
 const CONTAINER = 'mf_faulty';
-/** The address of its pages. The name of each page tells what goes wrong on it. */
+/** The address of its pages. Each page is named after its fault. */
 export const FAULTY = '/dashboard/faulty';
 
 /**

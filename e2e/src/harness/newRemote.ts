@@ -46,7 +46,8 @@ export async function withNewRemote(wish: Parameters<typeof createRemote>[1]): P
     tool: (file, args, folder = root) =>
       promisify(execFile)(process.execPath, [path.join(repository, 'node_modules', file), ...args], {
         cwd: folder,
-        // Playwright asks its children for colours, which would split the words that a test reads.
+        // Switches off the colours that Playwright enables in child processes, because their codes would split words in
+        // the output.
         env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules', FORCE_COLOR: '0' },
       }),
     remove: () => rm(root, { recursive: true, force: true }),

@@ -70,9 +70,9 @@ export async function startNginx(origins: Origins, { store, api }: { store: stri
 }
 
 /**
- * Has nginx check the documented configuration as it is written, with TLS: only the port and the paths of files are of this machine.
- * @returns what `nginx -t` says
- * @throws with that when it finds a fault
+ * Has nginx check the documented configuration with TLS. Only the port and the paths of files are replaced.
+ * @returns the output of `nginx -t`
+ * @throws with that output when it finds a fault
  */
 export async function checkDocumented(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-nginx-check-'));

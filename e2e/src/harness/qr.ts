@@ -3,8 +3,8 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
 /**
- * Reads the QR code in a picture, with a decoder that shares no code with the drawing.
- * @returns null when there is none
+ * Reads the QR code in a picture, with a decoder that is independent of the code that draws it.
+ * @returns null when the picture has no readable code
  */
 export function readQr({ data, width, height }: PNG): string | null {
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null;

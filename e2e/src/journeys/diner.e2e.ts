@@ -35,7 +35,7 @@ async function sendCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The refusal of a wrong code, in the diner's language. */
+/** The message after a wrong code, in the diner's language. */
 const TWO_TRIES_LEFT = { en: 'The code is wrong. You have 2 more tries.', ar: 'الرمز غير صحيح. تبقّت لك محاولتان.' };
 
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');

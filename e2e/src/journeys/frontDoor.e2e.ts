@@ -69,7 +69,10 @@ function noise(bytes: number): Buffer {
   return PNG.sync.write(picture);
 }
 
-/** Runs curl in the folder. @returns the status, the content type and the body */
+/**
+ * Runs curl in the folder.
+ * @returns the status, the content type and the body
+ */
 async function curl(...args: string[]): Promise<{ status: number; type: string; body: Record<string, unknown> }> {
   const { stdout } = await promisify(execFile)(
     'curl',

@@ -176,7 +176,7 @@ test.describe('The files of a remote', () => {
         for (const [name, content] of kept) await writeFile(path.join(folder, name), content);
         await composeAnew(suite);
       }
-      // A blocked file is not cached.
+      // A blocked file does not get into the cache.
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     });
@@ -261,7 +261,7 @@ test.describe('After a deploy', () => {
       ),
     );
     expect(steps.flat()).toHaveLength(1);
-    // The steps are fetched in advance; this browser is kept from doing so.
+    // Blocks the prefetch of the save steps in this browser.
     const ahead = `**/${steps.flat()[0]}`;
     await page.route(ahead, (route) => route.abort('connectionrefused'));
     const address = `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;

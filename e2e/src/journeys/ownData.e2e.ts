@@ -9,7 +9,7 @@ import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 
 const NAME = 'mf-loyalty';
 
-/** Its calls. It reads the answer of `GET /user` differently than mf-admin. */
+/** The new remote's calls. It reads the answer of `GET /user` differently from mf-admin. */
 const API = `
 import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { generatedApi, type User } from './api.generated';

@@ -51,7 +51,7 @@ function keptBy(page: Page): Promise<Record<string, string[]>> {
 }
 const isKept = async (page: Page, address: string) => (await keptBy(page))['kept-orders']?.includes(address) ?? false;
 
-/** Uses a new tab, because the browser's error page cannot continue. */
+/** Uses a new tab, because the browser's error page stays. */
 async function cannotBeRead(browser: BrowserContext, address: string): Promise<void> {
   const tab = await browser.newPage();
   await expect(tab.goto(suite.origin + address)).rejects.toThrow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);

@@ -50,17 +50,20 @@ async function phone(options: Parameters<typeof openBrowser>[0] = {}) {
   return { browser, page, faults, calls };
 }
 
-/** The page's HTML as the host sends it. */
+/** Returns the page's HTML as the web host sends it. */
 const htmlOf = async (address: string, headers: Record<string, string> = {}) => {
   const { request } = (await phone()).browser;
   return (await request.get(address, { headers: { accept: 'text/html', ...headers } })).text();
 };
 const saveButton = (page: Page, language: Language = 'en') =>
   page.locator('#root').getByRole('button', { name: wordsOf('shared-ui', language)('ui.invoice.save') });
-/** Resolves once the shell has taken the page over. */
+/** Resolves when the shell has taken over the page. */
 const takenOver = (page: Page) => page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
 
-/** Holds the shell's script back until it is released: the page as it is before any code can answer. */
+/**
+ * Holds back the shell's script, so that a test can use the page before any code responds.
+ * @returns a function that releases the script
+ */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -71,7 +74,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Makes a release live whose renderer is another one, for one test. */
+/** Makes a release with another renderer live, for one test. */
 async function withRenderer(alter: (renderer: string) => string, work: () => Promise<void>): Promise<void> {
   const altered = await alteredRemote(REMOTE, (entry) => `${entry}\n;/* ${Math.random()} */`, alter);
   try {
@@ -277,7 +280,7 @@ test('Fifty readers at once all get their page, and the host’s memory stays bo
     // On a busy machine the API or the renderer may be too slow; the browser draws the page for these readers.
     expect(pages.filter((html) => /src="?\/assets\/shell\..*<\/html>\s*$/s.test(html)).length).toBe(50);
   }
-  // The crowd leaves no queue behind.
+  // No queue is left after the crowd.
   expect(await htmlOf(scan())).toContain('id="rendered"');
   expect((await megabytes()) - before).toBeLessThan(150);
 });

@@ -197,7 +197,7 @@ test.describe('A remote that does not support the shell’s version of the contr
       await page.getByText('This section was built for another version.').waitFor();
       expect(await page.getByRole('button', { name: 'Retry' }).isVisible()).toBe(true);
       expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
-      // Nothing of it runs. The page has only fetched its files in advance.
+      // The page has only prefetched its files, and runs none of its code.
       expect(await page.evaluate('typeof globalThis.mf_admin')).toBe('undefined');
       expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
       const other = await browser.newPage();

@@ -211,7 +211,7 @@ test.describe('Search engines and previews of links', () => {
 
 declare global {
   interface Window {
-    /** How many spinners were visible, and how much of the page moved by itself. */
+    /** The number of visible spinners, and the layout shift of the page. */
     spinners: number;
     moved: number;
   }

@@ -14,7 +14,7 @@ export interface OtherBrowser {
   keys(text: string): Promise<void>;
   /** The page's address. */
   address(): Promise<string>;
-  /** The width by which the page is wider than its window, in CSS pixels. */
+  /** Returns how much wider the page is than its window, in CSS pixels. */
   excessWidth(): Promise<number>;
   close(): Promise<void>;
 }

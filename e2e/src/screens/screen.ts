@@ -17,20 +17,20 @@ export interface Screen {
   name: string;
   who: Visitor;
   open(visit: Visit, shown: Shown): Promise<void>;
-  /** Set if its fixed window covers the page on phones only. */
+  /** Whether the screen's fixed window covers the page on phones only. */
   onPhone?: true;
-  /** Set if it belongs to an element that narrow windows hide. */
+  /** Whether the screen belongs to an element that narrow windows hide. */
   onWide?: true;
 }
 
-/** A screen that its address opens. */
+/** Returns a screen that an address opens. */
 export const at = (name: string, who: Visitor, address: (shown: Shown) => string): Screen => ({
   name,
   who,
   open: (visit, shown) => visit.go(address(shown)),
 });
 
-/** A screen for which one call has another answer. */
+/** Returns a screen for which one call gets another answer. */
 export const answered = (
   name: string,
   who: Visitor,

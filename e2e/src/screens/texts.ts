@@ -47,7 +47,7 @@ const SHORT_FIGURE = /^\d+[kmb]$/i;
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
 
-/** The receipts on the landing page and the login: what a till has printed is in no catalogue either. */
+/** The sample receipts on the landing page and the login page: a till's texts are not in any catalogue. */
 const RECEIPTS = readFileSync(path.join(import.meta.dirname, '../../../shell/src/receipts/samples.ts'), 'utf8');
 const PRINTED = new Set([...RECEIPTS.matchAll(/'([^'\n]+)'/g)].flatMap(([, text]) => wordsOf(text!)));
 

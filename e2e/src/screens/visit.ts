@@ -72,7 +72,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
       );
       const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
       await drawn();
-      // Skip transitions: a colour in transition is neither the old nor the new one.
+      // Skips transitions, because a colour in transition is neither the old nor the new one.
       await Promise.all(
         document
           .getAnimations()
@@ -91,7 +91,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
     as: async (visitor) => {
       const token =
         visitor === 'nobody' ? null : await suite.login(visitor === 'admin' ? ADMIN : suite.restaurantAdmin);
-      // The next page would continue an unfinished save.
+      // Clears the stored save, because the next page would continue it.
       await page.evaluate(() => sessionStorage.clear());
       await page.evaluate(
         (kept) => (kept === null ? localStorage.removeItem('token') : localStorage.setItem('token', kept)),

@@ -6,7 +6,7 @@ import { openWorkshop, ROOT, type Look, type OpenWorkshop, type WorkshopStory } 
 /** The folder of the reference pictures. docs/design.md shows them too, and the configuration names it as well. */
 const REFERENCE = path.join(ROOT, 'docs/images/design');
 
-/** Wide enough for a table with columns, and narrow enough for a document. */
+/** The width of the pictures in pixels: enough for a table with columns, and narrow enough for a document. */
 const WINDOW = { width: 720, height: 460 };
 
 const LOOKS: Look[] = [
@@ -17,7 +17,7 @@ const LOOKS: Look[] = [
 let workshop: OpenWorkshop;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000); // It builds the workshop first.
+  test.setTimeout(300_000); // A long limit, because it builds the workshop first.
   workshop = await openWorkshop(WINDOW);
 });
 

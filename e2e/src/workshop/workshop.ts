@@ -9,7 +9,7 @@ import { hiddenFaults, openBrowser } from '../harness/browser';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Draws letters equally on every machine: no hinting, no coloured edges. */
+/** Flags that make letters look the same on every machine: no hinting, no subpixel rendering. */
 const SAME_EVERYWHERE = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
 const TYPES: Record<string, string> = {
@@ -23,9 +23,9 @@ const TYPES: Record<string, string> = {
 /** A story as the workshop's page describes it. */
 export interface WorkshopStory {
   id: string;
-  /** Whether it has a reference picture. */
+  /** Whether the story has a reference picture. */
   isReference: boolean;
-  /** Whether it covers the page. */
+  /** Whether the story covers the page. */
   covers: boolean;
 }
 

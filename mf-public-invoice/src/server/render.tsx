@@ -39,7 +39,7 @@ function answerWith<Answer extends object>(field: keyof Answer & string, answer:
   return answer as Answer;
 }
 
-/** The page frame: both pages look like this while they fetch their order. */
+/** The page frame, which both pages show while they fetch their order. */
 function Waiting() {
   return (
     <div className={classes.page}>

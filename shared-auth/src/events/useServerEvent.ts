@@ -38,7 +38,7 @@ export function useServerEvent(name: string, onEvent: () => void): { isLost: boo
           latest.current();
         },
         onLost: () => setLost(true),
-        // A logout elsewhere takes effect at once, and not at the next call.
+        // Makes a logout elsewhere take effect at once, not only at the next call.
         onRefused: () => dispatch(tokenRefused(token)),
       };
       const resumes = tokenBefore.current !== undefined && tokenBefore.current !== token;

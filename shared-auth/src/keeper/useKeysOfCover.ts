@@ -11,8 +11,8 @@ export function useKeysOfCover(isCovered: boolean): void {
       const keep = (event: KeyboardEvent) => {
         if (event.key !== 'Tab') event.stopPropagation();
       };
-      // On the root element: the dialog and React have handled the event by then, and the document's listeners have
-      // not.
+      // Listens on the root element: there the dialog and React have already handled the event, but the document's
+      // listeners have not.
       document.documentElement.addEventListener('keydown', keep);
       return () => document.documentElement.removeEventListener('keydown', keep);
     },

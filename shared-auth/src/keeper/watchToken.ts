@@ -1,4 +1,4 @@
-/** The interval between two checks whether to ask. */
+/** The interval between two checks. */
 const LOOK_EVERY_MS = 60_000;
 /** Events that count as activity. */
 const INPUT = ['keydown', 'pointerdown', 'wheel', 'input'] as const;

@@ -28,8 +28,8 @@ interface RendererOptions {
 }
 
 /**
- * The image preloads that React puts first. They are removed: the images follow directly, and the shell draws no such
- * elements.
+ * Matches the image preloads that React adds at the beginning. They are removed, because the shell does not draw them
+ * and the images follow directly.
  */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
@@ -73,7 +73,7 @@ export function createRenderer({ remote, api, remember, Waiting, titleOf }: Rend
         (store.getState() as Record<string, { queries?: unknown; provided?: unknown }>)[api.reducerPath] ?? {};
       return { html: html.replace(PRELOADS, ''), state: { queries, provided }, texts };
     } finally {
-      // Otherwise RTK Query's timer for unused answers would keep the store in memory.
+      // Resets the API. Otherwise RTK Query's timer for unused answers would keep the store in memory.
       store.dispatch(api.util.resetApiState());
     }
   }

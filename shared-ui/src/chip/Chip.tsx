@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon';
 import classes from './Chip.module.css';
 
 /**
- * `good` went well, `notice` deserves a look, `bad` failed, `active` is under way, `neutral` only informs, `new` has
+ * `good`: success; `notice`: needs attention; `bad`: failure; `active`: in progress; `neutral`: information; `new`:
  * just arrived.
  */
 export type ChipTone = 'good' | 'notice' | 'bad' | 'active' | 'neutral' | 'new';

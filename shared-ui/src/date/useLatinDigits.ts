@@ -3,7 +3,8 @@ import { latinDigits } from 'contracts';
 
 /**
  * Accepts digits from Arabic and Urdu keyboards: the library reads only the locale's digits, and our locales use Latin
- * ones. The hook stops each such event before it reaches its segment, and dispatches it again with Latin digits.
+ * ones. The hook stops each input event with other digits before it reaches its segment, and dispatches it again with
+ * Latin digits.
  */
 export function useLatinDigits(ref: RefObject<HTMLElement | null>): void {
   useEffect(

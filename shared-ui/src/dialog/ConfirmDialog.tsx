@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   useEffect(
     function focusYes() {
-      // Not `autoFocus`: a dialog below would take the focus back before it knows that this one is above it.
+      // Not `autoFocus`: an open dialog below would take the focus back before it knows about this one.
       if (isOpen && enterConfirms) yes.current?.focus();
     },
     [isOpen, enterConfirms],

@@ -1,7 +1,10 @@
 import { TextField, type TextFieldProps } from './TextField';
 
 interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'dir' | 'inputMode' | 'autoComplete'> {
-  /** Whose number it is: the browser suggests the reader's own, but neither suggests nor stores another person's. */
+  /**
+   * The owner of the number: the browser suggests the reader's own number, but neither suggests nor stores other
+   * people's.
+   */
   of?: 'reader' | 'another';
 }
 

@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 
 const BEGINS = ['pointerdown', 'mousedown'] as const;
 /**
- * A drag, a context menu or the list of a select may swallow the release; the last three events reveal that, and so
- * does a move without a pressed button.
+ * A drag, a context menu or a select's list may swallow the release. The last three events reveal that, and so does a
+ * move without a pressed button.
  */
 const ENDS = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
 

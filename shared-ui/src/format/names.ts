@@ -10,7 +10,7 @@ export interface Name {
 
 /**
  * Returns the name for a reader, and its language.
- * @param plain the name without a language, used if there is none in the reader's
+ * @param plain the name without a language, used if no name is in the reader's language
  */
 export function nameIn(
   language: Language,

@@ -14,5 +14,5 @@ export const All = () => (
   </div>
 );
 
-/** Next to small text. */
+/** In the size for small text. */
 export const Small = () => <Icon of={icons.checkIcon} size="small" />;

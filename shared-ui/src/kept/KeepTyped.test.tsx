@@ -13,7 +13,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/dashboard/things/add');
 });
 
-/** A branch depends on its place, so a change of the place clears it. */
+/** The branch depends on the place, so changing the place clears the branch. */
 function Branch() {
   const { values, setFieldValue, getFieldProps } = useFormikContext<Values>();
   const shownFor = useRef(values.place);

@@ -15,7 +15,9 @@ export interface MenuProps {
   variant?: ButtonVariant;
 }
 
-/** Actions behind one button, where they have no room of their own. Keep the few most frequent ones outside it. */
+/**
+ * Actions behind one button, where there is no room for separate buttons. Keep the most frequent actions outside it.
+ */
 export function Menu({ label, actions, children, variant }: MenuProps) {
   const dots = children === undefined;
   return (

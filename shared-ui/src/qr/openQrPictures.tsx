@@ -5,7 +5,7 @@ import { codeOf } from './code';
 import { codePng } from './codePng';
 import { loadPicture } from './loadPicture';
 
-/** Draws codes off the page, one after the other, and reuses what it has created for the previous one. */
+/** Draws codes outside the page, one after the other, and reuses its canvas and React root. */
 export interface QrPictures {
   /** Returns the code of a text as the same PNG that its card offers. */
   png(text: string): Promise<Blob>;
@@ -13,7 +13,7 @@ export interface QrPictures {
 }
 
 /**
- * Loads the logo and creates what all codes share.
+ * Loads the logo, and creates the canvas and the React root for all codes.
  * @param logo the address of the logo in the middle of each code
  */
 export async function openQrPictures(logo?: string): Promise<QrPictures> {

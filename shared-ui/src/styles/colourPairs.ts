@@ -1,6 +1,5 @@
 /**
- * The uses of a colour, and the minimum contrast for each in WCAG 2.2: 1.4.3 for text, 1.4.11 for the lines of
- * controls.
+ * The uses of a colour, each with the minimum contrast of WCAG 2.2: 1.4.3 for text, 1.4.11 for the lines of controls.
  */
 export const LEAST_CONTRAST = { text: 4.5, control: 3 } as const;
 

@@ -10,13 +10,13 @@ export interface TileProps {
   icon?: IconNode;
   /** The number or word that the tile shows. */
   value?: ReactNode;
-  /** The address that it links to; or … */
+  /** The address that it links to. Either this or `onPress`. */
   to?: string;
   /** With `to`: another address, to which the value links. */
   valueTo?: string;
   /** The accessible name of the value's link. */
   valueLabel?: string;
-  /** … the handler of a press. */
+  /** Handles a press, instead of a link. */
   onPress?: () => void;
   /** The shortcut in the notation of `aria-keyshortcuts`; the owner handles the key itself. */
   keyShortcut?: string;
@@ -27,7 +27,7 @@ export interface TileProps {
   children?: ReactNode;
 }
 
-/** One of several things to choose from, or one number at a glance. */
+/** A tile that shows a choice or a number. */
 export function Tile({
   title,
   icon,
@@ -47,7 +47,7 @@ export function Tile({
     </span>
   );
   if (to !== undefined && valueTo !== undefined) {
-    // A link cannot contain another one. So the title's link covers the tile, and the value's link lies above it.
+    // A link cannot contain another link. So the title's link covers the tile, and the value's link is above it.
     return (
       <div className={`${classes.tile} ${classes.active} ${classes.two} ${icon ? classes.led : ''}`}>
         {sign}

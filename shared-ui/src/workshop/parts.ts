@@ -25,7 +25,7 @@ function storyId(title: string, name: string): string {
 /** Returns the component's name in the catalogue's address. */
 export const partAddress = ({ room, name }: Part) => `${room}/${name}`;
 
-/** Returns the components that stories files describe, room by room. */
+/** Returns the components of the stories files, grouped by section ("room"). */
 export function partsOf(modules: readonly StoriesModule[]): Part[] {
   const parts = modules.map(({ default: description, ...stories }): Part => {
     const { title, reference = [], covers = false }: PartStories = description;

@@ -46,7 +46,7 @@ function siteData(site: Partial<Site> = {}, invoice: Partial<RegistryEntry> = {}
   };
 }
 
-/** Removes the document listeners of the previous page of a test: a page that was left hears nothing. */
+/** Removes the document listeners of a test's previous page, as leaving a page does. */
 let leave = () => {};
 
 const asked = jest.fn<Promise<Response>, [string, RequestInit?]>();

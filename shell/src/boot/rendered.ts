@@ -2,9 +2,8 @@ import { RENDERED_ID, type RenderedData, type SuitePage } from 'contracts';
 import { preferredLanguage } from 'shared-ui/first-paint';
 
 /**
- * Returns the page that the server rendered if this browser would draw the same page: with the same release of the
- * remote, in the same language, and with nobody signed in. Otherwise it empties the root, and the browser draws the
- * page.
+ * Returns the page that the server rendered if this browser would draw the same one: the same release of the remote,
+ * the same language, and nobody signed in. Otherwise it empties the root, and the browser draws the page.
  */
 export function takeRendered({ registry, overrides }: SuitePage): SuitePage['rendered'] {
   const text = document.getElementById(RENDERED_ID)?.textContent;

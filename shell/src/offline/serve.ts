@@ -13,7 +13,7 @@ interface Network {
 }
 
 /**
- * Whether the worker handles a request: a read that ends, so no event stream. The API and the releases may have
+ * Whether the worker handles a request. It handles reads, but no event streams. The API and the releases may have
  * separate origins.
  */
 export function concerns(request: Request): boolean {

@@ -36,7 +36,7 @@ function remember(release: string): boolean {
     sessionStorage.setItem(KEY, [...left, release].join('\n'));
     return true;
   } catch {
-    // Without storage the reloads could repeat for ever.
+    // Without storage it does not reload, because the reloads could repeat for ever.
     return false;
   }
 }

@@ -4,7 +4,7 @@ import { PUBLIC_ORIGIN_MARK } from 'contracts';
  * Creates `robots.txt` (RFC 9309) and `sitemap.xml` (sitemaps.org). Pages of orders and of the dashboard are excluded
  * by `noindex` in their HTML, not here: a crawler must read a page to see `noindex`, and search engines list a
  * disallowed address if someone links to it.
- * @param paths the addresses that search engines should find
+ * @param paths the addresses for search engines to index
  */
 export function crawlerFiles(paths: readonly string[]): Record<string, string> {
   const entries = paths.map((path) => `  <url><loc>${PUBLIC_ORIGIN_MARK}${path}</loc></url>`);

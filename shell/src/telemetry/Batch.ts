@@ -28,7 +28,7 @@ export class Batch {
   ) {}
 
   addLoad(load: ReportedLoad): void {
-    // A page with more entries than this is failing in a loop.
+    // The most entries of a report. A page with more is failing in a loop.
     if (this.loads.length < TELEMETRY_ENTRIES) this.loads.push(load);
     this.timer ??= setTimeout(this.send, PAUSE);
   }
@@ -60,7 +60,7 @@ export class Batch {
       // for it.
       navigator.sendBeacon(this.address, JSON.stringify(report));
     } catch {
-      // Only a figure is lost.
+      // The report is dropped: losing some figures does no harm.
     }
   };
 }

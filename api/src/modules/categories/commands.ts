@@ -12,7 +12,10 @@ interface CategoryChange {
   logo?: Uint8Array;
 }
 
-/** Creates a category. @returns its id */
+/**
+ * Creates a category.
+ * @returns its id
+ */
 export async function addCategory(
   db: Db,
   { names, logo }: CategoryChange & { names: LocalizedName[] },

@@ -38,7 +38,10 @@ interface RenderingOptions {
   apiPatienceMs?: number;
 }
 
-/** Sends a rendered page, if it can be rendered. @returns `false` when the caller must send the page's file instead */
+/**
+ * Sends a rendered page, if it can be rendered.
+ * @returns `false` when the caller must send the page's file instead
+ */
 export type SendRendered = (request: FastifyRequest, reply: FastifyReply, address: URL) => Promise<boolean>;
 
 /**
@@ -171,7 +174,10 @@ function bodyStream(encoding: 'br' | 'gzip' | null) {
   return { stream: new PassThrough(), flush: () => {} };
 }
 
-/** Reads a JSON file and caches it until it changes. @returns `null` when the file is missing or invalid */
+/**
+ * Reads a JSON file and caches it until it changes.
+ * @returns `null` when the file is missing or invalid
+ */
 function parsedOnce<Parsed>(parse: (json: unknown) => Parsed): (file: RootFile | null) => Promise<Parsed | null> {
   const known = new WeakMap<RootFile, Parsed | null>();
   return async (file) => {

@@ -47,7 +47,7 @@ export function useDeletion<Row extends { id: string }>({
     focus.expectChange(rows.map(({ id }) => id));
     const { done, failed } = await callAll(rows, restore);
     if (done.length > 0) toast({ tone: 'success', ...texts.restored(done) });
-    // Pressing Undo closed the first notice, so this one has an Undo too.
+    // Pressing Undo closed the first notice, so the notice of its failure offers Undo again.
     const again = { label: texts.undo, onAction: () => void undo(failed.map(({ row }) => row)) };
     if (failed.length > 0) toast({ tone: 'error', ...texts.notRestored(failed, rows.length), action: again });
   };

@@ -37,7 +37,10 @@ export function keptSince(id: string): Promise<string | null> {
   return askIfThere({ ask: 'look', address: paths.order(id) });
 }
 
-/** Removes an order's copy. @returns `null`; if the copy could not be removed, when it was made */
+/**
+ * Removes an order's copy.
+ * @returns `null`; if the copy could not be removed, when it was made
+ */
 export function removeOrder(id: string): Promise<string | null> {
   return askIfThere({ ask: 'remove', address: paths.order(id) });
 }
@@ -52,7 +55,10 @@ async function askIfThere(request: OfflineRequest): Promise<string | null> {
   }
 }
 
-/** Returns the worker after it was activated. @throws if it became redundant or there is none */
+/**
+ * Returns the worker after it was activated.
+ * @throws if it became redundant or there is none
+ */
 function activated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = active ?? waiting ?? installing;
   return new Promise((resolve, reject) => {

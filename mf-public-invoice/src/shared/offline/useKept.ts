@@ -8,9 +8,15 @@ export interface Kept {
   /** Whether there is a copy; `undefined` until that is known. */
   isKept: boolean | undefined;
   busy: boolean;
-  /** Makes a copy. @returns whether there is one now */
+  /**
+   * Makes a copy.
+   * @returns whether there is one now
+   */
   keep: () => Promise<boolean>;
-  /** Removes the copy. @returns whether it is still there */
+  /**
+   * Removes the copy.
+   * @returns whether it is still there
+   */
   remove: () => Promise<boolean>;
 }
 

@@ -69,13 +69,22 @@ export interface Paper {
    * @param size of the digits
    */
   amount(amount: { digits: Line; code: Line | null }, size: number, at: number, baseline: number): void;
-  /** Draws the dark squares of a code at the start of the line. @param runs in modules, from the left top corner */
+  /**
+   * Draws the dark squares of a code at the start of the line.
+   * @param runs in modules, from the left top corner
+   */
   code(code: { side: number; runs: readonly { x: number; y: number; length: number }[] }, side: number): void;
-  /** Writes the pages into the document. @param foot the text in the footer of each page, beside the product's name */
+  /**
+   * Writes the pages into the document.
+   * @param foot the text in the footer of each page, beside the product's name
+   */
   end(document: PDFKit.PDFDocument, foot: (page: number, pages: number) => Line): void;
 }
 
-/** @param height of a page; a single page may become shorter, but no shorter than A5. @param script of the product's name */
+/**
+ * @param height of a page; a single page may become shorter, but no shorter than A5.
+ * @param script of the product's name
+ */
 export function createPaper({
   mirrored,
   height,

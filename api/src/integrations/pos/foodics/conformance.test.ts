@@ -47,7 +47,7 @@ const FAULTS: Record<Breakdown, Parameters<Simulator['fail']>[0]> = {
   slow: { mode: 'latency', ms: 5_000 },
 };
 
-/** @param of replaces the correct connector by a wrong one, to test the conformance test itself */
+/** @param of replaces the correct connector by a faulty one, to test the conformance test itself */
 async function openWorld(
   of: (right: PosConnector) => PosConnector = (right) => right,
 ): Promise<PosWorld & { end(): Promise<unknown> }> {
@@ -104,7 +104,7 @@ async function openWorld(
 
 describeConnector('Foodics', openWorld);
 
-/** Wrong connectors, each with the words of the check that must find it. */
+/** Faulty connectors, each with a part of the message of the check that must find it. */
 const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
   [
     'passes staff on',

@@ -41,7 +41,7 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
 
   useArrivals(query.data?.orders, (count) => {
     speak(count);
-    // Only orders of an event ring, not those of a manual refresh.
+    // Only orders that arrive by an event play the sound, not those of a manual refresh.
     if (heard > rungFor.current) sound.ring();
     rungFor.current = heard;
   });

@@ -124,7 +124,7 @@ describe("'Sync now'", () => {
   const PAUSE_MS = 1_500;
   const rest = () => act(() => jest.advanceTimersByTimeAsync(10 * PAUSE_MS));
   const looks = () => api.calls('GET /restaurant/r1').length;
-  /** Waits in fake time for at most two pauses: one until the fetch, and time for the answer. */
+  /** Waits in fake time for at most two pauses: one until the fetch, and one for the answer. */
   const looksAre = (times: number) => waitFor(() => expect(looks()).toBe(times), { timeout: 2 * PAUSE_MS });
 
   it('starts a sync, and refetches the restaurant until its state changes', async () => {

@@ -59,7 +59,7 @@ export function TestConnection({ restaurantId }: { restaurantId?: string }) {
     }
     const asked = { token: values.token, branchs_token: values.branchs_token, system_type: values.system_type };
     const { data, error } = await test({ body: testBody(asked, restaurantId) });
-    // The store keeps the arguments of a call, so it must be reset: tokens must not stay in the store.
+    // Resets the call, because the store keeps its arguments and tokens must not stay in the store.
     reset();
     setTested({ asked, report: data, refusal: apiMessage(error) });
   };

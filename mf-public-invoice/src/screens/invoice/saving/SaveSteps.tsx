@@ -74,7 +74,7 @@ export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
         isOpen={failure !== null}
         onClose={() => setFailure(null)}
         action={
-          // The code still works, because it has tries left.
+          // The code still works, because some tries are left.
           saving.step === 'invoice' && saving.code
             ? {
                 label: text('invoice.otp.again'),

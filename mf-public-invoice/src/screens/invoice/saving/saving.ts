@@ -30,7 +30,10 @@ const listeners = new Set<() => void>();
 
 const keyOf = ({ restaurantId, casherId }: Till) => `saving/${restaurantId}/${casherId}`;
 
-/** Runs an action with sessionStorage. @returns null if the browser refuses it; nothing survives a reload then */
+/**
+ * Runs an action with sessionStorage.
+ * @returns null if the browser refuses it; nothing survives a reload then
+ */
 function withStorage<Result>(action: (storage: Storage) => Result): Result | null {
   try {
     return action(sessionStorage);
