@@ -28,7 +28,7 @@ describe("a file's name", () => {
     expect(name).toMatch(new RegExp(`^ک+… - ب+… - Till 3 - ${id}$`));
   });
 
-  it('returns although the part that must not be cut is too long', () => {
+  it('is returned even if the part that must not be cut is too long', () => {
     expect(fileNameFrom(['a', 'b'], 'x'.repeat(300))).toContain('x'.repeat(300));
   });
 });

@@ -29,7 +29,7 @@ export function importsOf(root, files) {
  * @param {Map<string, string[]>} imports
  * @returns {string[][]} the files of each circle
  */
-export function circlesIn(imports) {
+export function cyclesIn(imports) {
   const numbers = new Map();
   const lowest = new Map();
   const stack = [];

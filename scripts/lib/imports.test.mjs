@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { circlesIn, importsOf } from './imports.mjs';
+import { cyclesIn, importsOf } from './imports.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
@@ -17,8 +17,8 @@ const between = (from, to) =>
     .filter(([file]) => from.test(file))
     .flatMap(([file, targets]) => targets.filter((target) => to.test(target)).map((target) => `${file} -> ${target}`));
 
-describe('circlesIn', () => {
-  it('finds a circle of several files and a file that imports itself', () => {
+describe('cyclesIn', () => {
+  it('finds a cycle of several files and a file that imports itself', () => {
     const graph = new Map([
       ['a', ['b']],
       ['b', ['c']],
@@ -26,14 +26,14 @@ describe('circlesIn', () => {
       ['d', []],
       ['e', ['e']],
     ]);
-    expect(circlesIn(graph)).toEqual([['a', 'b', 'c'], ['e']]);
+    expect(cyclesIn(graph)).toEqual([['a', 'b', 'c'], ['e']]);
   });
 });
 
 describe('the sources', () => {
-  it('have no circle of imports', () => {
+  it('have no cyclic imports', () => {
     expect(files.length).toBeGreaterThan(1_000);
-    expect(circlesIn(imports)).toEqual([]);
+    expect(cyclesIn(imports)).toEqual([]);
   });
 
   it('keep the routes of a module to the module and the app', () => {

@@ -49,7 +49,7 @@ describe('One address', () => {
     await suite.db.delete(otps);
   });
 
-  it('that asks for 98 codes to 98 phones at one till at once gets 15, and nobody else has to wait', async () => {
+  it('gets 15 codes when it asks for 98 to 98 phones at one till, and nobody else has to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 98 }, (_, index) => ask(index, '203.0.113.7')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
     const refused = answers.filter(({ status }) => status !== 200);
@@ -64,7 +64,7 @@ describe('One address', () => {
     expect((await ask(502, '203.0.113.7')).status).toBe(200);
   });
 
-  it('whose codes are used can go on at one till', async () => {
+  it('may ask for more codes at one till after its codes were used', async () => {
     for (let phone = 0; phone < 40; phone += 1) {
       expect((await ask(phone, '203.0.113.7')).status).toBe(200);
       expect(await use(phone, '203.0.113.7')).toBe('accepted');
@@ -81,13 +81,13 @@ describe('One address', () => {
     expect((await ask(15, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('that names no till is limited like one at a till', async () => {
+  it('is limited in the same way when it names no till', async () => {
     for (let phone = 0; phone < 15; phone += 1) expect((await ask(phone, '203.0.113.7', {})).status).toBe(200);
     expect((await ask(15, '203.0.113.7', {})).status).toBe(429);
     expect((await ask(15, '203.0.113.7')).status).toBe(200);
   });
 
-  it('that walks the tills is limited by its own budget', async () => {
+  it('is limited by a separate budget when it goes from till to till', async () => {
     await fresh({ CODES_PER_ADDRESS: '4' });
     for (let phone = 0; phone < 4; phone += 1)
       expect((await ask(phone, '203.0.113.7', tillBody(phone % 2))).status).toBe(200);
@@ -105,7 +105,7 @@ describe.each([
 ])('The budget %s', (budget, setting, seconds) => {
   beforeAll(() => fresh({ [setting]: '5' }));
 
-  it('is shared by all addresses, is reported at 80 % and at its end, and tells when to try again', async () => {
+  it('is shared by all addresses, is logged at 80 % and when it is used up, and tells when to try again', async () => {
     const answers = [];
     for (let phone = 0; phone < 6; phone += 1) answers.push(await ask(phone, `198.51.100.${phone}`));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);

@@ -175,7 +175,7 @@ describe('The device cookie', () => {
     ['of another account', (own: string, foreign: string) => own.replace(/=.*/, foreign.slice(foreign.indexOf('=')))],
     ['that was changed', (own: string) => `${own.slice(0, -2)}AA`],
     ['that is a session token', (own: string, _: string, token: string) => own.replace(/=.*/, `=${token}`)],
-  ])('%s gives no separate attempts', async (_, forge) => {
+  ])('gives no separate attempts if it is %s', async (_, forge) => {
     const [restaurant] = suite.seed.restaurants;
     const own = await deviceCookie();
     const foreign = await deviceCookie({ email: restaurant.admin.email, password: 'restaurant-password' });

@@ -95,7 +95,7 @@ describe('A new password', () => {
     });
   });
 
-  it('logs in with every way in which a keyboard writes its letters', async () => {
+  it('can be typed with composed or separate accents', async () => {
     const email = 'keyboard@example.com';
     expect((await addAdmin('caf\u00e9 au lait', { email })).status).toBe(200);
     expect((await suite.call('POST', '/admin/login', { body: { email, password: 'cafe\u0301 au lait' } })).status).toBe(
@@ -164,7 +164,7 @@ describe('The service of breached passwords', () => {
   });
 
   it.each(['status', 'silence'] as const)(
-    'blocks nobody when it fails with %s; the log reports it without the hash',
+    'refuses no password when it fails with %s; the log reports the failure without the hash',
     async (how) => {
       failure = how;
       expect((await addAdmin(BREACHED)).status).toBe(200);

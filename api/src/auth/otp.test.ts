@@ -159,7 +159,7 @@ describe('A code is bound', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('and a code for a till does not replace one for an order', async () => {
+  it('so that a code for a till does not replace one for an order', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);
@@ -170,7 +170,7 @@ describe('A code is bound', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('to a till and an order that belong together, otherwise none is sent', async () => {
+  it('only to a till and an order that belong together; otherwise none is sent', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);
@@ -356,7 +356,7 @@ describe('When the provider does not accept the message', () => {
       expect(sending.logged()).not.toContain(secret);
   });
 
-  it('and accepts the next one, the code works, and no outbox keeps it', async () => {
+  it('the next accepted message has a working code, and no outbox stores it', async () => {
     double.answer({ status: 201, body: { statusCode: 201, messageId: 1 } });
     expect((await request()).status).toBe(200);
     const { body } = JSON.parse(double.received.at(-1)?.body ?? '{}') as { body: string };

@@ -15,10 +15,10 @@ const read = async <Body>(address: string) => (await suite.call<Body>('GET', add
 const make = async (address: string, body: object) =>
   (await suite.call<{ id: string }>('POST', address, { token, body })).body.id;
 
-describe('a call that creates something answers its id, with which it is read', () => {
+describe('a call that creates a record returns its id, which reads it', () => {
   let restaurantId: string;
 
-  it('a restaurant, and its time zone as it was written', async () => {
+  it('a restaurant, with its time zone unchanged', async () => {
     const periods = { warrantyPeiod: '0', recoveryPeiod: '0', replacementPeriod: '0' };
     const answer = await sendForm<{ id: string }>(suite, 'POST', '/restaurant', token, {
       names,

@@ -126,11 +126,11 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
     },
   );
 
-  it('administrators see every order whose returns come to more than its total', async () => {
+  it('administrators see every order whose returns exceed its total', async () => {
     expect(await tooLargeReturns(database.db)).toEqual(tooLargeTruth(truths));
   });
 
-  it('contained enough of every kind', () => {
+  it('covers enough cases of every kind', () => {
     for (const state of ['paid', 'partly_returned', 'returned', 'void'] as const)
       expect(truths.filter((truth) => truth.state === state).length).toBeGreaterThan(HISTORIES / 50);
     expect(tooLargeTruth(truths)).not.toEqual([]);

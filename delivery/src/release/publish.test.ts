@@ -77,7 +77,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     expect(await changes()).toMatchObject([{}, { release: second.release, previous: first.release }]);
   });
 
-  it('simultaneously with others loses no change', async () => {
+  it('at the same time as others loses no change', async () => {
     const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'];
     const packages = await Promise.all(names.map((name) => writeRemote(test.folder, { name })));
     await Promise.all(packages.map((remote) => publish(remote, test.open(), 'tester')));
@@ -89,7 +89,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     );
   });
 
-  it('shows what a killed publisher did not', async () => {
+  it('finishes the update of the pages that a killed publisher began', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     await publish(remote, test.store, 'tester');
     await test.store.remove(['remotes/registry.json']);

@@ -80,7 +80,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(Object.keys(manifests)).toEqual([expect.stringContaining('/remotes/mf-late/')]);
   });
 
-  it('is shown again with every release of a remote, which writes nothing else of it', async () => {
+  it('is written again with every release of a remote, but only its pages', async () => {
     await ship('1.0.0');
     const before = await test.store.list('shell/');
     const assets = await test.store.list('assets/');

@@ -18,7 +18,7 @@ const data = (about: Partial<SiteData> = {}): SiteData => ({
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('A completed page', () => {
-  it('contains its encoding, its policy and the data of its first script, in this order, before anything is loaded', () => {
+  it('contains the encoding, the policy and the data of its first script, in this order, before anything that loads a file', () => {
     const page = completePage(html, data());
     const order = [
       '<meta charset',

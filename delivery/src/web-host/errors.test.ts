@@ -5,7 +5,7 @@ import { REFUSALS } from './errors';
 const CATALOGUES = path.resolve(import.meta.dirname, '../../../shared-auth/src/refusals/messages');
 
 describe('a refusal of the web host', () => {
-  it.each(['en', 'ar', 'ur'])('has a text for its readers (%s)', async (language) => {
+  it.each(['en', 'ar', 'ur'])('has a text in the screens’ catalogue (%s)', async (language) => {
     const texts = JSON.parse(await readFile(path.join(CATALOGUES, `${language}.json`), 'utf8')) as Record<
       string,
       string

@@ -114,7 +114,7 @@ describe('Any other page is not a public one', () => {
     expect((await page(address)).body).toContain('<div id="root"></div>');
   });
 
-  it('nor are the files of the pages served under their own names', async () => {
+  it('including the addresses of the pages’ own files', async () => {
     expect((await page('/pages/index.en.html')).statusCode).toBe(404);
   });
 });

@@ -57,7 +57,7 @@ const siteDataIn = (html: string) =>
 
 describe('a page', () => {
   it.each(['/', '/dashboard/home', '/orders/1', '/user/invoice?restId=1', '/order/%E2%82%AC', '/order/a%20b'])(
-    'is the shell’s at every address that is nothing else, as it was published (%s)',
+    'is the published page of the shell at every address without a file (%s)',
     async (address) => {
       const { body, statusCode, headers } = await page(address);
 

@@ -111,7 +111,7 @@ for (const door of ['the web host', 'nginx']) {
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  test(`curl through ${door} is told 413 with a JSON body, 100 times of 100, when it sends 3 MB to the login`, async () => {
+  test(`curl through ${door} gets 413 with a JSON body in 100 of 100 attempts when it sends 3 MB to the login`, async () => {
     const answers: string[] = [];
     for (let time = 0; time < 100; time += 1) {
       const { status, type, body } = await curl(
@@ -127,6 +127,6 @@ for (const door of ['the web host', 'nginx']) {
   });
 }
 
-test('nginx accepts docs/deployment/nginx.conf as it is written', async () => {
+test('nginx accepts docs/deployment/nginx.conf', async () => {
   expect(await checkDocumented()).toMatch(/syntax is ok[\s\S]*test is successful/);
 });

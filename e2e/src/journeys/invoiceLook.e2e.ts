@@ -26,7 +26,7 @@ const SAVE = { en: 'Save Invoice', ar: 'حفظ الفاتورة', ur: 'رسید 
 
 for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   for (const [language, save] of Object.entries(SAVE)) {
-    test(`amount and Save are in sight before anything is scrolled (${size}, ${language})`, async () => {
+    test(`amount and Save are visible without scrolling (${size}, ${language})`, async () => {
       browser = await openBrowser({ ...options, reducedMotion: 'reduce' });
       const page = browser.pages()[0] ?? (await browser.newPage());
       await page.addInitScript((spoken) => localStorage.setItem('language', spoken), language);

@@ -115,12 +115,12 @@ test.describe('A scanned invoice', () => {
     });
   }
 
-  test('is dark from its first byte for a reader who chose so', async () => {
+  test('is dark from its first byte for a reader who chose the dark theme', async () => {
     const html = await htmlOf(scan(), { cookie: 'theme=dark; language=ar' });
     expect(html).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
   });
 
-  test('answers a press that came before its scripts', async () => {
+  test('handles a press from before its scripts arrived', async () => {
     const { page, faults } = await phone();
     const release = await holdScripts(page);
     await page.goto(scan(), { waitUntil: 'commit' });
@@ -137,7 +137,7 @@ test.describe('A scanned invoice', () => {
     await saveButton(page).waitFor();
   });
 
-  test('shows its frame before the API has answered', async () => {
+  test('shows its frame before the API answers', async () => {
     const { page } = await phone();
     const api = await processOf('api');
     await htmlOf(scan());
@@ -152,7 +152,7 @@ test.describe('A scanned invoice', () => {
     await saveButton(page).waitFor();
   });
 
-  test('comes back whole by the browser’s Back button', async () => {
+  test('is restored completely by the browser’s Back button', async () => {
     const { page, faults } = await phone();
     await page.goto(scan());
     await takenOver(page);
@@ -163,7 +163,7 @@ test.describe('A scanned invoice', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is drawn by the browser for somebody who is signed in, as their own call is answered', async () => {
+  test('is drawn by the browser for signed-in readers, with the answer to their own call', async () => {
     const { page, calls, faults } = await phone();
     const token = await suite.login(suite.restaurantAdmin);
     await page.addInitScript((text) => localStorage.setItem('token', text), token);
@@ -174,7 +174,7 @@ test.describe('A scanned invoice', () => {
   });
 });
 
-test.describe('The browser draws what the host could not', () => {
+test.describe('The browser draws a page that the host cannot render', () => {
   const drawn = async (address = scan()) => {
     const { page, calls, faults } = await phone();
     await page.goto(address);
@@ -199,12 +199,12 @@ test.describe('The browser draws what the host could not', () => {
     });
   }
 
-  test('when no till is known by this code, and says so', async () => {
+  test('when the till is unknown, and says so', async () => {
     const { page } = await drawn(scan(UNKNOWN));
     await page.getByRole('heading', { name: 'Oops!' }).waitFor();
   });
 
-  test('when a developer brings the remote along', async () => {
+  test('when a developer overrides the remote', async () => {
     await setSite({
       root,
       dataDir: suite.dataDir,
@@ -235,12 +235,12 @@ test('The last known order is rendered while the point of sale is down, and says
   }
 });
 
-test('The preview of a link in a messenger is no scan: nothing is asked of the API', async () => {
+test('A link preview in a messenger does not count as a scan: the API is not called', async () => {
   const html = await htmlOf(scan(), { 'user-agent': 'WhatsApp/2.23.20.0' });
   expect(html).toBe(await readFile(path.join(suite.dataDir, 'releases/index.html'), 'utf8'));
 });
 
-test('A canary renders the pages of its own browsers', async () => {
+test('A canary renders the pages for its share of the browsers', async () => {
   const altered = await alteredRemote(
     REMOTE,
     (entry) => `${entry}\n;/* canary */`,
@@ -266,7 +266,7 @@ test('A canary renders the pages of its own browsers', async () => {
   }
 });
 
-test('Fifty readers at once all get their page, and the host’s memory stays bounded', async () => {
+test('Fifty simultaneous readers all get their page, and the host’s memory stays bounded', async () => {
   const web = await processOf('web');
   const megabytes = async () =>
     Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${web}/status`, 'utf8'))![1]) / 1000;

@@ -96,7 +96,7 @@ describe('The end is noticed', () => {
   });
 });
 
-it('asks no more after it was stopped', () => {
+it('makes no calls after it was stopped', () => {
   stop();
   type(40);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -89,7 +89,7 @@ describe('a day from a till', () => {
     ['en', '22 Nov 2026', '22 Nov, 06:55'],
     ['ar', '22 نوفمبر 2026', '22 نوفمبر، 06:55'],
     ['ur', '22 نومبر، 2026', '22 نومبر، 06:55'],
-  ] as const)('has one format on a receipt (%s)', (language, day, moment) => {
+  ] as const)('is written in the same way everywhere on a receipt (%s)', (language, day, moment) => {
     expect(formatDay('2026-11-22', language)).toBe(day);
     expect(formatOrderMoment('2026-11-22', '06:55', language)).toBe(moment);
   });

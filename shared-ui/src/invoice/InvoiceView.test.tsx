@@ -140,7 +140,7 @@ describe('the invoice view', () => {
     expect(screen.getByText('Warranty until')).toBeVisible();
   });
 
-  it('says that the till has made the order void, and cannot be saved', async () => {
+  it('says that the till has made the order void, and has no Save button', async () => {
     await renderStory(Voided);
     expect(screen.getByRole('status')).toHaveTextContent('This order was cancelled at the till');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

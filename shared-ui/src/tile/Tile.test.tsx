@@ -5,7 +5,7 @@ import { Tile } from './Tile';
 import { LeadingOn, OneNumber, Pressable, TwoLinks } from './Tile.stories';
 
 describe('a tile', () => {
-  it('shows one number at a glance', async () => {
+  it('shows a number with its title', async () => {
     const { container } = await renderStory(OneNumber);
     expect(container).toHaveTextContent('Orders today1,284153 more than yesterday');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -289,7 +289,7 @@ describe('A script’s address', () => {
     expect(await address(url, site)).toBeNull();
   });
 
-  it('is accepted, but markup is refused, except the empty text that clears an element', async () => {
+  it('is accepted, while markup is refused, except the empty text that clears an element', async () => {
     await address('/offline.js');
     expect(policies.at(-1)!.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
     expect(policies.at(-1)!.createHTML('')).toBe('');

@@ -60,16 +60,13 @@ describe('The federation runtime may fetch', () => {
       () => integrity().ofManifest('/remotes/mf-admin/9.9.9-99999999/mf-manifest.json'),
     ],
     ['a file that no manifest names', () => integrity().ofFile('/remotes/mf-admin/0.1.0-00000000/assets/other.js')],
-  ])('nothing else: not %s', (_, ask) => {
+  ])('no other file, such as %s', (_, ask) => {
     expect(ask).toThrow(IntegrityError);
   });
 
-  it.each([[null], ['hello'], [{}], [{ integrity: {} }]])(
-    'no file that the manifest does not list (%j)',
-    (manifest) => {
-      const known = integrity();
-      known.learn(MANIFEST, manifest);
-      expect(() => known.ofFile('/remotes/mf-admin/0.1.0-00000000/remoteEntry.js')).toThrow(IntegrityError);
-    },
-  );
+  it.each([[null], ['hello'], [{}], [{ integrity: {} }]])('only files that the manifest lists, not %j', (manifest) => {
+    const known = integrity();
+    known.learn(MANIFEST, manifest);
+    expect(() => known.ofFile('/remotes/mf-admin/0.1.0-00000000/remoteEntry.js')).toThrow(IntegrityError);
+  });
 });

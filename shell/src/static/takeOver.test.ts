@@ -24,7 +24,7 @@ describe('A page that was drawn at build time', () => {
     expect(root).not.toHaveAttribute('data-drawn');
   });
 
-  it('is taken over at once when everything is loaded', async () => {
+  it('is hydrated at once when everything is loaded', async () => {
     const { root, router } = openPage({ drawn: true, slow: false });
     await takeOver(root, router);
     expect(root).not.toHaveAttribute('data-drawn');

@@ -2,7 +2,7 @@ import { MARK_SHAPES, RIYAL_SIGN, WORDMARK } from 'contracts';
 import { pathOperators } from './path';
 
 describe('an outline on paper', () => {
-  it('has the operators of PDF', () => {
+  it('is converted to PDF operators', () => {
     expect(pathOperators('M1 2L3 4Q6 4 6 7C1 2 3 4 5 6Z')).toEqual([
       '1 2 m',
       '3 4 l',
@@ -13,13 +13,13 @@ describe('an outline on paper', () => {
   });
 
   it.each([RIYAL_SIGN.path, MARK_SHAPES.paper, MARK_SHAPES.hamza, WORDMARK.latin.letters, WORDMARK.arabic.letters])(
-    'can be drawn of every shape of the brand',
+    'is converted for every shape of the brand',
     (path) => {
       expect(pathOperators(path).length).toBeGreaterThan(1);
     },
   );
 
-  it('is refused with a command that is not known', () => {
+  it('is refused if it has an unknown command', () => {
     expect(() => pathOperators('M0 0A1 1 0 0 0 1 1')).toThrow('command A');
   });
 });

@@ -221,7 +221,7 @@ describe('a receipt as a PDF', () => {
     ['ar', 'بيت الكبسة', '/naskh1 '],
     ['ur', 'بیت الکبسہ', '/nastaliq1 '],
   ] as const)(
-    'speaks %s, from the right to the left, with the names the restaurant has in it',
+    'is in %s, from right to left, with the restaurant’s names in that language',
     async (language, name, face) => {
       await suite.db.update(restaurantNames).set({ name }).where(eq(restaurantNames.language, language));
       await store({ items: [item('Kabsa', { nameLocalized: name })] });
@@ -326,7 +326,7 @@ describe('a receipt as a PDF', () => {
 });
 
 describe('a receipt is for callers who may read the order at its link', () => {
-  it('without the customer and the note for strangers, with them for the branch’s staff', async () => {
+  it('and has the customer and the note only for the branch’s staff', async () => {
     const { restaurant } = firstTill(suite);
     const [customer] = suite.seed.users;
     await store({ customerNotes: 'By the window', userId: customer!.id, savedAt: new Date('2026-11-20T18:05:00Z') });

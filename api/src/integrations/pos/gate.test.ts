@@ -68,7 +68,7 @@ describe('the gate before a POS', () => {
     expect(await wait('another')).toBe(0);
   });
 
-  it('allows no extra calls when they arrive at the same time', async () => {
+  it('allows no more calls when they arrive at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => wait()));
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(CALLS_PER_MINUTE);
   });

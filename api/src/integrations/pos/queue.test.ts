@@ -30,7 +30,7 @@ const ask = (subject = '', at = now()) => askFor(database.db, { restaurantId, ki
 const subjects = (jobs: { subject: string }[]) => jobs.map(({ subject }) => subject);
 
 describe('the queue of jobs for the points of sale', () => {
-  it('returns due jobs, the one that was due first first', async () => {
+  it('returns due jobs, the longest overdue first', async () => {
     await ask('later', inSeconds(10));
     await ask('second', inSeconds(-5));
     await ask('first', inSeconds(-10));

@@ -79,7 +79,7 @@ describe('an unreadable order', () => {
     expect((await link())?.unread).toEqual([expect.objectContaining({ since })]);
   });
 
-  it('is read once more by its id, not endlessly, and without a problem of the link', async () => {
+  it('is read by its id once more but not endlessly, and does not count as a problem of the connection', async () => {
     const { id } = closeUnreadable();
     await askFor(suite.db, { restaurantId, kind: 'order', subject: id }, suite.clock.now());
     await settle();

@@ -68,7 +68,7 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('about something else than an order reads nothing', async () => {
+  it('reads nothing if it is not about an order', async () => {
     expect((await tell({ event: 'menu.updated', data: { id: 'a-menu' } })).status).toBe(200);
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });

@@ -162,7 +162,7 @@ describe('reading the branches and tills', () => {
     expect(rows.filter(({ isDeleted }) => !isDeleted)).toHaveLength(suite.seed.restaurants[0].branches.length);
   });
 
-  it('reads the orders again that a new till closed before it was known', async () => {
+  it('reads again the orders that a new till closed before it was known', async () => {
     const devicesThere = suite.seed.restaurants[0].branches[0].devices as (SimDevice & { id: string })[];
     const stand: SimDevice = { posId: 'stand', name: 'Stand', posReference: 'S1', type: 3 };
     devicesThere.push(stand as SimDevice & { id: string });

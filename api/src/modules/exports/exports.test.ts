@@ -104,7 +104,7 @@ describe('an export', () => {
     expect(String(rows.length - 1)).toBe(headers.get('x-total-count'));
   });
 
-  it('of users writes phones in E.164 and in a readable column, and makes no formula of a name', async () => {
+  it('of users has phones in E.164 and in a readable form, and no name becomes a formula', async () => {
     await suite.db
       .insert(users)
       .values({ phone: '+966599999999', firstName: '=HYPERLINK("http://x")', lastName: '@me' });

@@ -30,7 +30,7 @@ async function logoOf(image: Blob): Promise<Response> {
 
 describe('an uploaded image', () => {
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'that is a %s is served as WebP, cacheable for ever, with no other type',
+    'that is a %s is served as WebP and may be cached for ever',
     async (format) => {
       const response = await logoOf(await picture(format));
       expect(response.status).toBe(200);

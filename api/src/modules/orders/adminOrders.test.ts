@@ -244,7 +244,7 @@ describe('GET /admin/orders/{id}', () => {
     expect(body.history.map(({ at }) => at)).toEqual([...body.history.map(({ at }) => at)].sort());
   });
 
-  it('has corrections, returns with their amount, and the void', async () => {
+  it('lists corrections, returns with their amounts, and the void in the history', async () => {
     const id = await post({ number: '1', total: 40, more: { revision: 1 } });
     await post({ number: '1', total: 42, more: { revision: 2 } });
     suite.clock.forward(60);
@@ -293,7 +293,7 @@ describe('GET /export/admin-orders', () => {
     return { response, text: (await response.text()).replace('\ufeff', '').trim().split('\r\n') };
   };
 
-  it('has the orders of the search, and makes no formula of a number', async () => {
+  it('contains the orders of the search, and no number becomes a formula', async () => {
     await save(await post({ number: '=1+1' }), '+966512345678');
     await post({ number: '2', at: '2026-11-20T13:00:00Z' });
     const { response, text } = await lines({ phone: '5123', columns: 'order_number,phone,status' });
@@ -319,7 +319,7 @@ describe('GET /export/admin-orders', () => {
   });
 });
 
-it('names the branch as on the day of the order', async () => {
+it('shows the branch name from the day of the order', async () => {
   await post({ number: '1' });
   await suite.db.update(branches).set({ name: 'Renamed' }).where(eq(branches.id, till.branchId));
   expect((await list()).orders[0]?.branch.name).toBe('Olaya');

@@ -203,7 +203,7 @@ describe('an order with a time in the future from a till of our own', () => {
     expect((await shown()).body.invoice).toMatchObject({ id, returned_amount: 5 });
   });
 
-  it('is an order of its own when the till used the number on another day', async () => {
+  it('is a separate order when the till used the number on another day', async () => {
     const yesterday = posted(-20 * HOUR);
     await post(yesterday);
     await post({ ...yesterday, revision: 1, customer_notes: 'no sugar' });

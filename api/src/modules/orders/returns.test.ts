@@ -114,7 +114,7 @@ describe('a return at the point of sale', () => {
     expect(stored).toMatchObject({ returnState: 'part', returnedAmount: 28.75 });
   });
 
-  it('that is void took nothing back, and a repeated one counts once', async () => {
+  it('does not count if it is void, and counts once if it is repeated', async () => {
     const order = close();
     const { id } = await scan(suite);
     const back = suite.simulator.giveBack(order.id, { quantities: [0, 1] });
@@ -172,7 +172,7 @@ describe('a return at the point of sale', () => {
     expect(await unread()).toEqual([]);
   });
 
-  it('that once marked the whole order, before returns were read one by one, is corrected when it is read again', async () => {
+  it('that was stored as a mark on the whole order, by an earlier version, is corrected when it is read again', async () => {
     const order = close();
     const { id } = await scan(suite);
     await suite.db

@@ -118,7 +118,7 @@ describe('a diner saves the invoice with a phone and a code', () => {
     expect(await ownerOf(orderId)).toBeNull();
   });
 
-  it('and a repeated save is confirmed although the till made the order void since', async () => {
+  it('and a repeated save is confirmed even if the till has since made the order void', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
     await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));

@@ -26,7 +26,7 @@ describe('Series with names that anybody may send', () => {
     expect(series.entries()).toHaveLength(6);
   });
 
-  it('with the name of the remainder are added to it', () => {
+  it('are added to the remainder if they have its name', () => {
     const series = counting(1);
     count(series, OTHER, 'a', 'b', OTHER);
     expect(counts(series)).toEqual({ b: 1, [OTHER]: 3 });

@@ -85,7 +85,7 @@ it('lets calls wait longer than an attempt to connect while the pool is busy', a
   expect(reasons(await Promise.allSettled(sleeps))).toEqual(sleeps.map(() => 'succeeded'));
 });
 
-describe('a pool whose path breaks while the connection that listens is well', () => {
+describe('a pool whose network breaks while the listening connection still works', () => {
   let listener: PostgresListener;
   beforeEach(async () => {
     const pace = { firstPause: 5, longestPause: 40, heartbeat: 100, heartbeatTimeout: 500 };
@@ -135,7 +135,7 @@ describe('an error of the database', () => {
     expect(reasons(await Promise.allSettled([written]))).toEqual(['25006']);
   });
 
-  it('is no outage when the statement is wrong', async () => {
+  it('is not an outage when the statement is wrong', async () => {
     expect(reasons(await Promise.allSettled([db.execute(sql`select wrong`), db.execute(sql`select 1/0`)]))).toEqual([
       null,
       null,

@@ -59,7 +59,7 @@ describe('A call', () => {
     expect(await linesOf(headers.get('x-request-id'))).toHaveLength(1);
   });
 
-  it('that was no valid request is one line too', async () => {
+  it('is one line even if the request was invalid', async () => {
     const { headers } = await sendRaw(
       suite.url,
       'GET /api/%E0%A4%A?phone=0512345678 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
@@ -72,7 +72,7 @@ describe('A call', () => {
     expect(suite.logged()).not.toContain('512345678');
   });
 
-  it('whose caller disconnected is marked so', async () => {
+  it('is marked if its caller disconnected', async () => {
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.login()}` });
     await stream.end();
     const ofStream = () => calls().filter(({ route }) => route === '/api/events');

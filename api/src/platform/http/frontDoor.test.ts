@@ -44,7 +44,7 @@ const json = { 'content-type': 'application/json' };
 const TOO_LARGE = { status: 413, body: { code: 'TOO_LARGE', message: expect.any(String) } };
 
 describe('The front door passes on a final refusal', () => {
-  it('413, 100 times of 100, for 3 MB to the login', async () => {
+  it('413 for 3 MB to the login, in 100 of 100 attempts', async () => {
     const body = `{"email":"${'a'.repeat(3 * MEGABYTE)}"}`;
     const kinds = [{}, { connection: 'close' }, { 'transfer-encoding': 'chunked' }, { expect: '100-continue' }];
     for (let time = 0; time < 100; time += 4) {
@@ -116,7 +116,7 @@ describe('The front door handles', () => {
     ['TE and Trailer', { connection: 'te', te: 'trailers', trailer: 'x-sum', 'transfer-encoding': 'chunked' }],
     ['Upgrade', { connection: 'upgrade, x-own', upgrade: 'h2c', 'x-own': '1' }],
     ['Proxy-Connection', { 'proxy-connection': 'keep-alive' }],
-  ])('%s, which belong to the connection, itself', async (_name, headers) => {
+  ])('the connection headers itself (%s)', async (_name, headers) => {
     const answer = await call('/admin/login', {
       method: 'POST',
       headers: { ...json, ...headers },

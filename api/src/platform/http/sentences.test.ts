@@ -25,7 +25,7 @@ describe('the sentence of a fault', () => {
       '2026-11-20',
       'This must be a time with its zone, such as 2026-11-20T18:00:00Z',
     ],
-  ])('of %s was written by people', (_what, schema, value, sentence) => {
+  ])('of %s is ours and not the library’s', (_what, schema, value, sentence) => {
     expect(faultsOf(z.object({ field: schema }), { field: value })).toEqual({ field: sentence });
   });
 
@@ -33,7 +33,7 @@ describe('the sentence of a fault', () => {
     expect(faultsOf(z.strictObject({}), { curency: 'SAR' })).toEqual({ curency: 'This field is not known' });
   });
 
-  it('of the schema itself goes first', () => {
+  it('is the schema’s own one if it has one', () => {
     expect(faultsOf(z.object({ field: z.number().min(1, 'One at least') }), { field: 0 })).toEqual({
       field: 'One at least',
     });

@@ -91,7 +91,7 @@ async function withRenderer(renderer: string, test: (version: string) => Promise
 }
 
 describe('A page that its remote can render', () => {
-  it('comes with what it shows, in the order in which it is needed', async () => {
+  it('contains its content, in the order in which the browser needs it', async () => {
     const { body, headers, statusCode } = await open();
     expect(statusCode).toBe(200);
     expect(mainIn(body)).toBe('/order/7 | en | Kabsa | /api');
@@ -116,14 +116,14 @@ describe('A page that its remote can render', () => {
     });
   });
 
-  it('has its styles inside, under the names by which the remote looks for them, and loads none', async () => {
+  it('contains its styles inline, under the names that the remote’s runtime looks for, and loads none', async () => {
     const body = await bodyOf();
     expect(body).toContain('<style data-href="assets/remote.0a1b2c3d.css">p{margin:0}</style>');
     expect(body).toMatch(/<style>p\{\}#frame:has/);
     expect(body).not.toMatch(/rel="?stylesheet/);
   });
 
-  it('admits its own styles and first script by their hash, and nothing unsafe', async () => {
+  it('admits its styles and its first script by their hashes, and nothing unsafe', async () => {
     const { body, headers } = await open();
     const policy = String(headers['content-security-policy']);
     expect(policy.match(/style-src [^;]*/)![0].match(/'sha256-/g)).toHaveLength(4);
@@ -132,11 +132,11 @@ describe('A page that its remote can render', () => {
     expect(body.match(/<style/g)).toHaveLength(2);
   });
 
-  it('says for its client which release made it, of what', async () => {
+  it('tells the client its remote, its release and its state', async () => {
     expect(dataIn(await bodyOf())).toEqual({ remote: 'mf-invoice', release, state: { name: 'Kabsa' } });
   });
 
-  it('asks the API once, as nobody, with the address of the reader', async () => {
+  it('calls the API once, without a session, with the address of the reader', async () => {
     await open({ cookie: 'session=1', authorization: 'Bearer t' }, '/order/a%20b?x=1');
     expect(asked.map(({ url }) => url)).toEqual(['/api/order/user?orderId=a%20b']);
     expect(asked[0]!.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'accept-language': '' });
@@ -154,7 +154,7 @@ describe('A page that its remote can render', () => {
     );
   });
 
-  it('cannot be broken out of by data', async () => {
+  it('escapes markup in its data', async () => {
     answerApi = (_request, response) =>
       void response.end(JSON.stringify({ name: 'x', note: '</script><script>alert(1)</script>' }));
     expect(await bodyOf()).not.toContain('<script>alert');
@@ -163,13 +163,13 @@ describe('A page that its remote can render', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('is compressed for those who take it (%s)', async (encoding, decode) => {
+  ] as const)('is compressed for clients that accept it (%s)', async (encoding, decode) => {
     const answer = await open({ 'accept-encoding': encoding });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(mainIn(decode(answer.rawPayload).toString())).toBe('/order/7 | en | Kabsa | /api');
   });
 
-  it('begins before the API has answered', async () => {
+  it('is sent in part before the API has answered', async () => {
     const call = new Promise<ServerResponse>((came) => (answerApi = (_request, response) => came(response)));
     const { port } = new URL(await host.listen({ port: 0, host: '127.0.0.1' }));
     const response = await new Promise<IncomingMessage>((resolve) =>
@@ -199,12 +199,12 @@ describe('The browser draws the page', () => {
     ['the worker that keeps orders', { 'sec-fetch-mode': 'cors', accept: 'text/html' }, '/order/7'],
     ['a program that takes anything', { accept: '*/*' }, '/order/7'],
     ['a developer’s own remote', {}, '/order/7?remote.mf-invoice=http://localhost:3001'],
-  ])('for %s, and the API is asked nothing', async (_, headers, url) => {
+  ])('for %s, and the API is not called', async (_, headers, url) => {
     expect(await bodyOf(headers as Record<string, string>, url)).toBe(await file());
     expect(asked).toEqual([]);
   });
 
-  it('where the host is told to render nothing', async () => {
+  it('when rendering is switched off', async () => {
     const plain = await newHost({ render: false });
     expect(await bodyOf({}, '/order/7', plain)).toBe(await file());
     await plain.close();
@@ -227,7 +227,7 @@ describe('The browser draws the page', () => {
     },
   );
 
-  it('when the shell is too old to take a rendered page over', async () => {
+  it('when the shell is too old to take over a rendered page', async () => {
     const { registry } = await import('contracts/registry');
     const { renderedPages } = await import('../../site/renderedPages');
     const live = registry.parse(JSON.parse(await readFile(path.join(storeDir, 'remotes/registry.json'), 'utf8')));
@@ -261,7 +261,7 @@ describe('The browser draws the page', () => {
       'ends its thread',
       'exports.render = () => { Promise.reject(new Error("nobody waits")); return new Promise(() => {}); };',
     ],
-  ])('when the renderer %s; until it has rested the file is sent, and nothing is asked', async (_, fault) => {
+  ])('when the renderer %s; during its pause the file is sent, and the API is not called', async (_, fault) => {
     await withRenderer(RENDERER + fault, async () => {
       expect(await bodyOf()).toContain('<div id="root"></div>');
       asked = [];
@@ -271,13 +271,13 @@ describe('The browser draws the page', () => {
   });
 
   it.each(['net', 'node:http', 'fs', 'child_process', 'worker_threads'])(
-    'when the renderer wants %s, which it must not have',
+    'when the renderer uses %s, which it must not have',
     async (name) => {
       await withRenderer(`require('${name}');${RENDERER}`, async () => expect(await bodyOf()).toBe(await file()));
     },
   );
 
-  it('when the program in the store is not the one that was published', async () => {
+  it('when the program in the store differs from the published one', async () => {
     const program = path.join(storeDir, 'remotes/mf-invoice', release, RENDERER_FILE);
     const other = await newHost();
     await writeFile(program, `${RENDERER}//`);
@@ -291,13 +291,13 @@ describe('The browser draws the page', () => {
 });
 
 describe('A release with a renderer', () => {
-  it('keeps the program and the parts of its pages from the public', async () => {
+  it('does not serve the program or the parts of its pages', async () => {
     for (const url of [`/remotes/mf-invoice/${release}/${RENDERER_FILE}`, `/.rendered/mf-invoice/${release}.json`]) {
       expect((await host.inject({ url, headers: BROWSER })).statusCode).toBe(404);
     }
   });
 
-  it('cannot be published without the program, nor for addresses that are not its own', async () => {
+  it('cannot be published without the program, or for addresses of others', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const build = await writeRemote(other, { ...REMOTE, rendered: [{ page: '/elsewhere', call: '/x' }] });
     await mkdir(path.join(build, 'dist-server'), { recursive: true });
@@ -312,7 +312,7 @@ describe('A release with a renderer', () => {
     await removeOther();
   });
 
-  it('renders for the browsers whose place is within its share while it is a canary, and gives a place to those without', async () => {
+  it('renders, as a canary, for the browsers in its share, and gives browsers without a bucket one', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const store = folderStore(storeDir);
     const canary = await upload(
@@ -338,7 +338,7 @@ describe('A release with a renderer', () => {
   });
 });
 
-it('Pages are rendered although they wait longer for other pages than one page may take', async () => {
+it('A page may wait for other pages longer than the rendering of one page may take', async () => {
   const slow =
     'const fast = exports.render; exports.render = (about) => { const end = Date.now() + 60; while (Date.now() < end); return fast(about); };';
   await withRenderer(RENDERER + slow, async () => {

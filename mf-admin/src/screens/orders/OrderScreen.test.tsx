@@ -69,7 +69,7 @@ describe('the page of an order', () => {
     expect(screen.getAllByText(/Return R-1/)).toHaveLength(2);
   });
 
-  it('names a till of our own system, and has no page of a customer before somebody saves it', async () => {
+  it('names a till of our own system, and links to the receipt only after somebody has saved it', async () => {
     const { order } = orderDetails();
     api.on(READ, {
       body: orderDetails({

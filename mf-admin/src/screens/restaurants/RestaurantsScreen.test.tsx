@@ -232,7 +232,7 @@ describe('the pages of the restaurants', () => {
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it('have no buttons when there is only one', async () => {
+  it('have no buttons when there is only one page', async () => {
     api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
     await open();
     expect(await range('1–1 of 1')).toBeVisible();

@@ -142,7 +142,7 @@ it('An order that the till voids can no longer be saved', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument());
 });
 
-it('An older order that is the last one again after a void is not offered', async () => {
+it('After a void, the older order that is now the last one is not offered', async () => {
   await openPage();
   api.on(LAST_ORDER, { body: { invoice: { ...second, orderedAt: new Date(2026, 10, 21, 13, 0).toISOString() } } });
   comeBack();

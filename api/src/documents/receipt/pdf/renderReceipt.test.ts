@@ -51,7 +51,7 @@ describe('the text of a receipt on paper', () => {
     for (const word of qr.split(' ')) expect(pages.join('\n')).toContain(word);
   });
 
-  it.each(['ar', 'ur'] as const)('has every name of random words (%s)', async (language) => {
+  it.each(['ar', 'ur'] as const)('contains every name made of random words (%s)', async (language) => {
     const names = [
       ...randomNames(LETTERS[language], 120),
       'الأرز البخاري',
@@ -76,7 +76,7 @@ describe('the usual names of taxes, payment methods and charges on paper', () =>
   };
 
   it.each(['ar', 'ur'] as const)(
-    'are in the reader’s language where the restaurant gives English ones (%s)',
+    'are translated for the reader if the restaurant has only English names (%s)',
     async (language) => {
       const text = (await print(language, ['Kabsa'], fields)).pages.join('\n');
       const { vat, mada, cash } = RECEIPT_TEXTS[language].usual;
@@ -85,7 +85,7 @@ describe('the usual names of taxes, payment methods and charges on paper', () =>
     },
   );
 
-  it('are the restaurant’s own where it gives them in the reader’s language', async () => {
+  it('are the restaurant’s own names if it has them in the reader’s language', async () => {
     const text = (
       await print('ar', ['Kabsa'], {
         taxes: [{ name: 'VAT', name_localized: 'ضريبة المبيعات', rate: 15, amount: 2.7 }],
@@ -97,7 +97,7 @@ describe('the usual names of taxes, payment methods and charges on paper', () =>
 
 describe('the amounts of a receipt on paper', () => {
   it.each(LANGUAGES)(
-    'have the riyal sign at the amount and at the total, with its code for programs (%s)',
+    'show the riyal sign at the amount and at the total, with the code SAR as searchable text (%s)',
     async (language) => {
       const text = (await print(language, ['Kabsa'])).pages.join('\n');
       expect(text.match(/SAR/g)).toHaveLength(2);
@@ -122,7 +122,7 @@ describe('the tags of a receipt', () => {
 
 describe('the pages of a receipt', () => {
   it.each(LANGUAGES)(
-    'are one of A5 for a short receipt with everything that a till may send (%s)',
+    'are a single A5 page for a short receipt with everything that a till may send (%s)',
     async (language) => {
       const { pages, size } = await print(language, ['نجدی کبسہ']);
       expect(pages).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('the pages of a receipt', () => {
     },
   );
 
-  it.each(LANGUAGES)('are one, no higher than A4, for ten items (%s)', async (language) => {
+  it.each(LANGUAGES)('are a single page, no higher than A4, for ten items (%s)', async (language) => {
     const { pages, size } = await print(
       language,
       Array.from({ length: 10 }, (_, index) => `كبسة ${index}`),
@@ -140,7 +140,7 @@ describe('the pages of a receipt', () => {
     expect(size.height).toBeLessThan(A4 + 1);
   });
 
-  it('are several of A5 for sixty items', async () => {
+  it('are several A5 pages for sixty items', async () => {
     const { pages, size } = await print(
       'en',
       Array.from({ length: 60 }, (_, index) => `Dish ${index}`),

@@ -40,7 +40,7 @@ async function open() {
 }
 const sound = () => screen.getByRole('switch', { name: 'Sound for new orders' });
 
-it('an order of an event rings when the sound is on', async () => {
+it('an order that arrives by an event plays the sound when it is on', async () => {
   const { user } = await open();
   expect(sound()).not.toBeChecked();
   await user.click(sound());
@@ -51,7 +51,7 @@ it('an order of an event rings when the sound is on', async () => {
   expect(ring).toHaveBeenCalledTimes(1);
 });
 
-it('an order of a manual refresh does not ring', async () => {
+it('an order from a manual refresh plays no sound', async () => {
   const { user } = await open();
   await user.click(sound());
   answer('Card', 'Cash');
@@ -60,7 +60,7 @@ it('an order of a manual refresh does not ring', async () => {
   expect(ring).not.toHaveBeenCalled();
 });
 
-it('nothing rings while the sound is off', async () => {
+it('no order plays a sound while it is off', async () => {
   await open();
   answer('Card', 'Cash');
   events.send(ORDER_LOGS_UPDATE);
