@@ -51,7 +51,7 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
       <div className={classes.cast}>
         <div className={invoice.voided ? `${classes.receipt} ${classes.void}` : classes.receipt}>
           <InvoiceHead invoice={invoice} apiBase={apiBase} />
-          <p className={classes.sum}>
+          <p className={invoice.total_price < 1e6 ? classes.sum : `${classes.sum} ${classes.longSum}`}>
             <Money amount={invoice.total_price} currency={invoice.currency} />
           </p>
           <InvoiceState invoice={invoice} />

@@ -33,7 +33,7 @@ export function LegalQr({ content }: { content: string }) {
         )}
       </div>
       {/* Hidden from screen readers, because the picture has the same name. */}
-      {Code !== null && <p aria-hidden="true">{text('ui.invoice.qr')}</p>}
+      <p aria-hidden="true">{text('ui.invoice.qr')}</p>
     </>
   );
 }
