@@ -83,10 +83,13 @@ const tested = (name, npmScript, { ask, tally, ...options }) => ({
 });
 
 /** A part that runs jest. `--forceExit`: a failed test may leave a server open, for which jest would wait for ever. */
-const jest = (name, npmScript, { args = [], env = {}, ...options } = {}) =>
+const jest = (name, npmScript, { args = [], env = {}, workers = '100%', ...options } = {}) =>
   tested(name, npmScript, {
     ...options,
-    ask: (report) => ({ args: ['--maxWorkers=100%', '--json', `--outputFile=${report}`, '--forceExit', ...args], env }),
+    ask: (report) => ({
+      args: [`--maxWorkers=${workers}`, '--json', `--outputFile=${report}`, '--forceExit', ...args],
+      env,
+    }),
     tally: tallyOfJest,
   });
 
@@ -179,18 +182,19 @@ export const verifyShards = (remotes) => ({
     programs('poppler'),
     jest('API tests on the embedded database', 'test:unit', { args: EMBEDDED, env: NO_SERVER, after: [PROGRAMS] }),
   ],
+  // One file at a time: the soaks with kills share a server and kill it.
   soaks: [
     programs('postgres'),
-    jest('Kills in a write loop', 'soak:api-kill', { env: SHORT_KILLS, after: [PROGRAMS] }),
-    jest('Orders through faults and kills', 'soak:pos', { env: SHORT_POS, after: [PROGRAMS] }),
-    jest('Outages of the database', 'soak:outages', { env: SHORT_OUTAGES, after: [PROGRAMS] }),
+    jest('Kills in a write loop', 'soak:api-kill', { workers: 1, env: SHORT_KILLS, after: [PROGRAMS] }),
+    jest('Orders through faults and kills', 'soak:pos', { workers: 1, env: SHORT_POS, after: [PROGRAMS] }),
+    jest('Outages of the database', 'soak:outages', { workers: 1, env: SHORT_OUTAGES, after: [PROGRAMS] }),
     journeys('Restarts under load', 'soak:restarts', { env: SHORT_RESTARTS, after: [PROGRAMS] }),
   ],
   ...Object.fromEntries(
     Array.from({ length: BROWSER_SHARDS }, (_, index) => [
       `browser-${index + 1}`,
       [
-        programs('chromium', 'firefox', 'webKit', 'poppler', 'nginx'),
+        programs('chromium', 'firefox', 'webKit', 'poppler', 'phoneFonts', 'nginx'),
         builds,
         pseudoBuilds,
         browser(`Browser tests ${index + 1} of ${BROWSER_SHARDS}`, [`--shard=${index + 1}/${BROWSER_SHARDS}`]),

@@ -9,6 +9,7 @@ import {
   WEBKIT_MISSING,
   WEBKIT_PACKAGES,
 } from '../lib/otherBrowsers.mjs';
+import { findPhoneFonts, PHONE_FONT_PACKAGES, PHONE_FONTS_MISSING } from '../lib/phoneFonts.mjs';
 import { findPdftoppm, PDFTOPPM_MISSING, POPPLER_PACKAGE } from '../lib/poppler.mjs';
 import { findPostgres, POSTGRES_MISSING } from '../lib/postgres.mjs';
 
@@ -23,6 +24,7 @@ const PROGRAMS = {
   poppler: { find: findPdftoppm, debianPackages: [POPPLER_PACKAGE], missing: PDFTOPPM_MISSING },
   firefox: { find: findFirefox, debianPackages: [FIREFOX_PACKAGE], missing: FIREFOX_MISSING },
   webKit: { find: findWebKit, debianPackages: WEBKIT_PACKAGES, missing: WEBKIT_MISSING },
+  phoneFonts: { find: findPhoneFonts, debianPackages: PHONE_FONT_PACKAGES, missing: PHONE_FONTS_MISSING },
   nginx: { find: findNginx, debianPackages: [NGINX_PACKAGE], missing: NGINX_MISSING },
 };
 

@@ -25,6 +25,9 @@ const LONGEST_PAUSE_MS = Math.min(
 /** How long a till waits for an answer before it posts again. */
 const PATIENCE_MS = 5_000;
 
+/** An order's number is unique within its till and the day on its branch's clock, YYYY-MM-DD. */
+const dayInRiyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh', dateStyle: 'short' });
+
 interface Till {
   restaurant: string;
   device: string;
@@ -49,7 +52,7 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
       till.waiting.push(...revisions);
       expected.push({
         ...truth,
-        id: `${till.device}:${truth.orderNumber}`,
+        id: `${till.device}:${dayInRiyadh.format(truth.closedAt)}:${truth.orderNumber}`,
         restaurant: till.restaurant,
         device: till.device,
       });

@@ -23,12 +23,13 @@ async function firstPage(size: typeof DESKTOP | typeof PHONE = DESKTOP): Promise
   return browser.pages()[0] ?? (await browser.newPage());
 }
 
-/** Opens two tabs of one browser in which an administrator is signed in. */
+/** Opens two tabs of one browser in which an administrator is signed in, and waits until both show their pages. */
 async function twoTabs(addresses: [string, string]): Promise<[Page, Page]> {
   const one = await firstPage();
   await signIn(one, suite);
   const other = await browser!.newPage();
   await Promise.all([one, other].map((page, index) => page.goto(suite.origin + addresses[index])));
+  for (const page of [one, other]) await page.locator('main h1').waitFor();
   return [one, other];
 }
 

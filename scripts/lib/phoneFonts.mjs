@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+
+/** The Debian packages that contain them. */
+export const PHONE_FONT_PACKAGES = ['fonts-liberation', 'fonts-noto-core'];
+
+export const PHONE_FONTS_MISSING = `The tests that measure the arrival of web fonts need fonts as phones have them: install them (Debian: apt-get install ${PHONE_FONT_PACKAGES.join(' ')}).`;
+
+/**
+ * Finds fonts with the metrics that shared-ui's fallbacks expect: one of Arial's, and Noto's Arabic. On machines without
+ * them, text moves when the web fonts arrive.
+ * @returns {boolean}
+ */
+export function findPhoneFonts() {
+  try {
+    const families = execFileSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+    return /^(Arial|Liberation Sans|Roboto)\b/m.test(families) && /^Noto Sans Arabic\b/m.test(families);
+  } catch {
+    return false;
+  }
+}
