@@ -9,7 +9,10 @@ export interface LedgerEntry {
   device: string;
   /** The vendor's current status: 4 closed, 7 void. */
   status: number;
-  /** The amount that all its returns refunded. */
+  /**
+   * The amount that all its returns refunded, at most its total: partial returns leave the order's discount out, so all
+   * of them together may come to more.
+   */
   returned: number;
   orderNumber: string;
   checkNumber: string;
@@ -85,7 +88,7 @@ function entryOf(order: SimulatedOrder, { restaurant, device }: Place, returned:
     restaurant: restaurant.key,
     device: device.posId,
     status: order.status,
-    returned,
+    returned: Math.min(returned, halalas(figures.total_price)),
     orderNumber: String(order.reference),
     checkNumber: String(order.check_number),
     closedAt: figures.closed_at,
