@@ -18,6 +18,8 @@ import { acceptForms } from './platform/http/form';
 import { LOGIN_PATH } from './auth/deviceCookie';
 import { addGuard, RENEWED_TOKEN } from './auth/guard';
 import { ingestRoutes } from './integrations/pos/ownTills/routes';
+import { invitationRoutes } from './modules/invitations/routes';
+import { publicInvitationRoutes } from './modules/invitations/publicRoutes';
 import { lastOrderRoutes } from './modules/orders/lastOrderRoutes';
 import { orderRoutes } from './modules/orders/routes';
 import { outboxRoutes } from './integrations/sms/outboxRoutes';
@@ -84,6 +86,8 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     reportRoutes,
     qrSheetRoutes,
     restaurantAdminRoutes,
+    invitationRoutes,
+    publicInvitationRoutes,
     categoryRoutes,
     auditLogRoutes,
     telemetryRoutes,

@@ -9,6 +9,8 @@ export const paths = {
   privacy: '/Privacy',
   invoice: '/user/invoice',
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
+  /** The page of an invited member of staff. The token is in its fragment. */
+  invitation: '/invitation',
   dashboard: '/dashboard',
   login: '/dashboard/login',
   /** It has no route, so the Permission Denied page for unknown addresses is shown. */
@@ -33,6 +35,7 @@ export const paths = {
 export const SHELL_PAGES: readonly string[] = [
   paths.landing,
   paths.privacy,
+  paths.invitation,
   paths.dashboard,
   paths.login,
   paths.unauthorized,

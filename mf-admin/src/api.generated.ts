@@ -182,6 +182,12 @@ const injectedRtkApi = api.injectEndpoints({
     endDeviceKey: build.mutation<EndDeviceKeyApiResponse, EndDeviceKeyApiArg>({
       query: (queryArg) => ({ url: `/device/${encodeURIComponent(String(queryArg.id))}/key`, method: 'DELETE' }),
     }),
+    makeTillKeys: build.mutation<MakeTillKeysApiResponse, MakeTillKeysApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/till-keys`,
+        method: 'POST',
+      }),
+    }),
     getRestaurantAdmins: build.query<GetRestaurantAdminsApiResponse, GetRestaurantAdminsApiArg>({
       query: (queryArg) => ({
         url: `/restaurant-admin`,
@@ -216,6 +222,22 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}/restore`,
         method: 'POST',
       }),
+    }),
+    invite: build.mutation<InviteApiResponse, InviteApiArg>({
+      query: (queryArg) => ({ url: `/invitation`, method: 'POST', body: queryArg.newInvitationInput }),
+    }),
+    getInvitations: build.query<GetInvitationsApiResponse, GetInvitationsApiArg>({
+      query: (queryArg) => ({
+        url: `/invitation`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          restaurantId: queryArg.restaurantId,
+        },
+      }),
+    }),
+    revokeInvitation: build.mutation<RevokeInvitationApiResponse, RevokeInvitationApiArg>({
+      query: (queryArg) => ({ url: `/invitation/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
     getCategories: build.query<GetCategoriesApiResponse, GetCategoriesApiArg>({
       query: (queryArg) => ({
@@ -530,6 +552,18 @@ export type EndDeviceKeyApiResponse = /** status 200 Revoke a till’s key: done
 export type EndDeviceKeyApiArg = {
   id: string;
 };
+export type MakeTillKeysApiResponse =
+  /** status 200 Create the keys of all tills of a restaurant that have none: done */ {
+    keys: {
+      id: string;
+      branch: string;
+      till: string;
+      key: string;
+    }[];
+  };
+export type MakeTillKeysApiArg = {
+  id: string;
+};
 export type GetRestaurantAdminsApiResponse = /** status 200 The restaurant admins: done */ {
   admins: RestaurantAdmin[];
 };
@@ -563,6 +597,22 @@ export type DeleteRestaurantAdminApiArg = {
 };
 export type RestoreRestaurantAdminApiResponse = /** status 200 Restore a restaurant admin: done */ Done;
 export type RestoreRestaurantAdminApiArg = {
+  id: string;
+};
+export type InviteApiResponse = /** status 200 Invite a restaurant admin by a link: done */ MadeInvitation;
+export type InviteApiArg = {
+  newInvitationInput: NewInvitationInput;
+};
+export type GetInvitationsApiResponse = /** status 200 The invitations that nobody has accepted or revoked: done */ {
+  invitations: Invitation[];
+};
+export type GetInvitationsApiArg = {
+  page?: number;
+  limit?: number;
+  restaurantId?: string;
+};
+export type RevokeInvitationApiResponse = /** status 200 Revoke an invitation: done */ Done;
+export type RevokeInvitationApiArg = {
   id: string;
 };
 export type GetCategoriesApiResponse = /** status 200 All categories: done */ {
@@ -1005,6 +1055,8 @@ export type Restaurant = {
       since: string;
     }[];
   } | null;
+  /** How many tills have no key. Only for administrators, and not for a point of sale */
+  tillsWithoutKey?: number;
   Branchs: {
     id: string;
     name: string;
@@ -1117,6 +1169,35 @@ export type RestaurantAdminChangeInput = {
   restaurantId?: string;
   branchId?: string;
 };
+export type MadeInvitation = {
+  id: string;
+  /** The link for the invited person. It is shown once */
+  link: string;
+  expiresAt: string;
+};
+export type NewInvitationInput = {
+  name: string;
+  email: string;
+  restaurantId: string;
+  branchId: string;
+};
+export type Invitation = {
+  id: string;
+  name: string;
+  email: string;
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+  };
+  branch: {
+    id: string;
+    name: string;
+  };
+  expired: boolean;
+  createdAt: string;
+  expiresAt: string;
+};
 export type Category = {
   id: string;
   names: LocalizedName[];
@@ -1133,7 +1214,17 @@ export type TrailEntry = {
     name: string;
     email: string;
   };
-  what: 'made' | 'changed' | 'deleted' | 'restored' | 'exported' | 'reported' | 'webhookMade' | 'synced';
+  what:
+    | 'made'
+    | 'changed'
+    | 'deleted'
+    | 'restored'
+    | 'exported'
+    | 'reported'
+    | 'webhookMade'
+    | 'synced'
+    | 'invited'
+    | 'invitationRevoked';
   /** The changed fields, secrets without their values; for an action its parameters */
   fields: {
     field: string;

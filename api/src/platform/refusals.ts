@@ -102,6 +102,12 @@ export const refusals = {
       fields: { email: 'Somebody with this email is already there' },
     }),
   phoneTaken: () => new Refusal(409, 'PHONE_TAKEN', 'Another user has this phone by now'),
+  invitation: () => new Refusal(404, 'UNKNOWN_INVITATION', 'This link belongs to no invitation'),
+  invitationExpired: () =>
+    new Refusal(410, 'INVITATION_EXPIRED', 'This invitation has expired. Please ask for a new one'),
+  invitationUsed: () => new Refusal(410, 'INVITATION_USED', 'This invitation has already been used'),
+  invitationRevoked: () =>
+    new Refusal(410, 'INVITATION_REVOKED', 'This invitation has been withdrawn. Please ask for a new one'),
   userErased: () => new Refusal(409, 'USER_ERASED', 'The data of this user has been erased'),
   lastAdmin: () => new Refusal(409, 'LAST_ADMIN', 'The last administrator cannot be removed'),
   categoryInUse: (restaurants: number) =>

@@ -25,6 +25,8 @@ const ANYONE = [
   'foodicsWebhook',
   'postTelemetry',
   'postCspReports',
+  'readInvitation',
+  'acceptInvitation',
 ];
 const EITHER_ROLE = [
   'adminLogout',
@@ -65,7 +67,17 @@ const ADMIN_ONLY = [
     'getRestaurantReport',
     'getBranchReport',
   ],
-  ...['addBranch', 'changeBranch', 'addDevice', 'changeDevice', 'makeDeviceKey', 'endDeviceKey', 'getQrSheet'],
+  ...[
+    'addBranch',
+    'addPlaces',
+    'changeBranch',
+    'addDevice',
+    'changeDevice',
+    'makeDeviceKey',
+    'endDeviceKey',
+    'makeTillKeys',
+    'getQrSheet',
+  ],
   ...[
     'getRestaurantAdmins',
     'getRestaurantAdmin',
@@ -73,6 +85,9 @@ const ADMIN_ONLY = [
     'changeRestaurantAdmin',
     'deleteRestaurantAdmin',
     'restoreRestaurantAdmin',
+    'invite',
+    'getInvitations',
+    'revokeInvitation',
   ],
   ...[
     'getCategories',

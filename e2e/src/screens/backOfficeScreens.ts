@@ -112,6 +112,15 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     nothing({ admins: [] }),
     () => '/dashboard/restaurants-admins',
   ),
+  {
+    name: 'invitation of a restaurant admin',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/restaurants-admins');
+      await visit.page.getByRole('main').locator('header').getByRole('button').first().click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
   at('new restaurant admin', 'admin', () => '/dashboard/restaurants-admins/add'),
   {
     name: 'new restaurant admin, with faults',

@@ -204,6 +204,15 @@ export const RESTAURANT_SCREENS: Screen[] = [
       await visit.page.locator('[aria-invalid=true]').waitFor();
     },
   },
+  {
+    name: 'own branches, missing keys?',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.go(ownBranches(shown));
+      await visit.page.getByRole('main').locator('header').getByRole('button').first().click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
   menu('own branches, menu of a row', ownBranches),
   fromMenu('own branch, to be renamed', ownBranches, 0),
   at('own tills', 'admin', ownTills),

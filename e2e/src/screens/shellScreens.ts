@@ -17,6 +17,20 @@ export const SHELL_SCREENS: Screen[] = [
       await visit.page.locator('[role=alert], [aria-invalid=true]').first().waitFor();
     },
   },
+  answered(
+    'invitation',
+    'nobody',
+    '**/api/invitation/read',
+    nothing({
+      name: 'Noura Al Harbi',
+      email: 'noura@example.com',
+      restaurant: { name: 'Own Kitchen', names: [{ language: 'ar', name: 'مطبخنا' }] },
+      branch: 'Olaya Street',
+      expiresAt: '2026-11-29T18:00:00.000Z',
+    }),
+    () => '/invitation#a-token',
+  ),
+  at('invitation, of nobody', 'nobody', () => '/invitation#a-token'),
   at('Permission Denied', 'nobody', () => '/nowhere'),
   at('Permission Denied, to a role', 'restaurantAdmin', () => '/dashboard/home'),
   {

@@ -94,6 +94,10 @@ export function routesOf(remotes: Remotes): RouteObject[] {
           path: relativeTo('/', paths.privacy),
           lazy: lazyPage(() => import(/* webpackChunkName: "privacy" */ '../privacy/PrivacyPage')),
         },
+        {
+          path: relativeTo('/', paths.invitation),
+          lazy: lazyPage(() => import(/* webpackChunkName: "invitation" */ '../invitation/InvitationPage')),
+        },
         { path: relativeTo('/', paths.login), lazy: lazyPage(() => import('../login/LoginPage')) },
         {
           path: relativeTo('/', paths.dashboard),

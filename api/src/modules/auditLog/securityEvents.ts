@@ -16,6 +16,9 @@ const LEVELS = {
   'till_key.ended': 'info',
   'webhook_secret.made': 'info',
   'sync.started': 'info',
+  'invitation.made': 'info',
+  'invitation.revoked': 'info',
+  'invitation.accepted': 'info',
   'export.downloaded': 'info',
   'report.downloaded': 'info',
 } as const;
@@ -42,6 +45,8 @@ const EVENT_OF: Record<AuditedAction, SecurityEvent> = {
   reported: 'report.downloaded',
   webhookMade: 'webhook_secret.made',
   synced: 'sync.started',
+  invited: 'invitation.made',
+  invitationRevoked: 'invitation.revoked',
 };
 
 interface Act {

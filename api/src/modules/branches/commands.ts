@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, devices, restaurants } from '../../platform/db/schema';
 import { randomTillKey, revokeTillKey, setTillKey } from '../../integrations/pos/ownTills/keys';
@@ -123,6 +123,31 @@ export async function makeDeviceKey({ db, now, connectors }: Parts, id: string):
 }
 
 /**
+ * Returns the tills of a restaurant that have no key, in the order of their branches and names. The restaurant stays
+ * locked until the transaction ends, so that two callers do not create keys for the same tills.
+ * @throws Refusal 404 for an unknown restaurant; 409 when its orders come from a point of sale
+ */
+export async function tillsWithoutKey(
+  { db, connectors }: Pick<Parts, 'db' | 'connectors'>,
+  restaurantId: string,
+): Promise<{ id: string; branch: string; till: string }[]> {
+  await ownRestaurant(db, restaurantId, connectors);
+  return db
+    .select({ id: devices.id, branch: branches.name, till: devices.name })
+    .from(devices)
+    .innerJoin(branches, eq(branches.id, devices.branchId))
+    .where(
+      and(
+        eq(branches.restaurantId, restaurantId),
+        eq(branches.isDeleted, false),
+        eq(devices.isDeleted, false),
+        isNull(devices.keyHash),
+      ),
+    )
+    .orderBy(asc(branches.name), asc(branches.id), asc(devices.name), asc(devices.id));
+}
+
+/**
  * Revokes a till's key.
  * @throws Refusal like {@link makeDeviceKey}
  */
@@ -133,8 +158,11 @@ export async function endDeviceKey({ db, now, connectors }: Parts, id: string): 
   });
 }
 
-/** Locks a restaurant until the transaction ends. So two calls that add the same name run one after the other. */
-async function ownRestaurant(tx: Db, id: string, connectors: Parts['connectors']): Promise<void> {
+/**
+ * Locks a restaurant until the transaction ends. So two calls that add the same name run one after the other.
+ * @throws Refusal 404 for an unknown restaurant; 409 when it has a point of sale
+ */
+export async function ownRestaurant(tx: Db, id: string, connectors: Parts['connectors']): Promise<void> {
   const [restaurant] = await tx
     .select({ systemType: restaurants.systemType })
     .from(restaurants)

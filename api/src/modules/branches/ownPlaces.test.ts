@@ -71,6 +71,37 @@ describe('the branches of a restaurant of the product’s own system type', () =
   });
 });
 
+describe('many branches and tills at once', () => {
+  const add = (places: object[], id = own.restaurantId) =>
+    send<{ branches: number; tills: number; fields?: object }>('POST', `/restaurant/${id}/places`, {
+      branches: places,
+    });
+
+  it('are added together; a repeated call adds only what is missing', async () => {
+    const places = [
+      { name: ' Khobar ', tills: ['Till 1', 'Till 2'] },
+      { name: 'Dammam', tills: [] },
+    ];
+    expect((await add(places)).body).toEqual({ branches: 2, tills: 2 });
+    expect((await add([...places, { name: 'Khobar', tills: ['Till 3'] }])).body).toEqual({ branches: 0, tills: 1 });
+    const khobar = (await branches()).find(({ name }) => name === 'Khobar');
+    expect((await devices(khobar!.id)).map(({ name }) => name)).toEqual(['Till 1', 'Till 2', 'Till 3']);
+    const trail = await send<{ entries: unknown[] }>('GET', `/trail?kind=branch&id=${khobar!.id}`);
+    expect(trail.body.entries).toHaveLength(1);
+  });
+
+  it('are refused as a whole when one name is wrong', async () => {
+    const before = (await branches()).length;
+    expect(
+      await add([
+        { name: 'Jubail', tills: ['Till 1'] },
+        { name: 'Qatif', tills: ['  '] },
+      ]),
+    ).toMatchObject({ status: 400 });
+    expect(await branches()).toHaveLength(before);
+  });
+});
+
 describe('the tills of its branches', () => {
   it('are created with an id that is also the QR code’s, and are renamed, moved, deleted and restored', async () => {
     const { id } = (await send('POST', '/device', { branchId: own.branchId, name: 'Drive-in' })).body;
@@ -146,6 +177,36 @@ describe('a till’s key', () => {
     expect((await post(till.key)).status).toBe(401);
   });
 
+  it('is created for all tills without one in one call; the others keep theirs', async () => {
+    const many = await makeOwnTill(suite, token, 'Many Teas');
+    const second = (await send('POST', '/device', { branchId: many.branchId, name: 'Till 2' })).body.id;
+    const other = (await send('POST', '/branch', { restaurantId: many.restaurantId, name: 'Malaz' })).body.id;
+    const third = (await send('POST', '/device', { branchId: other, name: 'Till 1' })).body.id;
+    const gone = (await send('POST', '/device', { branchId: other, name: 'Old till' })).body.id;
+    await send('PATCH', `/device/${gone}`, { isDeleted: true });
+    const missing = async () =>
+      (await send<{ restaurant: { tillsWithoutKey: number } }>('GET', `/restaurant/${many.restaurantId}`)).body
+        .restaurant.tillsWithoutKey;
+    expect(await missing()).toBe(2);
+
+    const path = `/restaurant/${many.restaurantId}/till-keys`;
+    type Keys = { keys: { id: string; branch: string; till: string; key: string }[] };
+    const answers = await Promise.all([send<Keys>('POST', path), send<Keys>('POST', path)]);
+    const keys = answers.flatMap(({ body }) => body.keys);
+    expect(keys.map(({ id, branch, till }) => [id, branch, till])).toEqual([
+      [third, 'Malaz', 'Till 1'],
+      [second, 'Olaya', 'Till 2'],
+    ]);
+    expect(answers[0]!.headers.get('cache-control')).toBe('no-store');
+    expect(
+      await Promise.all([many.key, ...keys.map(({ key }) => key)].map(async (key) => (await post(key)).status)),
+    ).toEqual([200, 200, 200]);
+    expect(await missing()).toBe(0);
+    const trail = await send<{ entries: { after: object }[] }>('GET', `/trail?kind=device&id=${second}`);
+    expect(trail.body.entries).toHaveLength(2);
+    for (const { key } of keys) expect(JSON.stringify(trail.body) + suite.logged()).not.toContain(key);
+  });
+
   it('is not accepted as a session, nor a session as a key', async () => {
     expect((await suite.call('GET', '/restaurant', { token: own.key })).status).toBe(401);
     expect((await post(token)).status).toBe(401);
@@ -164,6 +225,8 @@ describe('branches and tills that come from a point of sale', () => {
       ['PATCH', `/device/${device.id}`, { isDeleted: true }],
       ['POST', `/device/${device.id}/key`],
       ['DELETE', `/device/${device.id}/key`],
+      ['POST', `/restaurant/${restaurant.id}/till-keys`],
+      ['POST', `/restaurant/${restaurant.id}/places`, { branches: [{ name: 'New', tills: [] }] }],
     ];
     for (const [method, path, body] of tries)
       expect(await send(method, path, body)).toMatchObject({ status: 409, body: { code: 'PLACES_OF_POS' } });
@@ -179,6 +242,7 @@ describe('an unknown branch or till', () => {
     ['POST', '/device', { branchId: NOBODY, name: 'New' }, 'UNKNOWN_BRANCH'],
     ['PATCH', `/device/${NOBODY}`, { name: 'New' }, 'UNKNOWN_TILL'],
     ['POST', `/device/${NOBODY}/key`, undefined, 'UNKNOWN_TILL'],
+    ['POST', `/restaurant/${NOBODY}/till-keys`, undefined, 'UNKNOWN_RESTAURANT'],
   ])('is answered with 404: %s %s', async (method, path, body, code) => {
     expect(await send(method, path, body)).toMatchObject({ status: 404, body: { code } });
   });

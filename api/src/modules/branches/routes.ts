@@ -1,7 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { addBranch, addDevice, changeBranch, changeDevice, endDeviceKey, makeDeviceKey } from './commands';
+import {
+  addBranch,
+  addDevice,
+  changeBranch,
+  changeDevice,
+  endDeviceKey,
+  makeDeviceKey,
+  tillsWithoutKey,
+} from './commands';
+import { addPlaces } from './manyPlaces';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { refusalAnswers } from '../../platform/http/answers';
@@ -12,6 +21,10 @@ import { logSecurityEvent } from '../auditLog/securityEvents';
 const ID = z.object({ id: z.uuid() });
 const name = z.string('Required').trim().min(1, 'Required').max(200, 'At most 200 characters');
 const Made = z.object({ message: z.string(), id: z.uuid() });
+/** More than any restaurant adds at once. */
+const MOST_BRANCHES = 200;
+const MOST_TILLS = 100;
+
 const access = { access: ['admin'] } as const;
 const tags = ['restaurants'];
 
@@ -43,6 +56,40 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
         message: 'The branch has been added',
         id: await make(request, 'branch', (own) => addBranch(own, request.body)),
       }),
+    );
+
+    app.post(
+      '/restaurant/:id/places',
+      {
+        config: access,
+        schema: {
+          operationId: 'addPlaces',
+          summary: 'Add branches with their tills',
+          description:
+            'All or none. Names that are there already are left as they are, so a repeated call adds nothing twice. Refused if the point of sale manages the branches',
+          tags,
+          params: ID,
+          body: z.strictObject({
+            branches: z
+              .array(z.strictObject({ name, tills: z.array(name).max(MOST_TILLS, `At most ${MOST_TILLS} tills`) }))
+              .min(1, 'Required')
+              .max(MOST_BRANCHES, `At most ${MOST_BRANCHES} branches`),
+          }),
+          response: {
+            200: z.object({
+              branches: z.int().meta({ description: 'How many were added' }),
+              tills: z.int().meta({ description: 'How many were added' }),
+            }),
+            ...refusalAnswers(404, 409),
+          },
+        },
+      },
+      (request) =>
+        addPlaces(services, {
+          restaurantId: request.params.id,
+          places: request.body.branches,
+          staffId: staffOf(request).staffId,
+        }),
     );
 
     app.patch(
@@ -129,6 +176,43 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
         const key = await change(request, { kind: 'device', id }, (own) => makeDeviceKey(own, id));
         logSecurityEvent(request, 'till_key.made', { deviceId: id });
         return { key };
+      },
+    );
+
+    app.post(
+      '/restaurant/:id/till-keys',
+      {
+        config: access,
+        schema: {
+          operationId: 'makeTillKeys',
+          summary: 'Create the keys of all tills of a restaurant that have none',
+          description: 'Each key is shown once. Tills that have a key keep it',
+          tags,
+          params: ID,
+          response: {
+            200: z.object({
+              keys: z.array(z.object({ id: z.uuid(), branch: z.string(), till: z.string(), key: z.string() })),
+            }),
+            ...refusalAnswers(404, 409),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { staffId } = staffOf(request);
+        void reply.header('cache-control', 'no-store');
+        const keys = await services.db.transaction(async (tx) => {
+          const made: { id: string; branch: string; till: string; key: string }[] = [];
+          for (const till of await tillsWithoutKey({ ...services, db: tx }, request.params.id)) {
+            const which = { staffId, kind: 'device', id: till.id } as const;
+            const key = await recorded({ ...services, db: tx }, which, (db) =>
+              makeDeviceKey({ ...services, db }, till.id),
+            );
+            made.push({ ...till, key });
+          }
+          return made;
+        });
+        for (const { id } of keys) logSecurityEvent(request, 'till_key.made', { deviceId: id });
+        return { keys };
       },
     );
 

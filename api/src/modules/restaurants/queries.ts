@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { categoryNameList, restaurantNameList, restaurantSortName } from '../../platform/db/names';
@@ -6,6 +6,7 @@ import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import {
   branches,
   categories,
+  devices,
   posLinks,
   posUnread,
   restaurantNames,
@@ -160,4 +161,21 @@ export async function findRestaurant(
     and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)),
   );
   return row && restaurantView(services, row);
+}
+
+/** Returns the number of tills of a restaurant that have no key. */
+export async function countTillsWithoutKey(db: Db, restaurantId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(devices)
+    .innerJoin(branches, eq(branches.id, devices.branchId))
+    .where(
+      and(
+        eq(branches.restaurantId, restaurantId),
+        eq(branches.isDeleted, false),
+        eq(devices.isDeleted, false),
+        isNull(devices.keyHash),
+      ),
+    );
+  return row?.count ?? 0;
 }

@@ -1,11 +1,11 @@
-import { SYSTEM_TYPES } from 'contracts';
+import { OWN_SYSTEM, SYSTEM_TYPES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { reencode } from '../files/images';
 import { refusals } from '../../platform/refusals';
 import { findBranch, listBranches } from '../branches/queries';
 import { listDevices } from '../devices/queries';
-import { findRestaurant, listRestaurants, RESTAURANT_SORTS } from './queries';
+import { countTillsWithoutKey, findRestaurant, listRestaurants, RESTAURANT_SORTS } from './queries';
 import { addRestaurant, changeRestaurant, removeRestaurant } from './commands';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
@@ -65,7 +65,12 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         requireTenant(session, { restaurantId: request.params.id });
         const restaurant = await findRestaurant(services, request.params.id);
         if (!restaurant) throw refusals.restaurant();
-        if (session.role === 'admin') return { restaurant };
+        if (session.role === 'admin') {
+          if (restaurant.system_type !== OWN_SYSTEM) return { restaurant };
+          return {
+            restaurant: { ...restaurant, tillsWithoutKey: await countTillsWithoutKey(services.db, restaurant.id) },
+          };
+        }
         const Branchs = restaurant.Branchs.filter(({ id }) => id === session.branchId);
         return { restaurant: { ...restaurant, token: null, branchs_token: null, Branchs } };
       },

@@ -50,6 +50,10 @@ export const Restaurant = z
       .nullable()
       .optional()
       .meta({ description: 'The state of the link to the point of sale; null before the first attempt' }),
+    tillsWithoutKey: z
+      .int()
+      .optional()
+      .meta({ description: 'How many tills have no key. Only for administrators, and not for a point of sale' }),
     Branchs: z.array(z.object({ id: z.uuid(), name: z.string(), Devices: z.array(DeviceEntry) })),
   })
   .meta({ id: 'Restaurant' });

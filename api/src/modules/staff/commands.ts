@@ -126,8 +126,11 @@ export async function changeOwnPassword(
   });
 }
 
-/** Checks that the branch belongs to the restaurant, and locks both until the transaction ends. */
-async function requirePlace(tx: Db, { restaurantId, branchId }: Place): Promise<void> {
+/**
+ * Checks that the branch belongs to the restaurant, and locks both until the transaction ends.
+ * @throws Refusal 400 when it does not, or one of them is deleted
+ */
+export async function requirePlace(tx: Db, { restaurantId, branchId }: Place): Promise<void> {
   const [restaurant] = await tx
     .select({ id: restaurants.id })
     .from(restaurants)

@@ -9,8 +9,8 @@ import { LocalizedName } from '../../platform/http/schemas';
 const LONGEST = 512;
 const REQUIRED = 'Required';
 
-const name = z.string(REQUIRED).trim().min(1, REQUIRED).max(200);
-const email = z
+export const name = z.string(REQUIRED).trim().min(1, REQUIRED).max(200);
+export const email = z
   .string(REQUIRED)
   .trim()
   .min(1, REQUIRED)
@@ -23,8 +23,8 @@ const password = z
   .max(PASSWORD_MAX, `Should not be more than ${PASSWORD_MAX} characters`)
   // A letter and its accent may arrive as two characters. They count as the one that is stored.
   .refine((text) => [...normalizedPassword(text)].length >= PASSWORD_MIN, TOO_SHORT);
-const passwords = { password, confirmPassword: z.string(REQUIRED) };
-const place = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
+export const passwords = { password, confirmPassword: z.string(REQUIRED) };
+export const place = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
 
 const normalized = (text?: string) => text && normalizedPassword(text);
 
@@ -37,8 +37,8 @@ interface Passwords {
  * The specification says that nothing checks the repeated password. Here the server refuses a mismatch too (decisions,
  * "Behaviour").
  */
-const match = ({ password, confirmPassword }: Passwords) => normalized(password) === normalized(confirmPassword);
-const MISMATCH = { message: 'Passwords must match', path: ['confirmPassword'] };
+export const match = ({ password, confirmPassword }: Passwords) => normalized(password) === normalized(confirmPassword);
+export const MISMATCH = { message: 'Passwords must match', path: ['confirmPassword'] };
 
 export const NewAdmin = z
   .strictObject({

@@ -7,6 +7,7 @@ const MEANING: Record<number, string> = {
   403: 'The session may not do this',
   404: 'Not found',
   409: 'It conflicts with what is stored',
+  410: 'It was there, and is over',
   414: 'The address is too long',
   415: 'The body is of a kind that is not accepted here',
   413: 'The request, or the image in it, is too large',
@@ -15,7 +16,7 @@ const MEANING: Record<number, string> = {
 };
 
 /** Returns the error answers of an operation, for its `response` schema. */
-export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 429 | 503>(
+export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 429 | 503>(
   ...statuses: Status[]
 ) {
   return Object.fromEntries(

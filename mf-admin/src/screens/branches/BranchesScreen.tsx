@@ -9,6 +9,7 @@ import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { useOpenDialog } from '../../shared/lists/useOpenDialog';
 import { useOpenRow } from '../../shared/lists/useOpenRow';
+import { plainName } from '../../shared/names/plainName';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { useGetRestaurantQuery } from '../restaurants/api';
 import { ConnectionState } from '../restaurants/connection/ConnectionState';
@@ -17,6 +18,7 @@ import { useChangeBranchMutation, useGetBranchesQuery } from './api';
 import { BRANCH_DIALOGS, BranchRowDialog } from './BranchRowDialog';
 import { BranchDialog } from './BranchDialog';
 import { BranchesTable } from './BranchesTable';
+import { ManyKeys } from '../devices/ManyKeys';
 
 /** The open form. Without `branch`, it adds a branch. */
 interface BranchForm {
@@ -31,6 +33,7 @@ export function BranchesScreen() {
   const restaurant = useGetRestaurantQuery({ id: restId });
   const branches = useGetBranchesQuery({ restaurantId: restId }, { refetchOnMountOrArgChange: true });
   const [form, setForm] = useState<BranchForm | null>(null);
+  const [makesKeys, setMakesKeys] = useState(false);
   const focus = useRowFocus(branches.data);
   const dialogs = useOpenDialog(BRANCH_DIALOGS, focus);
   const opened = useOpenRow(dialogs, branches.data?.branches);
@@ -55,7 +58,7 @@ export function BranchesScreen() {
 
   return (
     <Loaded query={restaurant}>
-      {({ restaurant: { translations, logo, system_type } }) => (
+      {({ restaurant: { translations, logo, system_type, tillsWithoutKey = 0 } }) => (
         <div ref={focus.place}>
           <PageHeader
             title={text('admin.branches.title', { restaurant: nameOf(translations) })}
@@ -66,9 +69,16 @@ export function BranchesScreen() {
             }
             actions={
               system_type === OWN_SYSTEM && (
-                <Button onClick={changes.onAdd} data-focus-home>
-                  {text('admin.branch.add')}
-                </Button>
+                <>
+                  {tillsWithoutKey > 0 && (
+                    <Button variant="secondary" onClick={() => setMakesKeys(true)}>
+                      {text('admin.keys.make')}
+                    </Button>
+                  )}
+                  <Button onClick={changes.onAdd} data-focus-home>
+                    {text('admin.branch.add')}
+                  </Button>
+                </>
               )
             }
           />
@@ -94,6 +104,14 @@ export function BranchesScreen() {
               branch={form.branch}
               onSaved={() => focus.expectChange()}
               onClose={() => setForm(null)}
+            />
+          )}
+          {makesKeys && (
+            <ManyKeys
+              restaurantId={restId}
+              restaurant={plainName(translations)}
+              count={tillsWithoutKey}
+              onClose={() => setMakesKeys(false)}
             />
           )}
           <DeletionDialog deletion={deletion} />

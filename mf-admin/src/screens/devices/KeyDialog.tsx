@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Button, Dialog, Spinner } from 'shared-ui';
 import { useTexts } from '../../texts';
+import { LoseKeys } from './LoseKeys';
 import { NewKey } from './NewKey';
 import type { KeyStep } from './useNewKey';
 
@@ -11,23 +13,26 @@ interface KeyDialogProps {
 
 /**
  * Confirms that the old key may be revoked, then shows the new one. It is one dialog for both steps, so that the focus
- * returns to the right element. A press outside does not close it.
+ * returns to the right element. While the new key is neither copied nor downloaded, closing asks first.
  */
 export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
   const text = useTexts();
+  const [isKept, setKept] = useState(false);
+  const [isAsking, ask] = useState(false);
   const isMade = step.at === 'made';
   const isBusy = step.at === 'making';
+  const close = () => (isMade && !isKept ? ask(true) : onClose());
   const replaces = !isMade && Boolean(step.till.key);
   return (
     <Dialog
       role="alertdialog"
       title={text(replaces ? 'admin.key.make.ask' : 'admin.key.made', { till: step.till.name })}
       isOpen
-      onClose={onClose}
+      onClose={close}
       actions={
         (replaces || isMade) && (
           <>
-            <Button variant="secondary" onClick={onClose} disabled={isBusy}>
+            <Button variant="secondary" onClick={close} disabled={isBusy}>
               {text(isMade ? 'admin.close' : 'admin.restaurant.cancel')}
             </Button>
             {replaces && (
@@ -41,7 +46,8 @@ export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
     >
       {replaces && <p>{text('admin.key.make.text')}</p>}
       {isBusy && !replaces && <Spinner label={text('admin.key.making')} />}
-      {isMade && <NewKey value={step.key} />}
+      {isMade && <NewKey value={step.key} till={step.till} onKept={() => setKept(true)} />}
+      {isAsking && <LoseKeys lost="key" onStay={() => ask(false)} onLeave={onClose} />}
     </Dialog>
   );
 }

@@ -1,19 +1,37 @@
 import { useApiBase } from 'shared-auth';
-import { Banner } from 'shared-ui';
+import { Banner, Button } from 'shared-ui';
+import type { Device } from '../../api.generated';
 import { CopyText } from '../../shared/text/CopyText';
 import { useTexts } from '../../texts';
+import { saveKeys } from './keyFile';
 import { orderExample } from './orderExample';
 import classes from './NewKey.module.css';
 
+interface NewKeyProps {
+  value: string;
+  till: Device;
+  /** Called when the reader has copied or downloaded the key. */
+  onKept: () => void;
+}
+
 /** A till's new key, which is shown only once, and an example of how a till uses it. */
-export function NewKey({ value }: { value: string }) {
+export function NewKey({ value, till: { name, branch }, onKept }: NewKeyProps) {
   const text = useTexts();
   const apiBase = useApiBase();
+
+  const download = () => {
+    saveKeys([{ branch: branch.name, till: name, key: value }], [branch.name, name], text('admin.devices.key'));
+    onKept();
+  };
 
   return (
     <div className={classes.key}>
       <Banner tone="warning">{text('admin.key.once')}</Banner>
-      <CopyText label={text('admin.devices.key')} value={value} autoFocus />
+      <CopyText label={text('admin.devices.key')} value={value} autoFocus onCopied={onKept}>
+        <Button variant="secondary" onClick={download}>
+          {text('admin.key.download')}
+        </Button>
+      </CopyText>
       <figure className={classes.example}>
         <figcaption className={classes.caption}>{text('admin.key.example')}</figcaption>
         <pre className={classes.code} dir="ltr" lang="en">

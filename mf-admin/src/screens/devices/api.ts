@@ -6,8 +6,9 @@ const devicesApi = generatedApi.enhanceEndpoints({
     getDevices: { providesTags: ['Device'] },
     addDevice: { invalidatesTags: ['Device', 'Branch', 'Restaurant'] },
     changeDevice: { invalidatesTags: ['Device', 'Branch', 'Restaurant'] },
-    makeDeviceKey: { invalidatesTags: ['Device'] },
-    endDeviceKey: { invalidatesTags: ['Device'] },
+    makeDeviceKey: { invalidatesTags: ['Device', 'Restaurant'] },
+    endDeviceKey: { invalidatesTags: ['Device', 'Restaurant'] },
+    makeTillKeys: { invalidatesTags: ['Device', 'Restaurant'] },
   },
 });
 
@@ -17,4 +18,5 @@ export const {
   useChangeDeviceMutation,
   useMakeDeviceKeyMutation,
   useEndDeviceKeyMutation,
+  useMakeTillKeysMutation,
 } = devicesApi;

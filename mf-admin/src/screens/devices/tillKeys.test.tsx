@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { saveAs } from 'file-saver';
 import type { Language } from 'contracts';
 import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
 import type { Device } from '../../api.generated';
 import { device, restaurant } from '../../testing/fixtures';
+import { contentOf } from '../../testing/contentOf';
 import { renderScreen } from '../../testing/renderScreen';
 import { DevicesScreen } from './DevicesScreen';
+
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
 const KEY = 'till_a-very-secret-key-ZZ9_';
 const OLD = { hint: 'wxyz', madeAt: '2026-02-03T10:00:00.000Z' };
@@ -71,7 +75,7 @@ describe("a till's key", () => {
     expect(await shownKey()).toHaveValue(KEY);
     expect(await shownKey()).toHaveFocus();
     const dialog = screen.getByRole('alertdialog', { name: 'Key for Till 1' });
-    expect(dialog).toHaveTextContent('You won’t see this key again. Copy it to the till before you close this window.');
+    expect(dialog).toHaveTextContent('You won’t see this key again. Copy or download it before you close this window.');
     await user.click(press('Copy'));
     expect(await navigator.clipboard.readText()).toBe(KEY);
     expect(await screen.findByText('Copied')).toBeVisible();
@@ -93,6 +97,7 @@ describe("a till's key", () => {
     await more('Create key');
     await shownKey();
     expect(JSON.stringify(store.getState())).not.toContain(KEY);
+    await user.click(press('Copy'));
     await user.click(press('Close'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(container.ownerDocument.body.innerHTML).not.toContain(KEY);
@@ -101,13 +106,40 @@ describe("a till's key", () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('stays open after a press outside, which may be accidental', async () => {
+  it('is not lost by Escape, a press outside or Close before it was copied or downloaded, unless that is confirmed', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
     await user.click(document.querySelector('.overlay')!);
     await focusEntered('alertdialog');
     await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Close without the key?' });
+    expect(question).toHaveTextContent('You have neither copied nor downloaded it.');
+    await user.click(press('Go back'));
+    expect(await shownKey()).toHaveValue(KEY);
+    await user.click(press('Close'));
+    await user.click(press('Close anyway'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('lets Escape close the window after it was copied by hand', async () => {
+    const { user, more } = await open();
+    await more('Create key');
+    await shownKey();
+    await user.copy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('is downloaded as a file with branch, till and key, after which the window closes', async () => {
+    const { user, more } = await open();
+    await more('Create key');
+    await shownKey();
+    await user.click(press('Download'));
+    const [file, name] = jest.mocked(saveAs).mock.lastCall!;
+    expect(name).toBe('Olaya - Till 1 - Key.csv');
+    expect(await contentOf(file)).toBe(`branch,till,key\r\nOlaya,Till 1,${KEY}\r\n`);
+    await user.click(press('Close'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 

@@ -20,6 +20,7 @@ beforeEach(() => {
     body: { admins: rows },
     headers: { 'X-Total-Count': String(rows.length) },
   }));
+  api.on('GET /invitation', { body: { invitations: [] } });
   api.on('DELETE /restaurant-admin/a1', () => {
     rows = [OMAR];
     return { body: { message: 'The Restaurant Admin has been removed' } };

@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { skipToken } from 'shared-auth';
-import { LinkButton } from 'shared-ui';
+import { Button, LinkButton } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { RestaurantAdmin } from '../../api.generated';
 import { useDeletion } from '../../shared/deletion/useDeletion';
@@ -12,6 +12,8 @@ import { useOpenDialog } from '../../shared/lists/useOpenDialog';
 import { idElsewhere, useOpenRow } from '../../shared/lists/useOpenRow';
 import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
+import { InviteDialog } from '../invitations/InviteDialog';
+import { OpenInvitations } from '../invitations/OpenInvitations';
 import { ADD_RESTAURANT_ADMIN, editRestaurantAdminAddress } from './addresses';
 import {
   useDeleteRestaurantAdminMutation,
@@ -51,6 +53,7 @@ export function RestaurantsAdminsScreen() {
   const { ask } = deletion;
   const { show } = dialogs;
 
+  const [isInviting, setInviting] = useState(false);
   const navigate = useNavigate();
   const open = useCallback(({ id }: RestaurantAdmin) => void navigate(editRestaurantAdminAddress(id)), [navigate]);
   const actions = useCallback(
@@ -70,6 +73,11 @@ export function RestaurantsAdminsScreen() {
       <ListScreen
         title={text('admin.restaurantsAdmins.title')}
         addAddress={ADD_RESTAURANT_ADMIN}
+        moreActions={
+          <Button variant="secondary" onClick={() => setInviting(true)}>
+            {text('admin.invite')}
+          </Button>
+        }
         address={address}
         query={admins}
         searchLabel={text('admin.restaurants.filter')}
@@ -83,6 +91,8 @@ export function RestaurantsAdminsScreen() {
         deletion={deletion}
         focus={focus}
       />
+      <OpenInvitations />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {opened && <HistoryDialog kind="restaurantAdmin" id={opened.id} name={opened.name} onClose={dialogs.close} />}
     </>
   );

@@ -14,6 +14,8 @@ const WHAT: Record<TrailEntry['what'], TextId> = {
   reported: 'admin.history.reported',
   webhookMade: 'admin.history.webhookMade',
   synced: 'admin.history.synced',
+  invited: 'admin.history.invited',
+  invitationRevoked: 'admin.history.invitationRevoked',
 };
 
 /** The kinds of entries whose fields have a previous value. */

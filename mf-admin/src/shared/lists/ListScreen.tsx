@@ -32,6 +32,8 @@ export interface ListScreenProps<Row extends { id: string }> {
   title: string;
   /** The address of the add form. */
   addAddress?: string;
+  /** Further buttons beside it. */
+  moreActions?: ReactNode;
   address: ListAddress;
   /** `currentData` is the answer for the current address, `data` the last answer for any address. */
   query: { data?: Page<Row>; currentData?: Page<Row>; error?: unknown; isFetching: boolean; refetch: () => unknown };
@@ -90,10 +92,13 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         title={title}
         actions={
           addAddress && (
-            <LinkButton to={addAddress} data-focus-home>
-              <Icon of={plusIcon} />
-              {text('admin.restaurant.addNew')}
-            </LinkButton>
+            <>
+              {props.moreActions}
+              <LinkButton to={addAddress} data-focus-home>
+                <Icon of={plusIcon} />
+                {text('admin.restaurant.addNew')}
+              </LinkButton>
+            </>
           )
         }
       />

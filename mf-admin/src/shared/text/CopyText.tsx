@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from 'shared-ui';
 import { useTexts, type TextId } from '../../texts';
 import classes from './CopyText.module.css';
@@ -8,13 +8,17 @@ interface CopyTextProps {
   value: string;
   /** Whether it gets the focus when it is mounted, so that screen readers read it out. */
   autoFocus?: boolean;
+  /** Called when the reader has copied it, by the button or by hand. */
+  onCopied?: () => void;
+  /** Further buttons, after 'Copy'. */
+  children?: ReactNode;
 }
 
 /**
  * A text for use elsewhere, such as an address or a key. It is shown in full, selected on focus, and copied by a
  * button.
  */
-export function CopyText({ label, value, autoFocus }: CopyTextProps) {
+export function CopyText({ label, value, autoFocus, onCopied, children }: CopyTextProps) {
   const text = useTexts();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -24,6 +28,7 @@ export function CopyText({ label, value, autoFocus }: CopyTextProps) {
     try {
       await navigator.clipboard.writeText(value);
       setOutcome('admin.copy.done');
+      onCopied?.();
     } catch {
       // Pages without https have no clipboard API, and a browser may refuse it. The reader can then copy by keyboard.
       box.current?.focus();
@@ -49,11 +54,13 @@ export function CopyText({ label, value, autoFocus }: CopyTextProps) {
         value={value}
         autoFocus={autoFocus}
         onFocus={({ target }) => target.select()}
+        onCopy={onCopied}
       />
       <div className={classes.actions}>
         <Button variant="secondary" onClick={() => void copy()}>
           {text('admin.copy')}
         </Button>
+        {children}
         <span role="status">{outcome && text(outcome)}</span>
       </div>
     </div>

@@ -23,6 +23,7 @@ const TILLS = '/dashboard/restaurants/devices/r1/b1';
 const KEY = 'till_a-very-secret-key-ZZ9_';
 const OWN = restaurant({
   system_type: 'eesal',
+  tillsWithoutKey: 1,
   Branchs: [
     { id: 'b1', name: 'Olaya', Devices: [] },
     { id: 'b2', name: 'Malaz', Devices: [] },
@@ -38,6 +39,7 @@ const answers: Answers = {
   'POST /device': { body: { message: 'The till has been added', id: 'd2' } },
   'PATCH /device/d1': { body: { message: 'The till has been changed' } },
   'POST /device/d1/key': { body: { key: KEY } },
+  'POST /restaurant/r1/till-keys': { body: { keys: [{ id: 'd1', branch: 'Olaya', till: 'Till 1', key: KEY }] } },
   'DELETE /device/d1/key': { body: { message: 'The key has been revoked' } },
   'GET /restaurant/branch-report': {
     body: 'a file',
@@ -227,6 +229,17 @@ export const PLACES_DONE: Acting[] = [
     keeps: stillShows('Till 1'),
     busy: () => screen.findByText('Creating the key'),
     done: () => waitFor(() => expect(field('Key')).toHaveValue(KEY)),
+  },
+  {
+    endpoint: 'makeTillKeys',
+    call: 'POST /restaurant/r1/till-keys',
+    at: BRANCHES,
+    answers,
+    prepare: press('Create missing keys'),
+    act: press('Create keys'),
+    notReached: nothingChanged,
+    keeps: stillShows('Olaya'),
+    done: text('Key for 1 till'),
   },
   {
     endpoint: 'endDeviceKey',

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { chooseOption } from 'shared-ui/testing';
 import { restaurantAdmin } from '../../screens/restaurantsAdmins/testing/restaurantAdmin';
+import { invitation } from '../../screens/invitations/testing/invitation';
 import { branch, restaurant } from '../fixtures';
 import {
   deleteByMenu,
@@ -28,6 +29,11 @@ const answers: Answers = {
   'PATCH /restaurant-admin/a1': { body: { message: 'The Restaurant Admin has been changed' } },
   'DELETE /restaurant-admin/a1': { body: { message: 'The Restaurant Admin has been removed' } },
   'POST /restaurant-admin/a1/restore': { body: { message: 'The Restaurant Admin has been restored' } },
+  'GET /invitation': { body: { invitations: [invitation()] } },
+  'POST /invitation': {
+    body: { id: 'i2', link: '/invitation#a-secret', expiresAt: '2026-03-04T10:00:00.000Z' },
+  },
+  'DELETE /invitation/i1': { body: { message: 'The invitation has been withdrawn' } },
   'GET /restaurant': { body: { restaurants: [restaurant()] } },
   'GET /restaurant/branches/r1': { body: { branches: [branch(), branch({ id: 'b2', name: 'Malaz' })] } },
 };
@@ -52,6 +58,15 @@ function keepsPlace(): void {
 }
 
 export const RESTAURANTS_ADMINS_READ: Reading[] = [
+  {
+    endpoint: 'getInvitations',
+    call: 'GET /invitation',
+    at: LIST,
+    answers,
+    shows: text('Noura Al Harbi'),
+    stale: 'RestaurantAdmin',
+    outdated: OUTDATED,
+  },
   {
     endpoint: 'getRestaurantAdmins',
     call: 'GET /restaurant-admin',
@@ -95,6 +110,42 @@ export const RESTAURANTS_ADMINS_READ: Reading[] = [
 ];
 
 export const RESTAURANTS_ADMINS_DONE: Acting[] = [
+  {
+    endpoint: 'invite',
+    call: 'POST /invitation',
+    at: LIST,
+    answers,
+    prepare: async ({ user }) => {
+      await press('Invite')();
+      await user.type(field('Name'), 'Noura');
+      await user.type(field('Email'), 'noura@albaik.example');
+      await waitFor(() => expect(restaurants()).toBeEnabled());
+      await user.type(restaurants(), 'alb');
+      await user.click(await screen.findByRole('option', { name: 'Albaik' }));
+      await waitFor(() => expect(branches()).toBeEnabled());
+      await chooseOption(user, 'Branch', 'Malaz');
+    },
+    act: press('Create link'),
+    notReached: 'Couldn’t create the link. Your input is still here.',
+    keeps: () => {
+      stillHas({ Name: 'Noura', Email: 'noura@albaik.example' })();
+      keepsPlace();
+    },
+    done: () => screen.findByLabelText('Invitation link'),
+  },
+  {
+    endpoint: 'revokeInvitation',
+    call: 'DELETE /invitation/i1',
+    at: LIST,
+    answers,
+    act: async () => {
+      await press('Revoke')();
+      await press('Revoke invitation')();
+    },
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('Noura Al Harbi'),
+    done: told('The invitation has been revoked'),
+  },
   {
     endpoint: 'addRestaurantAdmin',
     call: 'POST /restaurant-admin',

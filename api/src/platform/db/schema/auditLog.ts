@@ -15,7 +15,14 @@ export const AUDITED_KINDS = [
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
 /** Actions of administrators that change no record. */
-export const AUDITED_ACTIONS = ['exported', 'reported', 'webhookMade', 'synced'] as const;
+export const AUDITED_ACTIONS = [
+  'exported',
+  'reported',
+  'webhookMade',
+  'synced',
+  'invited',
+  'invitationRevoked',
+] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
 /** The fields of a record at a moment. */

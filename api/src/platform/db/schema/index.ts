@@ -8,6 +8,7 @@ export * from './categories';
 export * from './codes';
 export * from './counters';
 export * from './files';
+export * from './invitations';
 export * from './orders';
 export * from './pos';
 export * from './restaurants';

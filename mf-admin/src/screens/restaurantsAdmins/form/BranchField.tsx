@@ -3,7 +3,6 @@ import { useFormikContext } from 'formik';
 import { SelectField } from 'shared-ui';
 import { useTexts } from '../../../texts';
 import { ReadFailure } from '../../../shared/forms/ReadFailure';
-import type { RestaurantAdminValues } from './restaurantAdminValues';
 import { useBranchOptions } from './useBranchOptions';
 
 /**
@@ -19,7 +18,7 @@ export function BranchField({
   };
 }) {
   const text = useTexts();
-  const { values, setFieldValue } = useFormikContext<RestaurantAdminValues>();
+  const { values, setFieldValue } = useFormikContext<{ restaurantId: string; branchId: string }>();
   const { restaurantId } = values;
   const shownFor = useRef(restaurantId);
   const { options, isLoading, isEmpty, failed, retry } = useBranchOptions(restaurantId);

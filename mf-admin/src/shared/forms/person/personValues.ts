@@ -24,7 +24,8 @@ const again = (rule: StringSchema) =>
     (typed = '', { parent }) => typed === ((parent as Partial<PersonValues>).password ?? ''),
   );
 
-const who = {
+/** The rules for the name and the e-mail of a person. */
+export const who = {
   name: name.required(REQUIRED),
   email: string()
     .trim()

@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { branches, devices } from '../../platform/db/schema';
+import type { Services } from '../../services';
+import { recordedNew } from '../auditLog/commands';
+import { addBranch, addDevice, ownRestaurant } from './commands';
+
+/** A branch and the names of its tills. */
+export interface NewPlace {
+  name: string;
+  tills: readonly string[];
+}
+
+/**
+ * Adds branches with their tills to a restaurant, all or none. A branch or till whose name is there already is left as
+ * it is, so that a repeated call adds nothing twice.
+ * @returns how many branches and tills were added
+ * @throws Refusal 404 for an unknown restaurant; 409 when its point of sale manages the branches
+ */
+export async function addPlaces(
+  services: Pick<Services, 'db' | 'now' | 'connectors'>,
+  { restaurantId, places, staffId }: { restaurantId: string; places: readonly NewPlace[]; staffId: string },
+): Promise<{ branches: number; tills: number }> {
+  return services.db.transaction(async (tx) => {
+    const own = { ...services, db: tx };
+    await ownRestaurant(tx, restaurantId, services.connectors);
+    const known = await tx
+      .select({ id: branches.id, name: branches.name })
+      .from(branches)
+      .where(and(eq(branches.restaurantId, restaurantId), eq(branches.isDeleted, false)));
+    const idOf = new Map(known.map(({ id, name }) => [name, id]));
+    const machines = await tx
+      .select({ branchId: devices.branchId, name: devices.name })
+      .from(devices)
+      .where(
+        and(
+          inArray(
+            devices.branchId,
+            known.map(({ id }) => id),
+          ),
+          eq(devices.isDeleted, false),
+        ),
+      );
+    const tills = new Set(machines.map(({ branchId, name }) => `${branchId} ${name}`));
+    const added = { branches: 0, tills: 0 };
+    for (const place of places) {
+      let branchId = idOf.get(place.name);
+      if (branchId === undefined) {
+        branchId = await recordedNew(own, { staffId, kind: 'branch' }, (db) =>
+          addBranch({ ...own, db }, { restaurantId, name: place.name }),
+        );
+        idOf.set(place.name, branchId);
+        added.branches += 1;
+      }
+      for (const name of place.tills) {
+        const till = { branchId, name };
+        if (tills.has(`${branchId} ${name}`)) continue;
+        await recordedNew(own, { staffId, kind: 'device' }, (db) => addDevice({ ...own, db }, till));
+        tills.add(`${branchId} ${name}`);
+        added.tills += 1;
+      }
+    }
+    return added;
+  });
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { sha256 } from '../../auth/sha256';
+import type { Db } from '../../platform/db/database';
+import { invitations, staff } from '../../platform/db/schema';
+import { refusals } from '../../platform/refusals';
+import { addMember, requirePlace, type Place } from '../staff/commands';
+
+/** How long an invitation works: long enough for a weekend. */
+const VALID_HOURS = 72;
+
+type Invitation = typeof invitations.$inferSelect;
+
+interface NewInvitation extends Place {
+  name: string;
+  /** In lower case. */
+  email: string;
+  invitedBy: string;
+}
+
+/**
+ * Makes an invitation. An open one of the same person at the same restaurant is revoked.
+ * @returns its id, its end, and the token for the link, which is not stored
+ * @throws Refusal 409 when the e-mail belongs to a member; 400 when the branch does not belong to the restaurant
+ */
+export async function invite(
+  db: Db,
+  invited: NewInvitation,
+  at: Date,
+): Promise<{ id: string; token: string; expiresAt: Date }> {
+  const { email, restaurantId, branchId } = invited;
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(at.getTime() + VALID_HOURS * 3_600_000);
+  return db.transaction(async (tx) => {
+    await requirePlace(tx, { restaurantId, branchId });
+    const [member] = await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.email, email), eq(staff.isDeleted, false)));
+    if (member) throw refusals.emailTaken();
+    await tx
+      .update(invitations)
+      .set({ revokedAt: at })
+      .where(and(eq(invitations.email, email), eq(invitations.restaurantId, restaurantId), isOpen));
+    const [made] = await tx
+      .insert(invitations)
+      .values({ ...invited, tokenHash: sha256(token), createdAt: at, expiresAt })
+      .returning({ id: invitations.id });
+    return { id: made!.id, token, expiresAt };
+  });
+}
+
+/** The condition for invitations that were neither accepted nor revoked. They may have expired. */
+export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+/**
+ * Revokes an invitation. Repeating the call changes nothing.
+ * @returns the invitation
+ * @throws Refusal 404 for an unknown one; 410 for one that was accepted
+ */
+export async function revokeInvitation(db: Db, id: string, at: Date): Promise<Invitation> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
+    if (!known) throw refusals.invitation();
+    if (known.acceptedAt) throw refusals.invitationUsed();
+    if (!known.revokedAt) await tx.update(invitations).set({ revokedAt: at }).where(eq(invitations.id, id));
+    return known;
+  });
+}
+
+/**
+ * Returns the invitation of a token that still works, locked until the transaction ends.
+ * @throws Refusal 404 for an unknown token; 410 when it was used or revoked or has expired, or its restaurant or branch
+ * was deleted
+ */
+export async function invitationOf(tx: Db, token: string, at: Date): Promise<Invitation> {
+  const [known] = await tx
+    .select()
+    .from(invitations)
+    .where(eq(invitations.tokenHash, sha256(token)))
+    .for('update');
+  if (!known) throw refusals.invitation();
+  if (known.acceptedAt) throw refusals.invitationUsed();
+  if (known.revokedAt) throw refusals.invitationRevoked();
+  if (known.expiresAt <= at) throw refusals.invitationExpired();
+  await requirePlace(tx, known).catch(() => {
+    throw refusals.invitationRevoked();
+  });
+  return known;
+}
+
+/**
+ * Makes the account of an invited person, with the password that they chose.
+ * @returns the id of the account
+ * @throws Refusal like {@link invitationOf}; 409 when the e-mail belongs to a member by now
+ */
+export async function acceptInvitation(
+  tx: Db,
+  { id, name, email, restaurantId, branchId }: Invitation,
+  password: string,
+  at: Date,
+): Promise<string> {
+  const staffId = await addMember(tx, { name, email, password }, { restaurantId, branchId }, at);
+  await tx.update(invitations).set({ acceptedAt: at, acceptedBy: staffId }).where(eq(invitations.id, id));
+  return staffId;
+}

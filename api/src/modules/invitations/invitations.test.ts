@@ -1,0 +1,161 @@
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+interface Made {
+  id: string;
+  link: string;
+  expiresAt: string;
+  code?: string;
+}
+
+let suite: Suite;
+let token: string;
+let place: { restaurantId: string; branchId: string };
+
+beforeAll(async () => {
+  suite = await startSuite({ PUBLIC_URL: 'https://receipts.example' });
+  const [restaurant] = suite.seed.restaurants;
+  place = { restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
+});
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  token = await suite.login();
+});
+
+let people = 0;
+const invite = async (changes: object = {}) => {
+  const email = `Invited.${++people}@example.com`;
+  const body = { name: 'Noura Al Harbi', email, ...place, ...changes };
+  const answer = await suite.call<Made>('POST', '/invitation', { token, body });
+  return { ...answer, email: email.toLowerCase(), secret: answer.body.link?.split('#')[1] ?? '' };
+};
+const read = (secret: string) =>
+  suite.call<{ code: string; name: string; email: string }>('POST', '/invitation/read', { body: { token: secret } });
+const accept = (secret: string, password = 'three camels in a row', confirmPassword = password) =>
+  suite.call<{ code: string; data: { token: string; user: object }; fields?: object }>('POST', '/invitation/accept', {
+    body: { token: secret, password, confirmPassword },
+  });
+const open = async () =>
+  (
+    await suite.call<{ invitations: { id: string; email: string; expired: boolean }[] }>(
+      'GET',
+      `/invitation?restaurantId=${place.restaurantId}`,
+      { token },
+    )
+  ).body.invitations;
+
+describe('an invitation', () => {
+  it('gives a link whose token is in the fragment, and keeps only its hash', async () => {
+    const { body, headers, secret } = await invite();
+    expect(body.link).toMatch(/^https:\/\/receipts\.example\/invitation#[\w-]{43}$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(Date.parse(body.expiresAt) - suite.clock.now().getTime()).toBe(72 * 3_600_000);
+    const { rows } = (await suite.db.execute(
+      `select to_json(invitations)::text as row from invitations where id = '${body.id}'`,
+    )) as unknown as { rows: { row: string }[] };
+    expect(rows[0]?.row).not.toContain(secret);
+    expect(suite.logged()).not.toContain(secret);
+  });
+
+  it('says who is invited to what', async () => {
+    const { secret, email } = await invite();
+    expect(await read(secret)).toMatchObject({
+      status: 200,
+      body: { name: 'Noura Al Harbi', email, branch: suite.seed.restaurants[0].branches[0].name },
+    });
+  });
+
+  it('makes the account with the chosen password, and signs in', async () => {
+    const { secret, email } = await invite();
+    const { status, body } = await accept(secret);
+    expect(status).toBe(200);
+    expect(body.data.user).toEqual({ role: 'restaurantAdmin', ...place });
+    expect((await suite.call('GET', `/restaurant/${place.restaurantId}`, { token: body.data.token })).status).toBe(200);
+    expect(await suite.login({ email, password: 'three camels in a row' })).toEqual(expect.any(String));
+    expect(suite.logged()).not.toContain('three camels in a row');
+  });
+
+  it('works once, also when it is used twice at the same moment', async () => {
+    const { secret } = await invite();
+    const answers = await Promise.all([accept(secret), accept(secret)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await read(secret)).toMatchObject({ status: 410, body: { code: 'INVITATION_USED' } });
+  });
+
+  it('ends after 72 hours, and is listed as expired', async () => {
+    const { secret, body } = await invite();
+    suite.clock.forward(72 * 3_600 - 1);
+    expect((await read(secret)).status).toBe(200);
+    suite.clock.forward(1);
+    expect(await accept(secret)).toMatchObject({ status: 410, body: { code: 'INVITATION_EXPIRED' } });
+    token = await suite.login();
+    expect((await open()).find(({ id }) => id === body.id)).toMatchObject({ expired: true });
+  });
+
+  it('can be revoked, and then works no more', async () => {
+    const { secret, body } = await invite();
+    expect((await open()).map(({ id }) => id)).toContain(body.id);
+    for (let press = 0; press < 2; press += 1)
+      expect((await suite.call('DELETE', `/invitation/${body.id}`, { token })).status).toBe(200);
+    expect((await open()).map(({ id }) => id)).not.toContain(body.id);
+    expect(await accept(secret)).toMatchObject({ status: 410, body: { code: 'INVITATION_REVOKED' } });
+  });
+
+  it('is replaced by a newer one of the same person', async () => {
+    const first = await invite();
+    const second = await invite({ email: first.email });
+    expect(await read(first.secret)).toMatchObject({ body: { code: 'INVITATION_REVOKED' } });
+    expect((await read(second.secret)).status).toBe(200);
+  });
+
+  it('does not work while its restaurant is deleted', async () => {
+    const { secret } = await invite();
+    await suite.call('PATCH', `/restaurant/delete/${place.restaurantId}`, { token, body: { isDeleted: true } });
+    expect(await accept(secret)).toMatchObject({ status: 410, body: { code: 'INVITATION_REVOKED' } });
+    await suite.call('PATCH', `/restaurant/delete/${place.restaurantId}`, { token, body: { isDeleted: false } });
+    expect((await accept(secret)).status).toBe(200);
+  });
+
+  it('keeps the rules for new passwords, and may then be tried again', async () => {
+    const { secret } = await invite();
+    expect(await accept(secret, 'short')).toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.any(String) } },
+    });
+    expect(await accept(secret, 'password123')).toMatchObject({ body: { code: 'PASSWORD_COMMON' } });
+    expect(await accept(secret, 'noura-2026')).toMatchObject({ body: { code: 'PASSWORD_PERSONAL' } });
+    expect(await accept(secret, 'three camels in a row', 'four camels in a row')).toMatchObject({
+      status: 400,
+      body: { fields: { confirmPassword: 'Passwords must match' } },
+    });
+    expect((await accept(secret)).status).toBe(200);
+  });
+
+  it('is refused for the e-mail of a member, and when the branch is of another restaurant', async () => {
+    const member = suite.seed.restaurants[0].admin.email;
+    expect(await invite({ email: member })).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    expect(await invite({ branchId: suite.seed.restaurants[1]!.branches[0].id })).toMatchObject({ status: 400 });
+  });
+
+  it('is in the history of its restaurant, with its account in the history of the account', async () => {
+    const { secret, body, email } = await invite();
+    await suite.call('DELETE', `/invitation/${body.id}`, { token });
+    const again = await invite({ email });
+    await accept(again.secret);
+    const trail = await suite.call<{ entries: { what: string; fields: object[] }[] }>(
+      'GET',
+      `/trail?kind=restaurant&id=${place.restaurantId}&limit=3`,
+      { token },
+    );
+    expect(trail.body.entries.map(({ what }) => what)).toEqual(['invited', 'invitationRevoked', 'invited']);
+    expect(trail.body.entries[0]!.fields).toContainEqual({ field: 'email', before: null, after: email });
+    expect(JSON.stringify(trail.body)).not.toContain(secret);
+    expect(suite.logged()).toMatch(/invitation\.accepted/);
+  });
+
+  it('of an unknown token is not found, and guessing is slowed down', async () => {
+    expect(await read('nobody-has-this')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_INVITATION' } });
+    for (let tries = 0; tries < 30; tries += 1) await read('nobody-has-this');
+    expect((await read('nobody-has-this')).status).toBe(429);
+  });
+});

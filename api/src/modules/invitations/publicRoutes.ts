@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { StaffUser } from '../../auth/schemas';
+import { findMember } from '../../auth/sessions';
+import { refusalAnswers } from '../../platform/http/answers';
+import { addressKey } from '../../platform/limits/addressKey';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { recordedNew } from '../auditLog/commands';
+import { logSecurityEvent } from '../auditLog/securityEvents';
+import { acceptInvitation, invitationOf } from './commands';
+import { placeOfInvitation } from './queries';
+import { Acceptance, InvitationToken, OpenInvitation } from './schemas';
+
+const CALLS_PER_WINDOW = 30;
+const WINDOW_SECONDS = 15 * 60;
+const tags = ['session'];
+
+/** The calls of an invited person, who has only the link. Its token is sent in the body. */
+export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, limiter, checkPassword, sessions, now } = services;
+  const takeCall = ({ ip }: FastifyRequest) =>
+    limiter.take([{ key: `invitation:${addressKey(ip)}`, limit: CALLS_PER_WINDOW, seconds: WINDOW_SECONDS }]);
+
+  return async (app) => {
+    app.post(
+      '/invitation/read',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'readInvitation',
+          summary: 'Read an invitation by the token of its link',
+          tags,
+          body: InvitationToken,
+          response: { 200: OpenInvitation, ...refusalAnswers(404, 410, 429) },
+        },
+      },
+      async (request, reply) => {
+        await takeCall(request);
+        void reply.header('cache-control', 'no-store');
+        const invitation = await db.transaction((tx) => invitationOf(tx, request.body.token, now()));
+        const { name, email, expiresAt } = invitation;
+        return { name, email, expiresAt: expiresAt.toISOString(), ...(await placeOfInvitation(db, invitation)) };
+      },
+    );
+
+    app.post(
+      '/invitation/accept',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'acceptInvitation',
+          summary: 'Set a password with an invitation, and sign in',
+          description: 'The invitation works once',
+          tags,
+          body: Acceptance,
+          response: {
+            200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }),
+            ...refusalAnswers(404, 409, 410, 429),
+          },
+        },
+      },
+      async (request, reply) => {
+        await takeCall(request);
+        void reply.header('cache-control', 'no-store');
+        const { token, password } = request.body;
+        const { email } = await db.transaction(async (tx) => {
+          const invitation = await invitationOf(tx, token, now());
+          await checkPassword(password, invitation);
+          const change = { staffId: invitation.invitedBy, kind: 'restaurantAdmin' } as const;
+          await recordedNew({ db: tx, now }, change, (own) => acceptInvitation(own, invitation, password, now()));
+          return invitation;
+        });
+        const member = await findMember(db, email);
+        const started = member && (await sessions.begin(member));
+        if (!member || !started) throw refusals.login();
+        logSecurityEvent(request, 'invitation.accepted', { accountId: member.id });
+        const { role, restaurantId, branchId } = member;
+        return { data: { token: started, user: { role, restaurantId, branchId } } };
+      },
+    );
+  };
+}

@@ -1,0 +1,72 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { mainName, restaurantNameList } from '../../platform/db/names';
+import { offsetOf, totalOf, type Page } from '../../platform/db/page';
+import { branches, invitations, restaurants } from '../../platform/db/schema';
+import { isOpen } from './commands';
+import type { Invitation } from './schemas';
+
+/** Returns a page of the invitations that nobody has accepted or revoked, latest first, and the total. */
+export async function listInvitations(
+  db: Db,
+  { page, limit, restaurantId, branchId }: Page & { restaurantId?: string; branchId?: string },
+  now: Date,
+): Promise<{ total: number; invitations: z.infer<typeof Invitation>[] }> {
+  const where = and(
+    isOpen,
+    eq(restaurants.isDeleted, false),
+    eq(branches.isDeleted, false),
+    restaurantId ? eq(invitations.restaurantId, restaurantId) : undefined,
+    branchId ? eq(invitations.branchId, branchId) : undefined,
+  );
+  const rows = await db
+    .select({
+      invitation: invitations,
+      restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
+      branchName: branches.name,
+    })
+    .from(invitations)
+    .innerJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
+    .innerJoin(branches, eq(branches.id, invitations.branchId))
+    .where(where)
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(limit)
+    .offset(offsetOf({ page, limit }));
+  const countAll = async () => {
+    const [row] = await db
+      .select({ count: count() })
+      .from(invitations)
+      .innerJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
+      .innerJoin(branches, eq(branches.id, invitations.branchId))
+      .where(where);
+    return row?.count ?? 0;
+  };
+  return {
+    total: await totalOf(rows, { page, limit }, countAll),
+    invitations: rows.map(({ invitation: { id, name, email, ...row }, restaurantNames, branchName }) => ({
+      id,
+      name,
+      email,
+      restaurant: { id: row.restaurantId, name: mainName(restaurantNames), names: restaurantNames },
+      branch: { id: row.branchId, name: branchName },
+      expired: row.expiresAt <= now,
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    })),
+  };
+}
+
+/** Returns the place to which somebody is invited, for people. */
+export async function placeOfInvitation(
+  db: Db,
+  { restaurantId, branchId }: { restaurantId: string; branchId: string },
+) {
+  const [place] = await db
+    .select({ names: restaurantNameList(restaurants.id).as('names'), branch: branches.name })
+    .from(restaurants)
+    .innerJoin(branches, eq(branches.id, branchId))
+    .where(eq(restaurants.id, restaurantId));
+  const names = place?.names ?? [];
+  return { restaurant: { name: mainName(names), names }, branch: place?.branch ?? '' };
+}

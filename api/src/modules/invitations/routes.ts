@@ -1,0 +1,94 @@
+import { paths } from 'contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { staffOf } from '../../auth/guard';
+import { refusalAnswers } from '../../platform/http/answers';
+import { ListQuery } from '../../platform/http/listQuery';
+import { Done } from '../../platform/http/schemas';
+import { TOTAL } from '../../platform/http/totals';
+import type { Services } from '../../services';
+import { noteAction } from '../auditLog/securityEvents';
+import { invite, revokeInvitation } from './commands';
+import { listInvitations } from './queries';
+import { Invitation, MadeInvitation, NewInvitation } from './schemas';
+
+const tags = ['people'];
+const access = { access: ['admin'] } as const;
+
+/** Invitations of restaurant admins, who then set their own password. */
+export function invitationRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, settings, now } = services;
+
+  return async (app) => {
+    app.post(
+      '/invitation',
+      {
+        config: access,
+        schema: {
+          operationId: 'invite',
+          summary: 'Invite a restaurant admin by a link',
+          description: 'The link works once, for 72 hours. It is shown once and nothing is sent',
+          tags,
+          body: NewInvitation,
+          response: { 200: MadeInvitation, ...refusalAnswers(409) },
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const { name, email, restaurantId: id, branchId } = request.body;
+        const made = await db.transaction(async (tx) => {
+          const invitation = await invite(tx, { ...request.body, invitedBy: staffOf(request).staffId }, now());
+          const act = { action: 'invited', kind: 'restaurant', id, details: { name, email, branchId } } as const;
+          await noteAction({ db: tx, now }, request, act);
+          return invitation;
+        });
+        return {
+          id: made.id,
+          link: `${settings.PUBLIC_URL ?? ''}${paths.invitation}#${made.token}`,
+          expiresAt: made.expiresAt.toISOString(),
+        };
+      },
+    );
+
+    app.get(
+      '/invitation',
+      {
+        config: access,
+        schema: {
+          operationId: 'getInvitations',
+          summary: 'The invitations that nobody has accepted or revoked',
+          tags,
+          querystring: ListQuery.omit({ search: true }).extend({ restaurantId: z.uuid().optional() }),
+          response: { 200: z.object({ invitations: z.array(Invitation) }) },
+        },
+      },
+      async ({ query }, reply) => {
+        const { total, invitations } = await listInvitations(db, query, now());
+        void reply.header(TOTAL, total);
+        return { invitations };
+      },
+    );
+
+    app.delete(
+      '/invitation/:id',
+      {
+        config: access,
+        schema: {
+          operationId: 'revokeInvitation',
+          summary: 'Revoke an invitation',
+          tags,
+          params: z.object({ id: z.uuid() }),
+          response: { 200: Done, ...refusalAnswers(404, 410) },
+        },
+      },
+      async (request) => {
+        await db.transaction(async (tx) => {
+          const { restaurantId: id, name, email, branchId } = await revokeInvitation(tx, request.params.id, now());
+          const details = { name, email, branchId };
+          await noteAction({ db: tx, now }, request, { action: 'invitationRevoked', kind: 'restaurant', id, details });
+        });
+        return { message: 'The invitation has been withdrawn' };
+      },
+    );
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { LocalizedName } from '../../platform/http/schemas';
+import { email, match, MISMATCH, name, passwords, place } from '../staff/schemas';
+
+export const NewInvitation = z.strictObject({ name, email, ...place }).meta({ id: 'NewInvitation' });
+
+/** The secret of the link. It travels in bodies only, so that no log of addresses contains it. */
+const token = z.string('Required').min(1, 'Required').max(100);
+
+export const InvitationToken = z.strictObject({ token }).meta({ id: 'InvitationToken' });
+
+export const Acceptance = z
+  .strictObject({ token, ...passwords })
+  .refine(match, MISMATCH)
+  .meta({ id: 'InvitationAcceptance' });
+
+export const Invitation = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    restaurant: z.object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName) }),
+    branch: z.object({ id: z.uuid(), name: z.string() }),
+    expired: z.boolean(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Invitation' });
+
+export const MadeInvitation = z
+  .object({
+    id: z.uuid(),
+    link: z.string().meta({ description: 'The link for the invited person. It is shown once' }),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'MadeInvitation' });
+
+/** What the invited person sees before choosing a password. */
+export const OpenInvitation = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    restaurant: z.object({ name: z.string(), names: z.array(LocalizedName) }),
+    branch: z.string(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'OpenInvitation' });

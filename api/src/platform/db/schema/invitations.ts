@@ -1,0 +1,37 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { branches } from './branches';
+import { moment } from './columns';
+import { restaurants } from './restaurants';
+import { staff } from './staff';
+
+/** Invitations of restaurant admins. Whoever has the link sets a password and becomes a member of staff, once. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    name: text('name').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id),
+    branchId: uuid('branch_id')
+      .notNull()
+      .references(() => branches.id),
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references(() => staff.id),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    acceptedAt: moment('accepted_at'),
+    /** The account that was made with it. */
+    acceptedBy: uuid('accepted_by').references(() => staff.id),
+  },
+  (table) => [
+    index('invitations_of_restaurant').on(table.restaurantId),
+    index('invitations_accepted_by').on(table.acceptedBy),
+  ],
+);

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from 'shared-ui';
+import { useTexts } from '../../texts';
+
+interface LoseKeysProps {
+  /** What is lost: one till's key, or the keys of many tills. */
+  lost: 'key' | 'keys';
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before new keys are lost that the reader has neither copied nor downloaded. */
+export function LoseKeys({ lost, onStay, onLeave }: LoseKeysProps) {
+  const text = useTexts();
+  return (
+    <ConfirmDialog
+      tone="danger"
+      title={text(`admin.${lost}.lose`)}
+      text={text(`admin.${lost}.lose.text`)}
+      confirmLabel={text('admin.key.lose.leave')}
+      cancelLabel={text('admin.key.lose.stay')}
+      isOpen
+      onConfirm={onLeave}
+      onCancel={onStay}
+    />
+  );
+}

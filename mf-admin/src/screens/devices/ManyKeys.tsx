@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Banner, Button, Dialog } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import { useFailureNotice } from '../../shared/notices/useFailureNotice';
+import { useTexts } from '../../texts';
+import { useMakeTillKeysMutation } from './api';
+import { saveKeys, type TillKey } from './keyFile';
+import { LoseKeys } from './LoseKeys';
+
+interface ManyKeysProps {
+  restaurantId: string;
+  /** The restaurant's name, for the file. */
+  restaurant: string;
+  /** How many tills have no key. */
+  count: number;
+  onClose: () => void;
+}
+
+/**
+ * Creates the keys of all tills of a restaurant that have none, and saves them as one file. Only this component has the
+ * keys, and while they are not downloaded, closing asks first.
+ */
+export function ManyKeys({ restaurantId, restaurant, count, onClose }: ManyKeysProps) {
+  const text = useTexts();
+  const { toast } = useHost();
+  const tellFailure = useFailureNotice();
+  const [make, { isLoading }] = useMakeTillKeysMutation();
+  const [keys, setKeys] = useState<readonly TillKey[] | null>(null);
+  const [isKept, setKept] = useState(false);
+  const [isAsking, ask] = useState(false);
+
+  const run = async () => {
+    const call = make({ id: restaurantId });
+    const { data, error } = await call;
+    // Removes the answer from the store, which would keep it while the screen is open.
+    call.reset();
+    if (!data) tellFailure(text('admin.keys.notMade'), error);
+    else if (data.keys.length > 0) setKeys(data.keys);
+    else {
+      toast({ tone: 'success', title: text('admin.keys.none') });
+      onClose();
+    }
+  };
+
+  const download = () => {
+    saveKeys(keys ?? [], [restaurant], text('admin.keys.file'));
+    setKept(true);
+  };
+
+  const close = () => {
+    if (keys && !isKept) ask(true);
+    // The request cannot be cancelled, and its answer has the only copy of the keys.
+    else if (!isLoading) onClose();
+  };
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={text(keys ? 'admin.keys.made' : 'admin.keys.ask', { count: keys?.length ?? count })}
+      isOpen
+      onClose={close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close} disabled={isLoading}>
+            {text(keys ? 'admin.close' : 'admin.restaurant.cancel')}
+          </Button>
+          {keys ? (
+            <Button onClick={download} autoFocus>
+              {text('admin.keys.download')}
+            </Button>
+          ) : (
+            <Button onClick={() => void run()} busy={isLoading} busyLabel={text('admin.keys.making')}>
+              {text('admin.keys.confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {keys ? <Banner tone="warning">{text('admin.keys.once')}</Banner> : <p>{text('admin.keys.ask.text')}</p>}
+      {isAsking && <LoseKeys lost="keys" onStay={() => ask(false)} onLeave={onClose} />}
+    </Dialog>
+  );
+}

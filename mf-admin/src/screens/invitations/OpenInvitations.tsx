@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { apiMessage } from 'shared-auth';
+import { Button, Chip, DataTable, languageOfText } from 'shared-ui';
+import type { Invitation } from '../../api.generated';
+import { ConfirmCall } from '../../shared/dialogs/ConfirmCall';
+import { useNameOf } from '../../shared/names/useNameOf';
+import { Outdated } from '../../shared/notices/Outdated';
+import { Moment } from '../../shared/text/Moment';
+import { useTexts } from '../../texts';
+import { useGetInvitationsQuery, useRevokeInvitationMutation } from './api';
+import classes from './OpenInvitations.module.css';
+
+/** More than an administrator has open at once. */
+const MOST = 100;
+
+interface OpenInvitationsProps {
+  /** Limits the list to a restaurant. */
+  restaurantId?: string;
+}
+
+/** The invitations that nobody has accepted yet, each with Revoke. Shows nothing when there are none. */
+export function OpenInvitations({ restaurantId }: OpenInvitationsProps) {
+  const text = useTexts();
+  const nameOf = useNameOf();
+  const { data, error, isFetching, refetch } = useGetInvitationsQuery(
+    { restaurantId, limit: MOST },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [revoke] = useRevokeInvitationMutation();
+  const [revoked, setRevoked] = useState<Invitation | null>(null);
+  const rows = data?.invitations ?? [];
+
+  if (rows.length === 0 && error === undefined) return null;
+  return (
+    <section className={classes.section} aria-labelledby="open-invitations">
+      <h2 id="open-invitations" className={classes.title}>
+        {text('admin.invitations')}
+      </h2>
+      {error !== undefined && data !== undefined && <Outdated busy={isFetching} onRetry={() => void refetch()} />}
+      <DataTable
+        caption={text('admin.invitations')}
+        columns={[
+          {
+            id: 'name',
+            header: text('admin.name'),
+            cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+            role: 'lead',
+          },
+          { id: 'email', header: text('admin.admins.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+          {
+            id: 'restaurant',
+            header: text('admin.orders.restaurant'),
+            cell: ({ restaurant }) => nameOf(restaurant.names),
+          },
+          {
+            id: 'branch',
+            header: text('admin.orders.branch'),
+            cell: ({ branch }) => <bdi lang={languageOfText(branch.name)}>{branch.name}</bdi>,
+          },
+          {
+            id: 'until',
+            header: text('admin.invite.until'),
+            cell: ({ expired, expiresAt }) =>
+              expired ? <Chip tone="notice">{text('admin.invite.expired')}</Chip> : <Moment at={expiresAt} />,
+          },
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={null}
+        busy={isFetching}
+        failure={
+          data === undefined && error !== undefined
+            ? { message: apiMessage(error), onRetry: () => void refetch() }
+            : undefined
+        }
+        actions={(invitation) => (
+          <Button variant="bare" data-danger onClick={() => setRevoked(invitation)}>
+            {text('admin.invite.revoke')}
+          </Button>
+        )}
+      />
+      {revoked && (
+        <ConfirmCall
+          title={text('admin.invite.revoke.ask', { name: revoked.name })}
+          text={text('admin.invite.revoke.text')}
+          confirmLabel={text('admin.invite.revoke.yes')}
+          call={() => revoke({ id: revoked.id })}
+          done={{ title: text('admin.invite.revoked') }}
+          failed={text('admin.invite.notRevoked')}
+          onClose={() => setRevoked(null)}
+        />
+      )}
+    </section>
+  );
+}

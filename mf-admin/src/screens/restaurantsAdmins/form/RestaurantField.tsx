@@ -1,0 +1,27 @@
+import { ComboboxField } from 'shared-ui';
+import type { RestaurantAdmin } from '../../../api.generated';
+import { ReadFailure } from '../../../shared/forms/ReadFailure';
+import { useTexts } from '../../../texts';
+import { useRestaurantOptions } from './useRestaurantOptions';
+
+/** The field in which a person's restaurant is chosen. */
+export function RestaurantField({
+  present,
+}: {
+  /** The edited person's restaurant. */ present?: RestaurantAdmin['restaurant'];
+}) {
+  const text = useTexts();
+  const { failed, retry, ...restaurants } = useRestaurantOptions(present);
+  return (
+    <div>
+      <ComboboxField
+        name="restaurantId"
+        label={text('admin.orders.restaurant')}
+        placeholder={text('admin.restaurant.choose')}
+        required
+        {...restaurants}
+      />
+      {failed && <ReadFailure text={text('admin.restaurantAdmin.restaurants.failed')} onRetry={retry} />}
+    </div>
+  );
+}

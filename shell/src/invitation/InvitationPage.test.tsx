@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { tokenFor } from 'shared-auth/testing';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderShell } from '../testing/renderShell';
+
+const SECRET = 'a-secret-of-the-link';
+const REFUSED = {
+  status: 410,
+  body: { code: 'INVITATION_EXPIRED', message: 'This invitation has expired. Please ask for a new one' },
+};
+
+let api: FakeApi;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  api = fakeApi();
+  api.on('POST /user/isVerify', { body: { verify: true } });
+  api.on('POST /invitation/read', {
+    body: {
+      name: 'Noura',
+      email: 'noura@albaik.example',
+      restaurant: {
+        name: 'Albaik',
+        names: [
+          { language: 'ar', name: 'مطعم البيك' },
+          { language: 'en', name: 'Albaik' },
+        ],
+      },
+      branch: 'Olaya',
+      expiresAt: '2026-03-04T10:00:00.000Z',
+    },
+  });
+  api.on('POST /invitation/accept', { body: { data: { token: tokenFor('restaurantAdmin'), user: {} } } });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const open = (address = `/invitation#${SECRET}`, language?: Language) => renderShell({ visited: [address], language });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const submit = () => screen.getByRole('button', { name: 'Set password and sign in' });
+
+describe('the page of an invitation', () => {
+  it('says who is invited to what, and sends the token in bodies only', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Welcome, Noura' })).toBeVisible();
+    expect(screen.getByText(/invited to manage Albaik, Olaya branch/)).toBeVisible();
+    expect(await field('Email')).toHaveValue('noura@albaik.example');
+    expect(api.calls('POST /invitation/read')[0]!.body).toEqual({ token: SECRET });
+    expect(
+      api
+        .calls()
+        .map(({ url }) => url)
+        .join(),
+    ).not.toContain(SECRET);
+  });
+
+  it('sets the password and leads to the first page of the role, by keyboard', async () => {
+    const { user, router } = await open();
+    await waitFor(async () => expect(await field('Password')).toHaveFocus());
+    await user.keyboard('three camels in a row');
+    await user.tab();
+    await user.tab();
+    expect(await field('Repeat password')).toHaveFocus();
+    await user.keyboard('three camels in a row{Enter}');
+    expect(await screen.findByText('the cashiers page')).toBeVisible();
+    expect(router.state.location.hash).toBe('');
+    expect(api.calls('POST /invitation/accept')[0]!.body).toEqual({
+      token: SECRET,
+      password: 'three camels in a row',
+      confirmPassword: 'three camels in a row',
+    });
+  });
+
+  it.each([
+    ['', '', 'Required'],
+    ['short', 'short', 'Should not be less than 8 characters'],
+    ['three camels', 'four camels', 'Passwords must match'],
+  ])('refuses the password %j with %j', async (password, again, said) => {
+    const { user } = await open();
+    if (password) await user.type(await field('Password'), password);
+    if (again) await user.type(await field('Repeat password'), again);
+    await field('Password');
+    await user.click(submit());
+    expect((await screen.findAllByText(said))[0]).toBeVisible();
+    expect(api.calls('POST /invitation/accept')).toEqual([]);
+  });
+
+  it('shows the server’s refusal of a password at its field', async () => {
+    const message = 'This password is too common. Please choose another one';
+    api.on('POST /invitation/accept', {
+      status: 400,
+      body: { message, code: 'PASSWORD_COMMON', fields: { password: message } },
+    });
+    const { user } = await open();
+    await user.type(await field('Password'), 'password123');
+    await user.type(await field('Repeat password'), 'password123');
+    await user.click(submit());
+    await waitFor(async () =>
+      expect(await field('Password')).toHaveAccessibleDescription(expect.stringContaining('too common')),
+    );
+  });
+
+  it('explains a link that does not work any more, and leads to the login', async () => {
+    api.on('POST /invitation/read', REFUSED);
+    await open();
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    expect(screen.getByText('This invitation has expired. Please ask for a new one.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/dashboard/login');
+  });
+
+  it('explains a link without its token, without a call', async () => {
+    await open('/invitation');
+    expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
+    expect(api.calls('POST /invitation/read')).toEqual([]);
+  });
+
+  it('can be retried when the server did not answer', async () => {
+    api.on('POST /invitation/read', 'down');
+    const { user } = await open();
+    await screen.findByText('We could not reach the server. Nothing was changed.');
+    api.on('POST /invitation/read', REFUSED);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('This invitation has expired. Please ask for a new one.')).toBeVisible();
+  });
+
+  it('is in Arabic', async () => {
+    await open(undefined, 'ar');
+    expect(await screen.findByText(/تمت دعوتك لإدارة مطعم البيك/)).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import { homeOf, paths } from 'contracts';
+import { apiMessage, skipToken, useSession } from 'shared-auth';
+import { Button, LinkButton, nameIn, PageSpinner, useLanguage, usePageTitle } from 'shared-ui';
+import { Navigate, useLocation } from 'shared-ui/router';
+import { PublicBar } from '../public-bar/PublicBar';
+import { useReadInvitationQuery } from './invitationApi';
+import { PasswordForm } from './PasswordForm';
+import { invitationCatalogue, useTexts } from './texts';
+import styles from './Invitation.module.css';
+
+/** @public The router adds these texts before it shows the page. */
+export const catalogues = [invitationCatalogue];
+
+/**
+ * The page of an invited member of staff. The token is in the address's fragment, which browsers send to no server. A
+ * link that does not work says why.
+ */
+export default function InvitationPage() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { token: session, role } = useSession();
+  const token = useLocation().hash.slice(1);
+  const { data, error, isFetching, refetch } = useReadInvitationQuery(token === '' ? skipToken : token, {
+    refetchOnReconnect: false,
+  });
+  usePageTitle(t('shell.invitation.title'));
+
+  if (data && session !== null && (role === 'admin' || role === 'restaurantAdmin'))
+    return <Navigate to={homeOf[role]} replace />;
+
+  return (
+    <div className={styles.page}>
+      <PublicBar />
+      <main className={styles.main}>
+        {data ? (
+          <>
+            <h1 className={styles.title}>{t('shell.invitation.welcome', { name: data.name })}</h1>
+            <p>
+              {t('shell.invitation.intro', {
+                restaurant: nameIn(language, data.restaurant.names, data.restaurant.name).name,
+                branch: data.branch,
+              })}
+            </p>
+            <PasswordForm token={token} email={data.email} />
+          </>
+        ) : token !== '' && error === undefined ? (
+          <PageSpinner />
+        ) : (
+          <>
+            <h1 className={styles.title}>{t('shell.invitation.over')}</h1>
+            <p>{token === '' ? t('shell.invitation.incomplete') : reason()}</p>
+            <div className={styles.actions}>
+              {error !== undefined && !isOver(error) && (
+                <Button onClick={() => void refetch()} busy={isFetching} busyLabel={t('shell.invitation.retry')}>
+                  {t('shell.invitation.retry')}
+                </Button>
+              )}
+              <LinkButton variant="secondary" to={paths.login}>
+                {t('shell.invitation.login')}
+              </LinkButton>
+            </div>
+          </>
+        )}
+      </main>
+    </div>
+  );
+
+  function reason(): string {
+    const message = apiMessage(error);
+    return message ? t('ui.error.sentence', { message }) : t('shell.invitation.notReached');
+  }
+}
+
+/** Whether the server refused the link itself, so that another try would not help. */
+const isOver = (error: object) => 'status' in error && (error.status === 404 || error.status === 410);

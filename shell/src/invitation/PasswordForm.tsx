@@ -1,0 +1,79 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
+import { apiFields, apiMessage } from 'shared-auth';
+import { Banner, Button, PasswordField, TextField, type UiTextId } from 'shared-ui';
+import { object, ref, string } from 'yup';
+import { useAcceptInvitationMutation } from './invitationApi';
+import { useTexts, type TextId } from './texts';
+import styles from './Invitation.module.css';
+
+const REQUIRED = 'ui.required' satisfies UiTextId;
+
+/** The rules of every new password (specification section 5; decisions, "Behaviour"). The messages are ids of texts. */
+const rules = object({
+  password: string()
+    .required(REQUIRED)
+    .min(PASSWORD_MIN, 'shell.invitation.short' satisfies TextId)
+    .max(PASSWORD_MAX, 'shell.invitation.long' satisfies TextId),
+  confirmPassword: string()
+    .required(REQUIRED)
+    .oneOf([ref('password')], 'shell.invitation.mismatch' satisfies TextId),
+});
+
+interface PasswordFormProps {
+  /** The token of the invitation's link. */
+  token: string;
+  /** The invited person's e-mail, under which password managers keep the password. */
+  email: string;
+}
+
+/** Sets the password of an invited person. The session that starts leads them to their first page. */
+export function PasswordForm({ token, email }: PasswordFormProps) {
+  const t = useTexts();
+  const [accept, { isLoading, error }] = useAcceptInvitationMutation();
+  const initial = { email, password: '', confirmPassword: '' };
+
+  const send = async (values: typeof initial, { setErrors }: FormikHelpers<typeof initial>) => {
+    const { password, confirmPassword } = values;
+    const { error } = await accept({ token, password, confirmPassword });
+    if (error) setErrors(apiFields(error));
+  };
+  const message = apiMessage(error);
+
+  return (
+    <Formik initialValues={initial} validationSchema={rules} onSubmit={send}>
+      <Form noValidate className={styles.form} aria-label={t('shell.invitation.title')}>
+        {error !== undefined && !isLoading && (
+          <Banner tone="error">
+            {message ? t('ui.error.sentence', { message }) : t('shell.invitation.notReached')}
+          </Banner>
+        )}
+        <TextField
+          name="email"
+          type="email"
+          label={t('shell.invitation.email')}
+          autoComplete="username"
+          dir="ltr"
+          readOnly
+        />
+        <PasswordField
+          name="password"
+          label={t('shell.invitation.password')}
+          hint={t('shell.invitation.password.hint')}
+          autoComplete="new-password"
+          autoFocus
+          required
+        />
+        <PasswordField
+          name="confirmPassword"
+          label={t('shell.invitation.again')}
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" busy={isLoading} busyLabel={t('shell.invitation.busy')}>
+          {t('shell.invitation.submit')}
+        </Button>
+      </Form>
+    </Formik>
+  );
+}

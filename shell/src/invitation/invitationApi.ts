@@ -1,0 +1,34 @@
+import { sessionStarted, shellApi } from 'shared-auth';
+
+interface Invitation {
+  name: string;
+  email: string;
+  restaurant: { name: string; names: readonly { language: string; name: string }[] };
+  branch: string;
+}
+
+/** A chosen password, with the token of the invitation’s link. */
+interface Acceptance {
+  token: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/** The calls of an invited person. The token is sent in the body, so that no log of addresses contains it. */
+const invitationApi = shellApi.injectEndpoints({
+  endpoints: (build) => ({
+    readInvitation: build.query<Invitation, string>({
+      query: (token) => ({ url: '/invitation/read', method: 'POST', body: { token } }),
+      keepUnusedDataFor: 0,
+    }),
+    acceptInvitation: build.mutation<{ data: { token: string } }, Acceptance>({
+      query: (body) => ({ url: '/invitation/accept', method: 'POST', body }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) dispatch(sessionStarted(answered.data.data.token));
+      },
+    }),
+  }),
+});
+
+export const { useReadInvitationQuery, useAcceptInvitationMutation } = invitationApi;
