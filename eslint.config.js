@@ -50,6 +50,14 @@ const dependencyRule = ([name, allowed]) => {
   };
 };
 
+/** Times for the database and for checks of a time zone's name, not for readers. */
+const MACHINE_TIMES = ['api/src/platform/localTime.ts', 'api/src/modules/restaurants/forms.ts'];
+
+const ONE_FORMATTER = [
+  "MemberExpression[object.name='Intl'][property.name=/^(DateTimeFormat|NumberFormat|RelativeTimeFormat)$/]",
+  'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]',
+].map((selector) => ({ selector, message: 'use a formatter of contracts or shared-ui/src/format' }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -83,6 +91,12 @@ export default tseslint.config(
       'no-duplicate-imports': 'error',
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },
+  },
+  {
+    // Numbers and moments have one style per place (docs/design.md).
+    files: PACKAGES.map((name) => `${name}/src/**/*.{ts,tsx}`),
+    ignores: ['**/*.test.{ts,tsx}', 'contracts/src/*.ts', 'shared-ui/src/format/*.ts', 'delivery/**', ...MACHINE_TIMES],
+    rules: { 'no-restricted-syntax': ['error', ...ONE_FORMATTER] },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['scripts/**/*.test.mjs', 'scripts/**/*.postgres.mjs'], languageOptions: { globals: globals.jest } },

@@ -1,7 +1,10 @@
 import type { Language } from './languages';
 import { localeOf } from './locale';
 
-/** Days are `22 Nov 2026` everywhere: on receipts, lists and reports, on screens and on paper. */
+/**
+ * The day on receipts and lists, on screens and on paper: `22 Nov 2026`. Reports and exports have `2026-11-22`, which
+ * sorts.
+ */
 export const DAY_STYLE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 /** A receipt's state line leaves the year out. */
 const DAY_OF_THE_YEAR = { day: 'numeric', month: 'short' } as const;
@@ -20,9 +23,20 @@ export function formatDay(day: string, language: Language): string {
  * @param time `HH:mm`; if missing, only the day is returned
  */
 export function formatOrderMoment(day: string | null, time: string | null, language: Language): string {
-  return [day && formatSaid(day, language, DAY_OF_THE_YEAR), time]
-    .filter(Boolean)
-    .join(language === 'en' ? ', ' : '، ');
+  return joined([day && formatSaid(day, language, DAY_OF_THE_YEAR), time], language);
+}
+
+/**
+ * Day and time that a till has said, on the branch's clock: `22 Nov 2026, 06:55`.
+ * @param day `YYYY-MM-DD`
+ * @param time `HH:mm`
+ */
+export function formatDayAndTime(day: string, time: string, language: Language): string {
+  return joined([formatDay(day, language), time], language);
+}
+
+function joined(parts: readonly (string | null)[], language: Language): string {
+  return parts.filter(Boolean).join(language === 'en' ? ', ' : '، ');
 }
 
 function formatSaid(day: string, language: Language, style: Intl.DateTimeFormatOptions): string {

@@ -9,6 +9,7 @@ export * from './limits';
 export * from './locale';
 export * from './mark';
 export * from './money';
+export * from './numbers';
 export * from './mounts';
 export * from './names';
 export * from './usualNames';

@@ -34,9 +34,17 @@ export { TextAreaField, type TextAreaFieldProps } from './field/TextAreaField';
 export { TextField, type TextFieldProps } from './field/TextField';
 export { useHeldStill } from './field/useHeldStill';
 export { FileField, type FileFieldProps } from './file/FileField';
-export { formatDate, formatStamp, formatTime } from './format/dates';
+export {
+  formatAgo,
+  formatChartDay,
+  formatDate,
+  formatMoment,
+  formatStamp,
+  formatTime,
+  formatWeekday,
+} from './format/dates';
 export { formatMoney, localeOf } from 'contracts';
-export { formatNumber } from './format/number';
+export { formatDecimal, formatNumber, formatShare, formatShort } from './format/number';
 export { languageOfText, nameIn, type Name } from './format/names';
 export { Icon, type IconProps } from './icon/Icon';
 export * from './icon/icons';

@@ -8,12 +8,13 @@ import { FieldFrame } from '../field/FieldFrame';
 import { Icon } from '../icon/Icon';
 import { calendarIcon, closeIcon } from '../icon/icons';
 import { useFieldParts } from '../field/useFieldParts';
+import { formatCalendarDay } from '../format/dates';
 import { useLanguage } from '../i18n/useText';
 import { useTexts, type TextId } from '../texts';
 import { WidgetLanguage } from '../widget/WidgetLanguage';
 import { useCalendar } from './chosenCalendar';
 import { DatePopover } from './DatePopover';
-import { boundOf, dateOf, formatDay } from './isoDate';
+import { boundOf, dateOf } from './isoDate';
 import { Segment } from './Segment';
 import { useLatinDigits } from './useLatinDigits';
 import fieldClasses from '../field/Field.module.css';
@@ -47,7 +48,7 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
   const { input, aria, frame, set, touch } = useFieldParts(name, hint, {
     required,
     validate: (value) => (isHalfTyped(box.current) && !value ? 'ui.date.incomplete' : outside(value, min, max)),
-    errorValues: { min: min && formatDay(min, locale), max: max && formatDay(max, locale) },
+    errorValues: { min: min && formatCalendarDay(min, locale), max: max && formatCalendarDay(max, locale) },
   });
   const clear = () => {
     set('');

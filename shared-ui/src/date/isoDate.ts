@@ -20,14 +20,3 @@ export function boundOf(iso: string | undefined, calendar: CalendarName): Calend
   const date = dateOf(iso);
   return date && toCalendar(date, createCalendar(calendar));
 }
-
-/**
- * Formats a date in the reader's words, in any calendar. A date has no time zone, so it is created and formatted in
- * UTC.
- */
-export function formatDay(iso: string, locale: string): string {
-  const [year, month, day] = iso.split('-').map(Number);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(year!, month! - 1, day),
-  );
-}

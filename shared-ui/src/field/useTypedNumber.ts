@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { localeOf } from 'contracts';
+import { formatDecimal } from '../format/number';
 import { useLanguage } from '../i18n/useText';
 import { cleanNumber, parseNumber, stepped, type NumberRange } from './numbers';
 
@@ -17,14 +17,13 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, P
  * value follows every key, so that a form can be submitted from inside the input.
  */
 export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
-  const locale = localeOf(useLanguage());
+  const language = useLanguage();
   const ref = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const [announced, setAnnounced] = useState('');
   const caret = useRef<number | null>(null);
 
-  const format = (number: number | '') =>
-    number === '' ? '' : new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(number);
+  const format = (number: number | '') => (number === '' ? '' : formatDecimal(number, language, 10));
   // If the form is reset during typing, the field shows the reset value.
   const shown = draft !== null && parseNumber(draft) === value ? draft : format(value);
 

@@ -1,6 +1,6 @@
-import { currencyOf, formatDay, formatMoney, formatOrderMoment } from 'contracts';
-import { formatStamp } from './dates';
-import { formatNumber } from './number';
+import { currencyOf, formatDay, formatDayAndTime, formatMoney, formatOrderMoment } from 'contracts';
+import { formatAgo, formatChartDay, formatMoment, formatStamp, formatWeekday } from './dates';
+import { formatDecimal, formatNumber, formatShare, formatShort } from './number';
 import { languageOfText, nameIn } from './names';
 
 describe('an amount', () => {
@@ -73,7 +73,29 @@ describe('a count', () => {
   });
 });
 
+describe('a number', () => {
+  it('is a measured value, a share, or a short figure on an axis', () => {
+    expect([formatDecimal(1.256, 'en'), formatDecimal(1.25, 'ar', 1)]).toEqual(['1.26', '1.3']);
+    expect(formatShare(0.1251, 'en')).toBe('12.5%');
+    expect(formatShort(12_540, 'en').toUpperCase()).toBe('12.5K');
+  });
+});
+
 describe('a moment', () => {
+  it.each([
+    ['en', '5 Jan 2026, 07:03', 'Mon 5 Jan', 'Monday'],
+    ['ar', '5 يناير 2026، 07:03', 'الاثنين، 5 يناير', 'الاثنين'],
+    ['ur', '5 جنوری، 2026، 07:03', 'پیر، 5 جنوری', 'پیر'],
+  ] as const)('has one style in lists and one in charts (%s)', (language, moment, day, weekday) => {
+    expect(formatMoment(new Date(2026, 0, 5, 7, 3), language)).toBe(moment);
+    expect(formatChartDay('2026-01-05', language, { weekday: true })).toBe(day);
+    expect(formatWeekday('2026-01-05', language)).toBe(weekday);
+  });
+
+  it('is shown on the clock of a branch', () => {
+    expect(formatMoment('2026-01-05T21:30:00Z', 'en', 'Asia/Riyadh')).toBe('6 Jan 2026, 00:30');
+  });
+
   it('is displayed as YYYY-MM-DD - HH:mm', () => {
     expect(formatStamp(new Date(2026, 0, 5, 7, 3))).toBe('2026-01-05 - 07:03');
   });
@@ -81,6 +103,25 @@ describe('a moment', () => {
   it('is shown in the given time zone, not in the reader’s', () => {
     expect(formatStamp('2026-01-05T21:30:00Z', 'Asia/Riyadh')).toBe('2026-01-06 - 00:30');
     expect(formatStamp('2026-01-05T21:30:00Z', 'Africa/Cairo')).toBe('2026-01-05 - 23:30');
+  });
+});
+
+describe('the time since a moment', () => {
+  const NOW = Date.parse('2026-11-21T12:00:00Z');
+  const before = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+
+  it.each([
+    [before(0.5), 'now'],
+    [before(-5), 'now'],
+    [before(1), '1 minute ago'],
+    [before(59.9), '59 minutes ago'],
+    [before(60), '1 hour ago'],
+    [before(24 * 60), 'yesterday'],
+  ])('shows %s as "%s"', (moment, words) => expect(formatAgo(moment, NOW, 'en')).toBe(words));
+
+  it('uses the reader’s language, with Latin digits', () => {
+    expect(formatAgo(before(5), NOW, 'ar')).toBe('قبل 5 دقائق');
+    expect(formatAgo(before(5), NOW, 'ur')).toBe('5 منٹ پہلے');
   });
 });
 
@@ -92,6 +133,7 @@ describe('a day from a till', () => {
   ] as const)('is written in the same way everywhere on a receipt (%s)', (language, day, moment) => {
     expect(formatDay('2026-11-22', language)).toBe(day);
     expect(formatOrderMoment('2026-11-22', '06:55', language)).toBe(moment);
+    expect(formatDayAndTime('2026-11-22', '06:55', language)).toBe(`${day}${language === 'en' ? ',' : '،'} 06:55`);
   });
 
   it('is unchanged if it is not a date, and alone without a time', () => {

@@ -1,4 +1,4 @@
-import { formatDay } from 'contracts';
+import { formatDayAndTime } from 'contracts';
 import { useLanguage } from '../i18n/useText';
 import { Money } from '../money/Money';
 import { useTexts } from '../texts';
@@ -59,7 +59,7 @@ function OneReturn({
   return (
     <section className={classes.return} aria-label={title}>
       <h2 className={classes.returnTitle}>
-        <span>{title}</span> <bdi>{`${formatDay(date, language)}, ${time}`}</bdi>
+        <span>{title}</span> <bdi>{formatDayAndTime(date, time, language)}</bdi>
       </h2>
       <InvoiceItems items={items} money={money} />
       <Rows

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localeOf } from 'contracts';
+import { formatNumber } from '../format/number';
 import { useLanguage } from '../i18n/useText';
 import type { PartStories } from '../workshop/part';
 import { useSamples } from '../workshop/samples';
@@ -9,7 +9,7 @@ export default { title: 'Layout/Tile', reference: ['OneNumber', 'LeadingOn'] } s
 
 export function OneNumber() {
   const sample = useSamples();
-  const value = new Intl.NumberFormat(localeOf(useLanguage())).format(1284);
+  const value = formatNumber(1284, useLanguage());
   return (
     <Tile title={sample('sample.ordersToday')} value={value}>
       {sample('sample.ordersToday.more', { count: 153 })}
@@ -28,7 +28,7 @@ export function LeadingOn() {
 
 export function TwoLinks() {
   const sample = useSamples();
-  const value = new Intl.NumberFormat(localeOf(useLanguage())).format(1284);
+  const value = formatNumber(1284, useLanguage());
   return (
     <Tile
       title={sample('sample.ordersToday')}

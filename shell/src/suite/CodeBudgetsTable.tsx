@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { DataTable, EmptyState, formatNumber, formatStamp, useLanguage, type Column } from 'shared-ui';
+import { DataTable, EmptyState, formatMoment, formatNumber, useLanguage, type Column } from 'shared-ui';
 import { isolated } from '../language/isolated';
 import { Code } from './Code';
 import type { CodeBudget } from './telemetry';
@@ -37,7 +37,7 @@ export function CodeBudgetsTable({ budgets = NO_ROWS, busy, failure }: CodeBudge
       {
         id: 'resetsAt',
         header: t('suitePage.codes.resetsAt'),
-        cell: ({ resetsAt }) => isolated(formatStamp(resetsAt)),
+        cell: ({ resetsAt }) => isolated(formatMoment(resetsAt, language)),
       },
     ],
     [t, language],

@@ -1,5 +1,5 @@
 import { LOAD_FAILURES } from 'contracts';
-import { formatNumber, formatStamp, useLanguage } from 'shared-ui';
+import { formatMoment, formatNumber, useLanguage } from 'shared-ui';
 import { isolated } from '../language/isolated';
 import { Sign } from './Sign';
 import type { RemoteLoads } from './telemetry';
@@ -29,7 +29,7 @@ export function FailuresCell({ loads }: { loads: RemoteLoads | null }) {
       ))}
       {loads.lastFailureAt !== null && (
         <span className={styles.quiet}>
-          {t('suitePage.failures.last', { when: isolated(formatStamp(loads.lastFailureAt)) })}
+          {t('suitePage.failures.last', { when: isolated(formatMoment(loads.lastFailureAt, language)) })}
         </span>
       )}
     </span>

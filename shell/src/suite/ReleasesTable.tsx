@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReleaseHistory } from 'contracts';
-import { DataTable, EmptyState, formatStamp, localeOf, useLanguage, type Column } from 'shared-ui';
+import { DataTable, EmptyState, formatMoment, formatShare, useLanguage, type Column } from 'shared-ui';
 import { Code } from './Code';
 import { useTexts } from './texts';
 
@@ -28,7 +28,7 @@ export function ReleasesTable({ history, busy, failure }: ReleasesTableProps) {
       if (verb !== 'canary') return t(`suitePage.verb.${verb}`);
       if (!share) return t('suitePage.verb.canary.ended');
       return t('suitePage.verb.canary', {
-        share: share.toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }),
+        share: formatShare(share, language),
       });
     };
     // A change of settings has no release, and its value is too long for a cell; `npm run registry` shows it.
@@ -38,7 +38,7 @@ export function ReleasesTable({ history, busy, failure }: ReleasesTableProps) {
       {
         id: 'at',
         header: t('suitePage.releases.when'),
-        cell: ({ at }) => <bdi dir="ltr">{formatStamp(at)}</bdi>,
+        cell: ({ at }) => <time dateTime={at}>{formatMoment(at, language)}</time>,
         numeric: true,
         align: 'start',
       },

@@ -1,5 +1,5 @@
 import { CONTRACT, type Registry } from 'contracts';
-import { formatNumber, formatStamp, Tile, useLanguage } from 'shared-ui';
+import { formatMoment, formatNumber, Tile, useLanguage } from 'shared-ui';
 import { isolated } from '../language/isolated';
 import { Code } from './Code';
 import { useTexts } from './texts';
@@ -28,7 +28,9 @@ export function ShellTiles({ live, own }: ShellTilesProps) {
           </span>
         }
       >
-        {isLive && live.shell && t('suitePage.since', { when: isolated(formatStamp(live.shell.publishedAt)) })}
+        {isLive &&
+          live.shell &&
+          t('suitePage.since', { when: isolated(formatMoment(live.shell.publishedAt, language)) })}
         {!isLive && live.shell && (
           <>
             {t('suitePage.shell.live')} <Code>{live.shell.release}</Code>

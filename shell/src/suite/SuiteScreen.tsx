@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { apiMessage } from 'shared-auth';
-import { Button, formatStamp, PageHeader } from 'shared-ui';
+import { Button, formatMoment, PageHeader, useLanguage } from 'shared-ui';
 import { isolated } from '../language/isolated';
 import { useRemotes } from '../remotes/RemotesContext';
 import { readSuitePage } from '../suitePage';
@@ -30,6 +30,7 @@ const AFRESH = { refetchOnMountOrArgChange: true };
  */
 export default function SuiteScreen() {
   const t = useTexts();
+  const language = useLanguage();
   const { records, registry: own, reload } = useRemotes();
   const page = useMemo(() => ({ ...readSuitePage(), registry: own }), [own]);
   const seen = useLoadRecords(records);
@@ -54,7 +55,8 @@ export default function SuiteScreen() {
   const failure = uncounted
     ? { message: apiMessage(telemetry.error), onRetry: () => void telemetry.refetch() }
     : undefined;
-  const counted = telemetry.data && t('suitePage.counted', { when: isolated(formatStamp(telemetry.data.since)) });
+  const counted =
+    telemetry.data && t('suitePage.counted', { when: isolated(formatMoment(telemetry.data.since, language)) });
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { PAGE_KINDS, VITALS, type PageKind, type Vital } from 'contracts';
-import { DataTable, EmptyState, formatNumber, localeOf, useLanguage, type Column } from 'shared-ui';
+import { DataTable, EmptyState, formatDecimal, formatNumber, useLanguage, type Column } from 'shared-ui';
 import { Sign } from './Sign';
 import type { MeasuredVital } from './telemetry';
 import { useTexts } from './texts';
@@ -35,9 +35,9 @@ export function VitalsTable({ vitals, busy, failure }: VitalsTableProps) {
   const columns = useMemo<readonly Column<PageVitals>[]>(() => {
     const value = ({ name, p75 }: MeasuredVital) =>
       name === 'CLS'
-        ? p75.toLocaleString(localeOf(language), { maximumFractionDigits: 2 })
+        ? formatDecimal(p75, language)
         : t('suitePage.seconds', {
-            seconds: (p75 / 1000).toLocaleString(localeOf(language), { maximumFractionDigits: 2 }),
+            seconds: formatDecimal(p75 / 1000, language),
           });
     return [
       {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatNumber, formatStamp, localeOf, useLanguage, type Column } from 'shared-ui';
+import { formatDecimal, formatMoment, formatNumber, formatShare, useLanguage, type Column } from 'shared-ui';
 import { isolated } from '../language/isolated';
 import { Code } from './Code';
 import { FailuresCell } from './FailuresCell';
@@ -14,10 +14,7 @@ export function useRemoteColumns(): readonly Column<RunningRelease>[] {
   const t = useTexts();
   const language = useLanguage();
   return useMemo(() => {
-    const seconds = (value: number) =>
-      t('suitePage.seconds', { seconds: value.toLocaleString(localeOf(language), { maximumFractionDigits: 2 }) });
-    const percent = (share: number) =>
-      share.toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
+    const seconds = (value: number) => t('suitePage.seconds', { seconds: formatDecimal(value, language) });
     return [
       {
         id: 'remote',
@@ -46,9 +43,13 @@ export function useRemoteColumns(): readonly Column<RunningRelease>[] {
             <span>
               <Code>{release}</Code>
             </span>
-            {share !== null && <Sign tone="middling">{t('suitePage.canary', { share: percent(share) })}</Sign>}
+            {share !== null && (
+              <Sign tone="middling">{t('suitePage.canary', { share: formatShare(share, language) })}</Sign>
+            )}
             {since !== null && (
-              <span className={styles.quiet}>{t('suitePage.since', { when: isolated(formatStamp(since)) })}</span>
+              <span className={styles.quiet}>
+                {t('suitePage.since', { when: isolated(formatMoment(since, language)) })}
+              </span>
             )}
           </span>
         ),

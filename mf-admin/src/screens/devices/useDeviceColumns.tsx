@@ -1,4 +1,4 @@
-import { formatDate, languageOfText, localeOf, useLanguage, VisuallyHidden, type Column } from 'shared-ui';
+import { formatDate, formatMoment, languageOfText, useLanguage, VisuallyHidden, type Column } from 'shared-ui';
 import type { Device } from '../../api.generated';
 import { useTexts } from '../../texts';
 import classes from './DeviceCells.module.css';
@@ -40,10 +40,7 @@ function LastSeen({ at }: { at: Device['lastSeenAt'] }) {
       </>
     );
   }
-  const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(at),
-  );
-  return <time dateTime={at}>{moment}</time>;
+  return <time dateTime={at}>{formatMoment(at, language)}</time>;
 }
 
 /** The last characters of a till's key, and its date. */

@@ -82,7 +82,7 @@ describe('the live orders', () => {
       'Date',
       'Time',
     ]);
-    for (const value of ['Albaik', 'Olaya', 'Chicken', '$25.00', 'Cash', '2026-03-01', '13:05'])
+    for (const value of ['Albaik', 'Olaya', 'Chicken', '$25.00', 'Cash', '1 Mar 2026', '13:05'])
       expect(orders.getByText(value)).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { paths } from 'contracts';
-import { localeOf, orderIcon, restaurantIcon, Tile, useLanguage, usersIcon } from 'shared-ui';
+import { formatNumber, orderIcon, restaurantIcon, Tile, useLanguage, usersIcon } from 'shared-ui';
 import type { Statistics } from '../../api.generated';
 import { ORDERS } from '../orders/addresses';
 import { useTexts } from '../../texts';
@@ -9,7 +9,7 @@ import classes from './HomeScreen.module.css';
 export function StatisticsTiles({ statistics: { users, restaurants, orders } }: { statistics: Statistics }) {
   const text = useTexts();
   const language = useLanguage();
-  const count = (value: number) => value.toLocaleString(localeOf(language));
+  const count = (value: number) => formatNumber(value, language);
   return (
     <div className={classes.tiles}>
       <Tile icon={usersIcon} title={text('admin.home.users')} value={count(users)} to={paths.users} />

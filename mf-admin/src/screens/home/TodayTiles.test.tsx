@@ -28,7 +28,7 @@ describe('today', () => {
     await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
     expect(await figure('Sales today')).toHaveTextContent(/SAR\s300\.00\+50%vs last Sunday at this time/);
     expect(await figure('Orders today')).toHaveTextContent('12+2vs last Sunday at this time');
-    expect(await figure('Saved by customers')).toHaveTextContent('50%+10.0 ptvs last Sunday at this time');
+    expect(await figure('Saved by customers')).toHaveTextContent('50%+10 ptvs last Sunday at this time');
   });
 
   it('shows a decrease by a sign, not only by colour', async () => {

@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react';
-import { Card, downIcon, formatMoney, formatNumber, Icon, localeOf, upIcon, useLanguage } from 'shared-ui';
+import {
+  Card,
+  downIcon,
+  formatDecimal,
+  formatMoney,
+  formatNumber,
+  formatShare,
+  formatWeekday,
+  Icon,
+  upIcon,
+  useLanguage,
+} from 'shared-ui';
 import type { DayOfOrders } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { useGetDailyStatisticsQuery } from './api';
@@ -19,19 +30,16 @@ export function TodayTiles() {
 
   const currency = currenciesOf(data.days)[0] ?? null;
   const [sales, salesBefore] = [salesIn(today, currency), salesIn(before, currency)];
-  const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${before.day}T00:00:00Z`),
-  );
+  const weekday = formatWeekday(before.day, language);
   const since =
     before.orders === 0 ? text('admin.today.none', { day: weekday }) : text('admin.today.since', { day: weekday });
-  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
   const points = (shareOf(today) - shareOf(before)) * 100;
 
   return (
     <dl className={classes.today}>
       <Figure title={text('admin.today.sales')} value={formatMoney(sales, currency, language)} since={since}>
         {salesBefore > 0 && (
-          <Change by={sales - salesBefore} words={percent.format(Math.abs(sales / salesBefore - 1))} />
+          <Change by={sales - salesBefore} words={formatShare(Math.abs(sales / salesBefore - 1), language)} />
         )}
       </Figure>
       <Figure title={text('admin.today.orders')} value={formatNumber(today.orders, language)} since={since}>
@@ -42,9 +50,12 @@ export function TodayTiles() {
           />
         )}
       </Figure>
-      <Figure title={text('admin.today.saved')} value={percent.format(shareOf(today))} since={since}>
+      <Figure title={text('admin.today.saved')} value={formatShare(shareOf(today), language)} since={since}>
         {before.orders > 0 && (
-          <Change by={points} words={text('admin.today.points', { points: Math.abs(points).toFixed(1) })} />
+          <Change
+            by={points}
+            words={text('admin.today.points', { points: formatDecimal(Math.abs(points), language, 1) })}
+          />
         )}
       </Figure>
     </dl>

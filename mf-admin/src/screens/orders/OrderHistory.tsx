@@ -1,4 +1,4 @@
-import { formatMoney, formatStamp, useLanguage } from 'shared-ui';
+import { formatMoment, formatMoney, useLanguage } from 'shared-ui';
 import type { OrderEvent } from '../../api.generated';
 import { setApart } from '../../shared/text/setApart';
 import { useTexts, type TextId } from '../../texts';
@@ -43,7 +43,7 @@ export function OrderHistory({ history, currency, isOwnTill, till, timeZone }: O
               text('admin.order.noTime')
             ) : (
               <time dateTime={at}>
-                <bdi>{formatStamp(at, timeZone)}</bdi>
+                <bdi>{formatMoment(at, language, timeZone)}</bdi>
               </time>
             )}
           </span>

@@ -64,7 +64,7 @@ describe('the page of an order', () => {
       'Return cancelled',
       'Cancelled at Till 1',
     ]);
-    expect(screen.getByText('2026-03-01 - 13:05')).toBeVisible();
+    expect(screen.getByText('1 Mar 2026, 13:05')).toBeVisible();
     expect(screen.getByText('Time not recorded')).toBeVisible();
     expect(screen.getAllByText(/Return R-1/)).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { nationalPhone } from 'contracts';
+import { formatDayAndTime, nationalPhone } from 'contracts';
 import { formatMoney, languageOfText, TextLink, useLanguage, type Column } from 'shared-ui';
 import type { AdminOrder } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
@@ -33,9 +33,7 @@ export function useOrderColumns(from: ListPlace): readonly Column<AdminOrder>[] 
         id: 'orderedAt',
         header: text('admin.orders.date'),
         cell: (order) => (
-          <bdi dir="ltr" className={classes.moment}>
-            {order.order_date} {order.order_time}
-          </bdi>
+          <span className={classes.moment}>{formatDayAndTime(order.order_date, order.order_time, language)}</span>
         ),
         sortable: true,
       },

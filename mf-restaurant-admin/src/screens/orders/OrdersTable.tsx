@@ -1,3 +1,4 @@
+import { formatDay } from 'contracts';
 import {
   Button,
   DataTable,
@@ -42,7 +43,11 @@ export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }
           header: text('cashier.orders.column.branch'),
           cell: (order) => <bdi lang={languageOfText(order.branch_name)}>{order.branch_name}</bdi>,
         },
-        { id: 'date', header: text('cashier.orders.column.date'), cell: (order) => <bdi>{order.order_date}</bdi> },
+        {
+          id: 'date',
+          header: text('cashier.orders.column.date'),
+          cell: (order) => formatDay(order.order_date, language),
+        },
         { id: 'time', header: text('cashier.orders.column.time'), cell: (order) => <bdi>{order.order_time}</bdi> },
         {
           id: 'total',

@@ -1,4 +1,4 @@
-import { formatDay, formatLineAmount } from 'contracts';
+import { formatDayAndTime, formatLineAmount } from 'contracts';
 import { isolated } from '../../engine/bidi';
 import type { ReceiptHead } from '../content';
 import { termName, type ReceiptTexts } from '../texts';
@@ -20,7 +20,7 @@ export function drawReturns(rows: Rows, head: Pick<ReceiptHead, 'order' | 'langu
     rows.rule();
     rows.pair(
       texts.return.replace('{number}', () => number),
-      isolated(`${formatDay(date, language)}, ${time}`),
+      isolated(formatDayAndTime(date, time, language)),
       { size: 11, bold: true },
     );
     drawItems(rows, head, texts, items);

@@ -1,4 +1,4 @@
-import { formatAmount, formatCount } from './amounts';
+import { formatAmount } from './amounts';
 
 describe('an amount', () => {
   it.each([
@@ -12,8 +12,4 @@ describe('an amount', () => {
   ])('%s in %s is shown as %s', (amount, currency, shown) => {
     expect(formatAmount(amount, currency)).toBe(shown);
   });
-});
-
-it('a count has thousands separators', () => {
-  expect([formatCount(7), formatCount(100_000)]).toEqual(['7', '100,000']);
 });

@@ -10,6 +10,3 @@ export function formatAmount(amount: string, currency: string | null): string {
   const digits = `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
   return `${negative ? '-' : ''}${currency === null ? '$' : `${currency} `}${digits}`;
 }
-
-/** Formats a count with thousands separators. */
-export const formatCount = (count: number): string => count.toLocaleString('en');

@@ -1,7 +1,6 @@
-import type { Language } from 'contracts';
+import { formatNumber, type Language } from 'contracts';
 import type { ReportHead } from '../content';
 import type { Period } from '../../../modules/orders/period';
-import { formatCount } from './amounts';
 import { isolated } from '../../engine/bidi';
 import { COLORS, PAGE, type Sheet } from './sheet';
 import type { Style } from '../../engine/faces';
@@ -49,15 +48,21 @@ export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead): vo
     inLanguage('ur', urdu, setter.fit(urdu, { size: 14, urdu: true }, rightWidth), sheet.y + 45);
 
   sheet.y += 64;
-  sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 1, COLORS.primary);
-  sheet.y += 8;
+  drawRule(sheet);
+  sheet.y += 4;
   drawFacts(sheet, setter, factsOf(head));
+  drawRule(sheet);
+}
+
+/** Draws a line across the page: the facts are a band between two. */
+function drawRule(sheet: Sheet): void {
+  sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.75, COLORS.text);
 }
 
 function factsOf({ period, timeZone, storedUntil, totals }: ReportHead): [label: string, text: string][] {
   return [
     ['Period', periodText(period, totals)],
-    ['Orders', formatCount(totals.orders)],
+    ['Orders', formatNumber(totals.orders, 'en')],
     ['Orders stored until', `${storedUntil.date} ${storedUntil.time}`],
     ['Days on the clock of', timeZone],
   ];

@@ -1,6 +1,7 @@
 import Big from 'big.js';
+import { formatNumber } from 'contracts';
 import type { ReportRow, Totals } from '../content';
-import { formatAmount, formatCount } from './amounts';
+import { formatAmount } from './amounts';
 import type { Sheet } from './sheet';
 import { beginTable, type Column } from './table';
 import type { Typesetter } from '../../engine/typesetter';
@@ -71,7 +72,7 @@ export function beginOrders(
     close({ byCurrency }) {
       for (const [currency, { orders, total }] of sums) {
         table.closing(
-          `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'} in ${currency ?? '$'}`,
+          `${formatNumber(orders, 'en')} ${orders === 1 ? 'order' : 'orders'} in ${currency ?? '$'}`,
           formatAmount(total.toFixed(2), currency),
         );
       }

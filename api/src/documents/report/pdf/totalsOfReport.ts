@@ -1,5 +1,6 @@
+import { formatNumber } from 'contracts';
 import type { Sum, Totals } from '../content';
-import { formatAmount, formatCount } from './amounts';
+import { formatAmount } from './amounts';
 import type { Sheet } from './sheet';
 import { beginTable, type Column } from './table';
 import type { Typesetter } from '../../engine/typesetter';
@@ -22,7 +23,7 @@ const RULE = 'Returns are taken off tax and total, on the day of their order. Ca
 const TWO_WAYS = 'An order paid in two ways counts in both rows';
 
 const sumCells = ({ orders, discount, returned, tax, total, currency }: Sum): string[] => [
-  formatCount(orders),
+  formatNumber(orders, 'en'),
   ...[discount, returned, tax, total].map((amount) => formatAmount(amount, currency)),
 ];
 
@@ -39,7 +40,7 @@ export function drawTotals(sheet: Sheet, setter: Typesetter, { byCurrency, byPay
   for (const { payment, currency, orders, paid, returned, total } of byPayment) {
     payments.row([
       payment || 'Not stated',
-      formatCount(orders),
+      formatNumber(orders, 'en'),
       ...[paid, returned, total].map((amount) => formatAmount(amount, currency)),
     ]);
   }

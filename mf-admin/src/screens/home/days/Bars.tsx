@@ -1,8 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { directionOf } from 'contracts';
-import { useLanguage } from 'shared-ui';
+import { formatShort, useLanguage } from 'shared-ui';
 import type { PlotValues } from './Plot';
-import { shortNumber } from './figures';
 import classes from './Days.module.css';
 
 /** The SVG is stretched to its container, so all lengths are percentages. */
@@ -26,7 +25,7 @@ export function Bars({ label, values, whole, picked, onPick, tipOf }: PlotValues
     <>
       <div className={classes.scale} aria-hidden="true">
         {lines.map((line) => (
-          <bdi key={line}>{shortNumber(line, language)}</bdi>
+          <bdi key={line}>{formatShort(line, language)}</bdi>
         ))}
       </div>
       <div className={classes.field}>

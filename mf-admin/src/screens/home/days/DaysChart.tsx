@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatMoney, formatNumber, useLanguage } from 'shared-ui';
+import { formatChartDay, formatMoney, formatNumber, useLanguage } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import type { Bars } from './Bars';
-import { dayName, ordersOf, salesIn, totalIn, type Currency } from './figures';
+import { ordersOf, salesIn, totalIn, type Currency } from './figures';
 import { Plot } from './Plot';
 import classes from './Days.module.css';
 
@@ -33,12 +33,15 @@ export function DaysChart({ days, currency, drawing }: DaysChartProps) {
   });
   const ofDay = (day: DayOfOrders) =>
     text('admin.days.day', {
-      day: dayName(day.day, language, { weekday: true }),
+      day: formatChartDay(day.day, language, { weekday: true }),
       ...figures(day.orders, salesIn(day, currency)),
     });
   const [first, last] = [days[0], days.at(-1)];
   const day = picked === null ? undefined : days[picked];
-  const ends = [first ? dayName(first.day, language) : BLANK, last ? dayName(last.day, language) : BLANK] as const;
+  const ends = [
+    first ? formatChartDay(first.day, language) : BLANK,
+    last ? formatChartDay(last.day, language) : BLANK,
+  ] as const;
   const plot = { picked, onPick: pick, ends, drawing: first && drawing };
   const [orders, sales] = [
     formatNumber(ordersOf(days), language),

@@ -1,15 +1,19 @@
 import { useMemo } from 'react';
-import { DataTable, formatMoney, formatNumber, useLanguage, type Column } from 'shared-ui';
+import { DataTable, formatChartDay, formatMoney, formatNumber, useLanguage, type Column } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 import { useTexts } from '../../../texts';
-import { dayName, salesIn, type Currency } from './figures';
+import { salesIn, type Currency } from './figures';
 
 /** The chart's numbers, the newest day first. */
 export function DaysTable({ days, currency }: { days: readonly DayOfOrders[]; currency: Currency }) {
   const text = useTexts();
   const language = useLanguage();
   const columns: Column<DayOfOrders>[] = [
-    { id: 'day', header: text('admin.days.column'), cell: ({ day }) => dayName(day, language, { weekday: true }) },
+    {
+      id: 'day',
+      header: text('admin.days.column'),
+      cell: ({ day }) => formatChartDay(day, language, { weekday: true }),
+    },
     {
       id: 'orders',
       header: text('admin.days.orders'),

@@ -1,5 +1,4 @@
-import type { Language } from 'contracts';
-import { localeOf, sumByCurrency } from 'shared-ui';
+import { sumByCurrency } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 
 /** How many days the home page shows. */
@@ -31,23 +30,4 @@ export function totalIn(days: readonly DayOfOrders[], currency: Currency): numbe
 /** Returns the number of orders of all days. */
 export function ordersOf(days: readonly DayOfOrders[]): number {
   return days.reduce((sum, { orders }) => sum + orders, 0);
-}
-
-/** Returns a number in the short form for an axis: `12.5K`. */
-export function shortNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf(language), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
-}
-
-/**
- * Returns a calendar day, given as `YYYY-MM-DD`, in the reader's language.
- * @param weekday whether to include the day of the week
- */
-export function dayName(day: string, language: Language, { weekday = false } = {}): string {
-  const format: Intl.DateTimeFormatOptions = {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    ...(weekday && { weekday: 'short' }),
-  };
-  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDay } from 'contracts';
 import {
   Button,
   Chip,
@@ -79,7 +80,7 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
     {
       id: 'date',
       header: text('admin.orders.date'),
-      cell: ({ date }) => <bdi>{date}</bdi>,
+      cell: ({ date }) => formatDay(date, language),
       numeric: true,
       align: 'start',
     },

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
+import { formatMoment } from 'shared-ui';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import type { Restaurant } from '../../../api.generated';
 import { restaurant } from '../../../testing/fixtures';
@@ -52,8 +53,7 @@ describe("the state of a restaurant's connection", () => {
     await open(pos());
     expect(screen.getByRole('region', { name: 'Point of sale connection' })).toBeVisible();
     expect(card().getAllByRole('status')[0]).toHaveTextContent('Connected Syncing branches, tills and orders');
-    const shown = (moment: string) =>
-      `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(moment))}, ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(moment))}`;
+    const shown = (moment: string) => formatMoment(moment, 'en');
     expect(facts()).toEqual([shown('2026-03-01T10:05:00Z'), shown('2026-03-02T01:00:00Z'), 'Not yet']);
   });
 

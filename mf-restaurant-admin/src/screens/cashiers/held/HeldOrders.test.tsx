@@ -22,7 +22,7 @@ it('lists the held orders of the branch with their tills and the reason', async 
   api.on(HELD, { body: { orders: [held] } });
   await openCashiers();
   const table = await screen.findByRole('table', { name: 'Orders kept aside' });
-  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('77Till 12026-03-02 - 13:052026-03-01 - 13:06');
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('77Till 12 Mar 2026, 13:051 Mar 2026, 13:06');
   expect(screen.getByText('One order is kept aside')).toBeVisible();
   expect(screen.getByText(/dated these orders in the future/)).toBeVisible();
   expect(api.calls(HELD)[0]?.url).toBe('/order/held?branchId=b1');

@@ -1,3 +1,4 @@
+import { formatDayAndTime } from 'contracts';
 import { Banner, formatNumber, languageOfText, useLanguage } from 'shared-ui';
 import { useTexts } from '../../../texts';
 import { useGetHeldOrdersQuery } from '../api';
@@ -41,12 +42,8 @@ export function HeldOrders({ branchId }: { branchId: string }) {
                   <td>
                     <bdi lang={languageOfText(order.device.name)}>{order.device.name}</bdi>
                   </td>
-                  <td>
-                    <bdi>{`${order.order_date} - ${order.order_time}`}</bdi>
-                  </td>
-                  <td>
-                    <bdi>{`${order.received_date} - ${order.received_time}`}</bdi>
-                  </td>
+                  <td>{formatDayAndTime(order.order_date, order.order_time, language)}</td>
+                  <td>{formatDayAndTime(order.received_date, order.received_time, language)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,6 @@
-import { useLanguage } from 'shared-ui';
+import { formatAgo, formatMoment, useLanguage } from 'shared-ui';
 import { useTexts } from '../../../texts';
-import { dayAndTime, tillState, timeAgo } from './tillState';
+import { tillState } from './tillState';
 import classes from './Tills.module.css';
 
 /** The state of a till in words. The mark before them only repeats it. */
@@ -13,8 +13,8 @@ export function SeenState({ lastSeenAt, now }: { lastSeenAt: string | null | und
   return (
     <time className={className} dateTime={lastSeenAt}>
       {state === 'missing'
-        ? text('cashier.seen.missing', { when: dayAndTime(lastSeenAt, language) })
-        : text('cashier.seen', { when: timeAgo(lastSeenAt, now, language) })}
+        ? text('cashier.seen.missing', { when: formatMoment(lastSeenAt, language) })
+        : text('cashier.seen', { when: formatAgo(lastSeenAt, now, language) })}
     </time>
   );
 }

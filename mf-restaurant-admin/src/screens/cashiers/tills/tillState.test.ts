@@ -1,4 +1,4 @@
-import { tillState, timeAgo } from './tillState';
+import { tillState } from './tillState';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -13,20 +13,4 @@ describe('tillState', () => {
     ['never', 'it was never seen', null],
     ['working', 'its clock is ahead of ours', before(-5)],
   ])('is %s when %s', (state, _, seenAt) => expect(tillState(seenAt, NOW)).toBe(state));
-});
-
-describe('timeAgo', () => {
-  it.each([
-    [before(0.5), 'now'],
-    [before(-5), 'now'],
-    [before(1), '1 minute ago'],
-    [before(59.9), '59 minutes ago'],
-    [before(60), '1 hour ago'],
-    [before(24 * 60), 'yesterday'],
-  ])('shows %s as "%s"', (moment, words) => expect(timeAgo(moment, NOW, 'en')).toBe(words));
-
-  it('uses the reader’s language, with Latin digits', () => {
-    expect(timeAgo(before(5), NOW, 'ar')).toBe('قبل 5 دقائق');
-    expect(timeAgo(before(5), NOW, 'ur')).toBe('5 منٹ پہلے');
-  });
 });
