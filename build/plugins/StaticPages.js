@@ -10,8 +10,8 @@ const ROOT = /<div id="?root"?><\/div>/;
 
 /**
  * Writes the public pages of the shell: `pages/<address>.<language>.html` is index.html with the page's head, content
- * and style sheets. index.html itself gets a spinner for the time of loading. The public folder's files and the files
- * for crawlers are written to the root.
+ * and style sheets. index.html itself gets a spinner for the time of loading, and the tags for previews of links to
+ * all other pages. The public folder's files and the files for crawlers are written to the root.
  */
 export class StaticPages {
   /**
@@ -35,7 +35,7 @@ export class StaticPages {
   async addTo(compilation) {
     const emit = (name, content) => compilation.emitAsset(name, new webpack.sources.RawSource(content));
     for (const name of readdirSync(this.publicFolder)) emit(name, readFileSync(path.join(this.publicFolder, name)));
-    const { pages, waiting, files } = await this.draw();
+    const { pages, waiting, preview, files } = await this.draw();
     for (const [name, content] of Object.entries(files)) emit(name, content);
     const shellHtml = compilation.getAsset('index.html').source.source().toString();
     for (const page of pages)
@@ -45,7 +45,9 @@ export class StaticPages {
       );
     compilation.updateAsset(
       'index.html',
-      new webpack.sources.RawSource(shellHtml.replace(ROOT, () => `<div id="root">${waiting}</div>`)),
+      new webpack.sources.RawSource(
+        shellHtml.replace(ROOT, () => `<div id="root">${waiting}</div>`).replace('</title>', (end) => end + preview),
+      ),
     );
   }
 

@@ -56,8 +56,7 @@ const perforation = (y: number) =>
 const ITEMS = [
   ['2×', 'Lamb Kabsa', '96.00'],
   ['1×', 'Chicken Kabsa', '32.00'],
-  ['2×', 'Laban', '10.00'],
-  ['1×', 'Sambousa', '9.00'],
+  ['2×', 'Laban', '12.00'],
 ] as const;
 const teeth = 'l-11 11l-11 -11'.repeat(21);
 /** The colours of the letters, the strip of paper and the hamza on the dark background. */
@@ -86,7 +85,9 @@ export const PREVIEW =
       words(name, 760, 292 + index * 42, { size: 25 }) +
       words(amount, 1102, 292 + index * 42, { size: 25, end: true }),
   ).join('') +
-  perforation(448) +
+  perforation(410) +
+  words('VAT 15%', 718, 456, { size: 25, color: QUIET }) +
+  words('21.00', 1102, 456, { size: 25, end: true }) +
   words('Total', 718, 510, { size: 31, weight: 600 }) +
   riyals('161.00', 1102, 510, 31) +
   `${sadu}</svg>`;

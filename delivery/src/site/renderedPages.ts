@@ -34,6 +34,9 @@ const FIRST_SCRIPT = /<script>.*?<\/script>/s;
 const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
 const STYLE_SHEETS = /<link\b[^>]*\brel="?stylesheet\b[^>]*>/g;
 
+/** Previews of links ask for the file: only readers get a rendered page. */
+const PREVIEW = /<meta (?:property="?og:|name="?twitter:)[^>]*>/g;
+
 /** Hides the frame when there is a page: rendered by the web host, or drawn by the shell. */
 const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
 
@@ -82,6 +85,7 @@ function partsOf(html: string, styles: string, data: SiteData): RenderedParts {
     .replace(FIRST_SCRIPT, '')
     .replaceAll(SCRIPTS, '')
     .replaceAll(STYLE_SHEETS, '')
+    .replaceAll(PREVIEW, '')
     .split(/(?<=<body\b[^>]*>)/);
   const styled = head.replace('</head>', () => `${styles}</head>`);
   const tail = `${siteDataScript(data)}${scripts}</body></html>`;

@@ -189,6 +189,14 @@ test.describe('Search engines and previews of links', () => {
     expect((await picture.arrayBuffer()).byteLength).toBeLessThan(60_000);
   });
 
+  test('show the product’s picture for a link to a receipt, and nothing of the order', async () => {
+    const link = '/order/0198c2aa-7c1e-7aaa-9d6e-0123456789ab';
+    const html = await (await ask(link, { 'user-agent': 'WhatsApp/2.23.20.0' })).text();
+    expect(contentOf(html, 'og:title')).toContain('Eesal');
+    expect(contentOf(html, 'og:image')).toBe(`${suite.origin}/preview.png`);
+    expect(html).not.toContain(link);
+  });
+
   test('find robots.txt, the sitemap and the icons', async () => {
     expect(await (await ask('/robots.txt')).text()).toContain(`Sitemap: ${suite.origin}/sitemap.xml`);
     const sitemap = await (await ask('/sitemap.xml')).text();

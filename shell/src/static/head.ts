@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, PUBLIC_ORIGIN_MARK, type Language } from 'contracts';
+import { PRODUCT_NAME, PRODUCT_NAME_ARABIC, PUBLIC_ORIGIN_MARK, type Language } from 'contracts';
 
 /** The data for search engines and link previews of a page. */
 export interface Head {
@@ -32,22 +32,47 @@ export function headOf({ path, language, title, description, picture, facts }: H
     ['og:description', description],
     ['og:url', address],
     ['og:locale', OG_LOCALES[language]],
-    ['og:image', `${PUBLIC_ORIGIN_MARK}/${PICTURE.file}`],
-    ['og:image:width', PICTURE.width],
-    ['og:image:height', PICTURE.height],
-    ['og:image:alt', picture],
+    ...pictureProperties(picture),
   ];
   return [
     `<title>${escaped(`${title} · ${PRODUCT_NAME}`)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     `<link rel="canonical" href="${escaped(address)}">`,
-    ...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(String(content))}">`),
-    '<meta name="twitter:card" content="summary_large_image">',
+    preview(properties),
     ...(facts
       ? [`<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`]
       : []),
   ].join('');
 }
+
+/**
+ * Returns the tags with which a messenger previews any other page, such as the link to a receipt. They are equal for
+ * every address and say nothing of its order: no restaurant, amount, date or id.
+ * @param sentence what the link is, in every language, because the file is the same for all readers
+ */
+export function previewOfOthers(sentence: string): string {
+  const name = `${PRODUCT_NAME} · ${PRODUCT_NAME_ARABIC}`;
+  return preview([
+    ['og:type', 'website'],
+    ['og:site_name', PRODUCT_NAME],
+    ['og:title', name],
+    ['og:description', sentence],
+    ...pictureProperties(name),
+  ]);
+}
+
+const pictureProperties = (alternative: string): [string, string | number][] => [
+  ['og:image', `${PUBLIC_ORIGIN_MARK}/${PICTURE.file}`],
+  ['og:image:width', PICTURE.width],
+  ['og:image:height', PICTURE.height],
+  ['og:image:alt', alternative],
+];
+
+const preview = (properties: readonly [string, string | number][]): string =>
+  [
+    ...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(String(content))}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

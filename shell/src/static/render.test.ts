@@ -5,9 +5,10 @@ import { drawStatic, type DrawnPage } from './render';
 let pages: DrawnPage[];
 let files: Record<string, string>;
 let waiting: string;
+let preview: string;
 
 beforeAll(async () => {
-  ({ pages, files, waiting } = await drawStatic());
+  ({ pages, files, waiting, preview } = await drawStatic());
 });
 
 const page = (file: string) => pages.find((drawn) => drawn.file === file)!;
@@ -55,6 +56,16 @@ describe('Any other page', () => {
   it('shows a spinner without text until its script arrives, hidden from screen readers', () => {
     expect(waiting).toMatch(/^<div class="page"><svg class="wheel" [^>]*aria-hidden="true">/);
     expect(waiting.replaceAll(/<[^>]*>/g, '')).toBe('');
+  });
+});
+
+describe('A link to any other page, such as a receipt', () => {
+  it('is previewed with the product’s picture and one sentence, without the address or the order', () => {
+    expect(contentOf(preview, 'og:title')).toBe('Eesal · إيصال');
+    expect(contentOf(preview, 'og:description')).toBe('A restaurant receipt · فاتورة مطعم · ریستوران کی رسید');
+    expect(contentOf(preview, 'og:image')).toBe(`${PUBLIC_ORIGIN_MARK}/preview.png`);
+    expect(contentOf(preview, 'og:url')).toBeUndefined();
+    expect(preview).not.toMatch(/<title>|rel="canonical"/);
   });
 });
 

@@ -4,8 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 // eslint-disable-next-line no-restricted-imports -- a page that is drawn without a browser has no address bar
 import { MemoryRouter } from 'react-router-dom';
 import { PageWheel, SuiteTexts, uiCatalogue } from 'shared-ui';
+import { landingCatalogue } from '../landing/texts';
 import { crawlerFiles } from './crawlers';
-import { headOf } from './head';
+import { headOf, previewOfOthers } from './head';
 import { PUBLIC_PAGES, type PublicPage } from './publicPages';
 
 /** A public page, drawn in one language. */
@@ -26,6 +27,8 @@ export interface DrawnPage {
 export interface Drawn {
   pages: DrawnPage[];
   waiting: string;
+  /** The tags for previews of links to any other page. */
+  preview: string;
   files: Record<string, string>;
 }
 
@@ -40,8 +43,20 @@ export async function drawStatic(): Promise<Drawn> {
   return {
     pages,
     waiting: renderToStaticMarkup(<PageWheel />),
+    preview: previewOfOthers((await sentences('landing.shared')).join(' · ')),
     files: crawlerFiles(PUBLIC_PAGES.map(({ path }) => path)),
   };
+}
+
+/** Returns a text of the landing page in each language. */
+async function sentences(id: string): Promise<string[]> {
+  return Promise.all(
+    LANGUAGES.map(async (language) => {
+      const texts = new SuiteTexts(language);
+      await texts.add(landingCatalogue);
+      return texts.i18n._(id);
+    }),
+  );
 }
 
 async function drawPage(
