@@ -1,4 +1,5 @@
 import { QR } from 'contracts';
+import { createBrand } from '../../engine/brand';
 import { embedImage } from '../../engine/image';
 import { createPageContent, rgb, type PageContent } from '../../engine/pageContent';
 import { Tag } from '../../engine/tag';
@@ -11,7 +12,10 @@ export const MM = 72 / 25.4;
 /** A4 portrait. */
 export const PAPER = { width: 210 * MM, height: 297 * MM } as const;
 
-export const INK = { text: '#1d1d1d', quiet: '#4d4d4d', cut: '#a6a6a6' } as const;
+/** The colours of the product's screens in the light theme, and the grey of lines to cut along. */
+export const INK = { text: '#0e1f19', quiet: '#52615a', cut: '#a6a6a6' } as const;
+
+const BRAND_HEIGHT = 10;
 
 type Color = (typeof INK)[keyof typeof INK] | typeof QR.color;
 
@@ -38,6 +42,8 @@ export interface Pages {
    * @param tag a figure's
    */
   code(text: string, x: number, y: number, side: number, tag: Tag): void;
+  /** Draws the product's mark and name, centred. */
+  brand(centre: number, bottom: number): void;
   /** Draws a thin line for cutting, or a dashed one for folding. */
   line(from: [x: number, y: number], to: [x: number, y: number], options?: { dashed: boolean }): void;
   /** Ends the last page. */
@@ -47,6 +53,7 @@ export interface Pages {
 /** @param logo an image that pdfkit can read; it is embedded once however often it is drawn */
 export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | null): Pages {
   const picture = logo && embedImage(document, logo);
+  const brand = createBrand(document, BRAND_HEIGHT, INK.text);
   const tag = Tag.document();
   let content: PageContent | undefined;
   let around: string | undefined;
@@ -99,6 +106,12 @@ export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | nul
         on.operators('Q');
       });
     },
+    brand: (centre, bottom) =>
+      content?.artifact(() => {
+        content?.operators(`q 1 0 0 1 ${precise(centre - brand.width / 2)} ${precise(bottom)} cm`);
+        content?.object(brand.name, brand.reference);
+        content?.operators('Q');
+      }, around),
     line: ([x, y], [toX, toY], { dashed } = { dashed: false }) =>
       artifact([
         `q ${rgb(INK.cut)} RG 0.4 w ${dashed ? '[3 3] 0 d ' : ''}${precise(x)} ${precise(y)} m ${precise(toX)} ${precise(toY)} l S Q`,

@@ -20,6 +20,8 @@ const NAMES: (Fit & { baseline: number })[] = [
   { size: 17, least: 11, bold: true, baseline: 350 },
 ];
 const INVITATION: Fit = { size: 11, least: 8 };
+/** Near the fold, so no printer cuts it. */
+const BRAND_AT = 401;
 const PLACE: Fit = { size: 11, least: 8, bold: true };
 /** The positions of the lines for the place, by their number. The edge below is cut or folded. */
 const PLACES_AT = [[], [38], [42, 29], [45, 34, 24]];
@@ -46,6 +48,7 @@ export function drawTent(pages: Pages, setter: Typesetter, head: SheetHead, till
 function drawFace(pages: Pages, setter: Typesetter, { names }: SheetHead, till: SheetTill, tent: Tag): void {
   const centre = FACE.width / 2;
   const shown = namesShown(names);
+  pages.brand(centre, BRAND_AT);
   NAMES.forEach(({ baseline, ...fit }, index) => {
     const name = shown[index];
     if (!name) return;

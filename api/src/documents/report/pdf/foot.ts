@@ -1,5 +1,7 @@
-import { formatCount } from './amounts';
+import { formatNumber } from 'contracts';
+import { createBrand } from '../../engine/brand';
 import type { Style } from '../../engine/faces';
+import { rgb } from '../../engine/pageContent';
 import { decimal } from '../../engine/shape';
 import { COLORS, PAGE, type Sheet } from './sheet';
 import type { Typesetter } from '../../engine/typesetter';
@@ -12,8 +14,9 @@ const BASELINE = 815;
  */
 const ROWS_PER_PAGE = 48;
 const TOTAL = 'PageCount';
+const BRAND = { height: 13, gap: 14, belowBaseline: 3.5 };
 
-/** The foot of each page. */
+/** The foot of each page: the report's title, the page's number, and the product's name. */
 export interface Foot {
   draw(sheet: Sheet): void;
   /** Writes the number of pages when it is known. */
@@ -21,7 +24,7 @@ export interface Foot {
 }
 
 /**
- * Creates the foot: the title of the report, and "page … of …". The number of pages is known only after the last row,
+ * Creates the foot: the title of the report, "page … of …", and the product's name. The number of pages is known only after the last row,
  * when earlier pages are already written. So each page refers to one form (ISO 32000-1, 8.10) that is written at the
  * end.
  */
@@ -35,14 +38,18 @@ export function createFoot(
   };
   const reserved = setter.set(ofPages(2 + Math.ceil(orders / ROWS_PER_PAGE)), STYLE).width;
 
+  const brand = createBrand(document, BRAND.height, COLORS.text);
+
   return {
     draw(sheet) {
-      const left = PAGE.right - reserved;
-      const page = setter.set(`Page ${formatCount(sheet.page)}`, STYLE);
+      const brandLeft = PAGE.right - brand.width;
+      const left = brandLeft - BRAND.gap - reserved;
+      const page = setter.set(`Page ${formatNumber(sheet.page, 'en')}`, STYLE);
       sheet.rectangle(PAGE.left, BASELINE - 14, PAGE.right - PAGE.left, 0.5, COLORS.line);
       sheet.text(setter.fit(title, STYLE, left - page.width - PAGE.left - 24), PAGE.left + 4, BASELINE, COLORS.quiet);
       sheet.textRight(page, left - 4, BASELINE, COLORS.quiet);
       sheet.form(TOTAL, form, left - 2, BASELINE);
+      sheet.form(brand.name, brand.reference, brandLeft, BASELINE + BRAND.belowBaseline);
     },
     end(pages) {
       const line = setter.set(ofPages(pages), STYLE);
@@ -50,9 +57,9 @@ export function createFoot(
       form.data['BBox'] = [0, -STYLE.size, line.width + 1, 2 * STYLE.size];
       form.data['Resources'] = { Font: fonts };
       const texts = line.pieces.map(({ font, size, operators }) => `/${font.id} ${decimal(size)} Tf ${operators}`);
-      form.end(Buffer.from(`BT 0.32 0.38 0.36 rg ${texts.join(' ')} ET\n`, 'latin1'));
+      form.end(Buffer.from(`BT ${rgb(COLORS.quiet)} rg ${texts.join(' ')} ET\n`, 'latin1'));
     },
   };
 }
 
-const ofPages = (pages: number): string => `of ${formatCount(pages)}`;
+const ofPages = (pages: number): string => `of ${formatNumber(pages, 'en')}`;

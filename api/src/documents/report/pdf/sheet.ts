@@ -7,13 +7,12 @@ import type { Line } from '../../engine/typesetter';
 /** A4 portrait and its margins, in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 36, right: 559.28, top: 40, bottom: 790 } as const;
 
-/** The colours of the product's screens. */
+/** The colours of the product's screens in the light theme. */
 export const COLORS = {
-  text: '#13211c',
-  quiet: '#52625b',
-  line: '#dde5e1',
-  sunken: '#f6f9f7',
-  primary: '#0a6352',
+  text: '#0e1f19',
+  quiet: '#52615a',
+  line: '#e3e8e2',
+  primary: '#0b6b4e',
 } as const;
 
 type Color = (typeof COLORS)[keyof typeof COLORS];

@@ -66,7 +66,7 @@ export function beginTable(
       if (tagOf) sheet.tagged(tagOf(), draw);
       else draw();
     });
-    sheet.rectangle(PAGE.left, sheet.y + HEAD - 0.75, PAGE.right - PAGE.left, 0.75, COLORS.primary);
+    sheet.rectangle(PAGE.left, sheet.y + HEAD - 0.75, PAGE.right - PAGE.left, 0.75, COLORS.text);
     sheet.y += HEAD;
     drawn = 0;
   }
@@ -99,7 +99,7 @@ export function beginTable(
   return {
     row(texts) {
       makeRoom();
-      if (drawn % 2 === 1) sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, ROW, COLORS.sunken);
+      if (drawn > 0) sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.5, COLORS.line);
       drawn += 1;
       if (long) sheet.tagged(pageOfRows, () => placed.forEach((place, index) => cell(texts[index] ?? '', place)));
       else {
@@ -114,7 +114,7 @@ export function beginTable(
     },
     closing(label, sum) {
       makeRoom();
-      sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.75, COLORS.line);
+      sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.75, COLORS.text);
       sheet.tagged(sheet.tag.child('P', { text: `${label} ${sum}` }), () => {
         sheet.text(setter.set(label, STRONG), PAGE.left + PADDING, sheet.y + BASELINE);
         sheet.textRight(setter.set(sum, STRONG), PAGE.right - PADDING, sheet.y + BASELINE);
