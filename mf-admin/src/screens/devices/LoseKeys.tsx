@@ -2,13 +2,13 @@ import { ConfirmDialog } from 'shared-ui';
 import { useTexts } from '../../texts';
 
 interface LoseKeysProps {
-  /** What is lost: one till's key, or the keys of many tills. */
+  /** The keys that would be lost: one till's key, or the keys of many tills. */
   lost: 'key' | 'keys';
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asks before new keys are lost that the reader has neither copied nor downloaded. */
+/** Asks before closing discards new keys that were neither copied nor downloaded. */
 export function LoseKeys({ lost, onStay, onLeave }: LoseKeysProps) {
   const text = useTexts();
   return (

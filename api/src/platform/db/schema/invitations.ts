@@ -4,7 +4,10 @@ import { moment } from './columns';
 import { restaurants } from './restaurants';
 import { staff } from './staff';
 
-/** Invitations of restaurant admins. Whoever has the link sets a password and becomes a member of staff, once. */
+/**
+ * Invitations of restaurant admins. The holder of the link sets a password and becomes a member of staff. Each link
+ * works once.
+ */
 export const invitations = pgTable(
   'invitations',
   {
