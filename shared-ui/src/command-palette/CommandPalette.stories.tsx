@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { Button } from '../button/Button';
+import { categoryIcon, logoutIcon, restaurantIcon } from '../icon/icons';
 import type { PartStories } from '../workshop/part';
 import { useSamples } from '../workshop/samples';
 import { CommandPalette } from './CommandPalette';
 
 export default { title: 'Dialogs/CommandPalette', reference: ['Opened'], covers: true } satisfies PartStories;
+
+const ICONS = {
+  'sample.restaurants': restaurantIcon,
+  'sample.categories': categoryIcon,
+  'sample.logout': logoutIcon,
+};
 
 function Palette({ opened }: { opened: boolean }) {
   const sample = useSamples();
@@ -13,6 +20,7 @@ function Palette({ opened }: { opened: boolean }) {
   const command = (id: 'sample.restaurants' | 'sample.categories' | 'sample.logout', keywords?: string) => ({
     id,
     label: sample(id),
+    icon: ICONS[id],
     keywords,
     run: () => setDone(sample(id)),
   });

@@ -1,3 +1,4 @@
+import type { IconNode } from 'lucide';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
@@ -5,6 +6,7 @@ import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
+import { Icon } from '../icon/Icon';
 import { useTexts } from '../texts';
 import { WidgetLanguage } from '../widget/WidgetLanguage';
 import classes from './CommandPalette.module.css';
@@ -13,6 +15,8 @@ import classes from './CommandPalette.module.css';
 export interface Command {
   id: string;
   label: string;
+  /** One of `icons.ts`. */
+  icon: IconNode;
   /** The language of the label, if it is not the interface's. */
   lang?: string;
   /** Other words that find it. */
@@ -66,7 +70,7 @@ function Commands({ groups, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
           {filled.map(({ title, commands }) => (
             <MenuSection key={title} className={classes.group}>
               <Header className={classes.groupTitle}>{title}</Header>
-              {commands.map(({ id, label, lang, keywords, run }) => (
+              {commands.map(({ id, label, icon, lang, keywords, run }) => (
                 <MenuItem
                   key={id}
                   id={id}
@@ -77,6 +81,7 @@ function Commands({ groups, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
                     run();
                   }}
                 >
+                  <Icon of={icon} className={classes.icon} />
                   <span lang={lang}>{label}</span>
                 </MenuItem>
               ))}

@@ -1,7 +1,17 @@
 import { LANGUAGES, THEMES } from 'contracts';
 import { useLogout } from 'shared-auth';
-import { chooseTheme, CommandPalette, LANGUAGE_NAMES, useLanguage, type Command } from 'shared-ui';
+import {
+  chooseTheme,
+  CommandPalette,
+  LANGUAGE_NAMES,
+  languageIcon,
+  logoutIcon,
+  themeIcon,
+  useLanguage,
+  type Command,
+} from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
+import { iconNamed } from '../frame/SidebarIcon';
 import { usePages } from '../frame/usePages';
 import { useChooseLanguage } from '../language/LanguageContext';
 import { useTexts } from '../frame/texts';
@@ -17,21 +27,24 @@ export default function SuiteCommands({ isOpen, onClose }: { isOpen: boolean; on
   const logout = useLogout();
   const chooseLanguage = useChooseLanguage();
 
-  const pages: Command[] = usePages().map(({ path, name, keywords }) => ({
+  const pages: Command[] = usePages().map(({ path, icon, name, keywords }) => ({
     id: path,
     label: name,
+    icon: iconNamed(icon),
     keywords,
     run: () => void navigate(path),
   }));
   const languages: Command[] = LANGUAGES.filter((other) => other !== language).map((other) => ({
     id: `language-${other}`,
     label: LANGUAGE_NAMES[other],
+    icon: languageIcon,
     lang: other,
     run: () => void chooseLanguage(other),
   }));
   const themes: Command[] = [null, ...THEMES].map((theme) => ({
     id: `theme-${theme ?? 'system'}`,
     label: t(`shell.commands.theme.${theme ?? 'system'}`),
+    icon: themeIcon,
     run: () => chooseTheme(theme),
   }));
 
@@ -44,7 +57,7 @@ export default function SuiteCommands({ isOpen, onClose }: { isOpen: boolean; on
         { title: t('shell.commands.look'), commands: [...languages, ...themes] },
         {
           title: t('shell.commands.session'),
-          commands: [{ id: 'logout', label: t('shell.frame.logout'), run: logout }],
+          commands: [{ id: 'logout', label: t('shell.frame.logout'), icon: logoutIcon, run: logout }],
         },
       ]}
     />

@@ -29,7 +29,10 @@ const ICONS: Record<string, ComponentProps<typeof Icon>['of']> = {
   suite: suiteIcon,
 };
 
-/** A known icon, or a dashed ring: an unknown name is not an error. */
+/** Returns a known icon, or a dashed ring: an unknown name is not an error. */
+export const iconNamed = (name: string) => ICONS[name] ?? untriedIcon;
+
+/** The icon of a sidebar entry. */
 export function SidebarIcon({ name }: { name: string }) {
-  return <Icon of={ICONS[name] ?? untriedIcon} />;
+  return <Icon of={iconNamed(name)} />;
 }
