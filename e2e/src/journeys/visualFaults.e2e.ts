@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import type { Language } from 'contracts';
+import { DESKTOP, openBrowser, PHONE } from '../harness/browser';
+import { newPhone } from '../harness/journeys';
+import { ADMIN, type TestSuite, type Till } from '../harness/suite';
+import { expect, test } from '../harness/test';
+
+/* Faults of the layout that a reader notices, each measured on the screen where it was seen. */
+
+const TABLET = { viewport: { width: 768, height: 1024 } };
+const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
+
+interface Visitor {
+  language?: Language;
+  as?: 'admin' | 'cashier';
+}
+
+let page: Page;
+let till: Till;
+
+test.beforeAll(async ({ suite }) => {
+  till = await suite.till();
+  await suite.closeOrder(till);
+});
+
+test.afterEach(() => page?.context().close());
+
+/** Opens a browser in a language, signed in or not. */
+async function visit(suite: TestSuite, size: object, { language = 'en', as }: Visitor = {}): Promise<void> {
+  const browser = await openBrowser({ ...size, reducedMotion: 'reduce', locale: language });
+  page = browser.pages()[0] ?? (await browser.newPage());
+  const token = as && (await suite.login(as === 'admin' ? ADMIN : suite.restaurantAdmin));
+  await page.addInitScript(
+    ([spoken, session]) => {
+      localStorage.setItem('language', spoken!);
+      if (session) localStorage.setItem('token', session);
+    },
+    [language, token],
+  );
+}
+
+const invoice = () => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
+
+/** Opens the step of the save that asks for the number. */
+async function toPhone(suite: TestSuite): Promise<void> {
+  await page.goto(suite.origin + invoice());
+  await page.getByRole('article').getByRole('button').last().click();
+  await page.locator('input[type=tel]').waitFor();
+}
+
+/** Returns the space between a field's label and what the focus draws around the field, in pixels. */
+const spaceUnderLabel = (field: string) =>
+  page.locator(field).evaluate((input: HTMLInputElement) => {
+    const label = input.labels![0]!.getBoundingClientRect();
+    let ring = Infinity;
+    for (let part: Element | null = input; part && !part.contains(input.labels![0]!); part = part.parentElement) {
+      const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(part);
+      const outline = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      // The spread is the fourth length of a shadow.
+      const spread = Number(/(?:-?[\d.]+px ){3}(-?[\d.]+)px/.exec(boxShadow)?.[1] ?? 0);
+      ring = Math.min(ring, part.getBoundingClientRect().top - Math.max(0, outline, spread));
+    }
+    return ring - label.bottom;
+  });
+
+test('an error in an Arabic dialog is in Arabic and begins at the right', async ({ suite }) => {
+  await visit(suite, PHONE, { language: 'ar' });
+  await toPhone(suite);
+  const phone = newPhone();
+  await page.locator('input[type=tel]').fill(phone);
+  await page.locator('form button[type=submit]').click();
+  const code = page.locator('input[autocomplete=one-time-code]').first();
+  await code.waitFor();
+  const wrong = String((Number(await suite.codeSentTo(phone)) + 1) % 10_000).padStart(4, '0');
+  await code.focus();
+  await page.keyboard.type(wrong);
+  await page.keyboard.press('Enter');
+  const sentence = page.getByRole('alertdialog').locator('p').first();
+  expect(await sentence.innerText()).not.toMatch(/[a-z]/i);
+  const gap = await sentence.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return element.getBoundingClientRect().right - words.getClientRects()[0]!.right;
+  });
+  expect(gap).toBeLessThan(2);
+});
+
+test.describe('The focus ring of a field stays clear of its label', () => {
+  for (const language of ['en', 'ar', 'ur'] as const) {
+    test(`on the invoice and on the login page (${language})`, async ({ suite }) => {
+      await visit(suite, PHONE, { language });
+      await toPhone(suite);
+      await page.locator('input[type=tel]').focus();
+      expect(await spaceUnderLabel('input[type=tel]')).toBeGreaterThan(0);
+      await page.goto(`${suite.origin}/dashboard/login`);
+      await page.locator('input[type=email]').focus();
+      expect(await spaceUnderLabel('input[type=email]')).toBeGreaterThan(0);
+    });
+  }
+});
+
+test.describe('At 768 px the lists', () => {
+  for (const list of ['users', 'restaurants']) {
+    test(`show the actions of each row, in low rows: ${list}`, async ({ suite }) => {
+      await visit(suite, TABLET, { as: 'admin' });
+      await page.goto(`${suite.origin}/dashboard/${list}`);
+      await page.locator('[data-row]').first().waitFor();
+      const rows = await page.locator('[data-row]').evaluateAll((found) =>
+        found.map((row) => ({
+          height: row.getBoundingClientRect().height,
+          end: Math.max(...[...row.querySelectorAll('button, a')].map((one) => one.getBoundingClientRect().right)),
+        })),
+      );
+      for (const { height, end } of rows) {
+        expect(end).toBeLessThanOrEqual(768);
+        expect(height).toBeLessThanOrEqual(72);
+      }
+    });
+  }
+});
+
+test.describe('A cashier', () => {
+  test('sees one scrim while a question covers another dialog, and one error under the number', async ({ suite }) => {
+    await visit(suite, SMALL_PHONE, { as: 'cashier' });
+    await page.goto(`${suite.origin}/dashboard/cashiers?cashier=${till.id}`);
+    await page.getByRole('article').getByRole('button').last().click();
+    await page.locator('input[type=tel]').fill('12');
+    await page.locator('input[type=tel]').press('Enter');
+    const question = page.getByRole('alertdialog');
+    await question.or(page.locator('[aria-invalid=true]')).first().waitFor();
+    if ((await question.count()) === 0) {
+      expect(await page.locator('form [role=alert]:not(:empty)').count()).toBe(1);
+      await page.locator('input[type=tel]').fill(newPhone());
+      await page.locator('input[type=tel]').press('Enter');
+      await question.waitFor();
+    }
+    const scrims = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((dialog) => {
+          let overlay: Element | null = dialog;
+          while (overlay && getComputedStyle(overlay).position !== 'fixed') overlay = overlay.parentElement;
+          return overlay && getComputedStyle(overlay).backgroundColor !== 'rgba(0, 0, 0, 0)';
+        }).length,
+    );
+    expect(scrims).toBe(1);
+  });
+
+  test('can close the details of an order from any place of them', async ({ suite }) => {
+    const phone = newPhone();
+    const token = await suite.login(suite.restaurantAdmin);
+    await suite.closeOrder(till);
+    const query = `restaurantId=${till.restaurantId}&casherId=${till.device_id}`;
+    const { invoice: order } = await suite.call<{ invoice: { id: string } }>(
+      'GET',
+      `/order/foodics/cashier/last-order?${query}`,
+      { token },
+    );
+    await suite.call('POST', '/order/foodics/cashier/add-order', {
+      token,
+      body: { phone, casherId: till.device_id, restaurantId: till.restaurantId, orderId: order.id },
+    });
+    await visit(suite, SMALL_PHONE, { as: 'cashier' });
+    await page.goto(`${suite.origin}/dashboard/restaurant-orders`);
+    await page.locator('input[type=tel]').fill(phone);
+    await page.locator('input[type=tel]').press('Enter');
+    await page.getByRole('row').getByRole('button').last().click();
+    const close = page.getByRole('dialog').getByRole('button').first();
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await page.getByRole('dialog').locator('article').hover();
+    await page.mouse.wheel(0, 5_000);
+    await expect(close).toBeInViewport({ ratio: 1 });
+
+    // The order is saved, so its page has all actions.
+    await page.goto(`${suite.origin}/order/${order.id}`);
+    const actions = page.getByRole('main').getByRole('region').getByRole('button');
+    await actions.nth(2).waitFor();
+    const [, print, copy] = await actions.evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect().width),
+    );
+    expect(Math.abs(print! - copy!)).toBeLessThan(1);
+  });
+});
+
+test.describe('An administrator', () => {
+  test('sees equal buttons above the QR codes of a branch', async ({ suite }) => {
+    await visit(suite, DESKTOP, { as: 'admin' });
+    await page.goto(`${suite.origin}/dashboard/restaurants/branches/${till.restaurantId}?open=qr.${till.branchId}`);
+    const files = page.getByRole('dialog').getByRole('group').first().getByRole('button');
+    await files.first().waitFor();
+    const widths = await files.evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().width));
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
+  });
+
+  test('sees an icon beside each command', async ({ suite }) => {
+    await visit(suite, DESKTOP, { as: 'admin' });
+    await page.goto(`${suite.origin}/dashboard/admins`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    const commands = page.getByRole('dialog').getByRole('menuitem');
+    await commands.first().waitFor();
+    expect(await commands.count()).toBeGreaterThan(5);
+    expect(await commands.filter({ hasNot: page.locator('svg') }).count()).toBe(0);
+  });
+
+  test('sees whole placeholders of the actions while a list loads', async ({ suite }) => {
+    await visit(suite, TABLET, { as: 'admin' });
+    await page.route('**/api/user?*', () => {});
+    await page.goto(`${suite.origin}/dashboard/users`);
+    const cell = page.locator('tr[aria-hidden=true] td:last-child').first();
+    await cell.waitFor({ state: 'attached' });
+    const cut = await cell.evaluate((element) => {
+      const { right, left } = element.getBoundingClientRect();
+      const bone = element.firstElementChild!.getBoundingClientRect();
+      return Math.max(bone.right - right, left - bone.left, bone.right - innerWidth);
+    });
+    expect(cut).toBeLessThanOrEqual(0);
+    await page.unrouteAll();
+  });
+
+  for (const language of ['en', 'ar'] as const) {
+    test(`reads one style of dates in lists (${language})`, async ({ suite }) => {
+      await visit(suite, DESKTOP, { as: 'admin', language });
+      for (const list of ['home', 'orders', 'users', 'restaurants-admins', 'suite']) {
+        await page.goto(`${suite.origin}/dashboard/${list}`);
+        await page.getByRole('main').getByRole('row').nth(1).waitFor();
+        expect(await page.getByRole('main').innerText()).not.toMatch(/\d{4}[-/]\d{1,2}[-/]\d{1,2}/);
+      }
+    });
+  }
+});
