@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './platform/db/database';
 import { createEventHub } from './modules/events/hub';
 import { createStreamSlots } from './modules/events/streamSlots';
-import { ORDER_LOGS_CHANNEL, SESSION_ENDED_CHANNEL } from './modules/events/notify';
+import { MEMBERS_CHANGED_CHANNEL, ORDER_LOGS_CHANNEL, SESSION_ENDED_CHANNEL } from './modules/events/notify';
 import { createCodeBudgets } from './auth/codeBudgets';
 import { createOtp } from './auth/otp';
 import { createLogin } from './auth/login';
 import { createPasswordCheck } from './auth/newPasswords';
 import { keysOf } from './auth/seal';
+import { informCache } from './auth/endSessions';
+import { createSessionCache } from './auth/sessionCache';
 import { createSessions } from './auth/sessions';
 import { createLimiter } from './platform/limits/limiter';
 import { createPauses } from './platform/limits/pause';
@@ -60,10 +62,16 @@ export async function createServices({
   });
   const connectors = { foodics: foodicsConnector(settings.FOODICS_BASE_URL, createPosGate(db, now), now) };
   const lastOrders = createLastOrders({ db, settings, connectors, now, log });
-  const sessions = createSessions({ db, secret: settings.JWT_SECRET, now });
+  const cache = createSessionCache({ hears: database.hears });
+  informCache(cache);
+  const sessions = createSessions({ db, secret: settings.JWT_SECRET, cache, now });
   const events = createEventHub(now);
   await database.listen(ORDER_LOGS_CHANNEL, events.orderLogsChanged);
-  await database.listen(SESSION_ENDED_CHANNEL, events.detach);
+  await database.listen(SESSION_ENDED_CHANNEL, (sessionId) => {
+    cache.forget(sessionId);
+    events.detach(sessionId);
+  });
+  await database.listen(MEMBERS_CHANGED_CHANNEL, () => cache.forget(''));
   return {
     settings,
     now,

@@ -1,7 +1,28 @@
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { sessions, staff } from '../platform/db/schema';
-import { notifySessionsEnded } from '../modules/events/notify';
+import { notifyMembersChanged, notifySessionsEnded } from '../modules/events/notify';
+import type { SessionCache } from './sessionCache';
+
+/**
+ * The caches of this process. They are told before a change is committed, because the database's notice about it arrives a moment after
+ * the commit.
+ */
+const caches = new Set<Pick<SessionCache, 'pause'>>();
+
+/** Has a cache told about the ends and changes of sessions in this process. */
+export function informCache(cache: Pick<SessionCache, 'pause'>): void {
+  caches.add(cache);
+}
+
+/**
+ * Says, within a transaction, that the role or the place of members changes, or whether they may work. With its commit every process
+ * reads their sessions again.
+ */
+export async function membersChange(tx: Db): Promise<void> {
+  for (const cache of caches) cache.pause();
+  await notifyMembersChanged(tx);
+}
 
 /**
  * Ends sessions within a transaction. With its commit their tokens stop working and every process closes their event
@@ -18,6 +39,7 @@ export async function endSessions(
     .set({ revokedAt: at })
     .where(and(isNull(sessions.revokedAt), of(tx, whose)))
     .returning({ id: sessions.id });
+  for (const cache of caches) cache.pause();
   await notifySessionsEnded(
     tx,
     ended.map(({ id }) => id),

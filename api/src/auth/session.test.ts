@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
-import { sessions, staff } from '../platform/db/schema';
+import { staff } from '../platform/db/schema';
+import { endSessions, membersChange } from './endSessions';
 import { ADMIN } from '../../test/support/plant';
 import { startSuite, type Suite } from '../../test/support/suite';
 
@@ -8,6 +9,12 @@ let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite.stop());
 beforeEach(() => suite.resetLimits());
+
+const changeMember = (email: string, change: Partial<typeof staff.$inferInsert>) =>
+  suite.db.transaction(async (tx) => {
+    await tx.update(staff).set(change).where(eq(staff.email, email));
+    await membersChange(tx);
+  });
 
 const verify = async (token?: string) =>
   (await suite.call<{ verify: boolean; user?: unknown }>('POST', '/user/isVerify', { token })).body;
@@ -94,10 +101,7 @@ describe('a token is refused', () => {
 
   it('when its session is revoked', async () => {
     const token = await suite.login();
-    await suite.db
-      .update(sessions)
-      .set({ revokedAt: suite.clock.now() })
-      .where(eq(sessions.id, decodeJwt(token).jti ?? ''));
+    await suite.db.transaction((tx) => endSessions(tx, { sessionId: decodeJwt(token).jti ?? '' }, suite.clock.now()));
     await refused(token);
   });
 });
@@ -121,24 +125,18 @@ describe('a session', () => {
     const [first, second] = suite.seed.restaurants;
     const token = await suite.loginOf(first);
     const away = second?.branches[0].id ?? '';
-    await suite.db
-      .update(staff)
-      .set({ restaurantId: second?.id, branchId: away })
-      .where(eq(staff.email, first.admin.email));
+    await changeMember(first.admin.email, { restaurantId: second?.id, branchId: away });
     expect((await suite.call('GET', `/restaurant/devices/${first.branches[0].id}`, { token })).status).toBe(403);
     const answer = await suite.call('GET', `/restaurant/devices/${away}`, { token });
     expect(answer.status).toBe(200);
     expect(decodeJwt(answer.headers.get('x-renewed-token') ?? '')).toMatchObject({ branchId: away });
-    await suite.db
-      .update(staff)
-      .set({ restaurantId: first.id, branchId: first.branches[0].id })
-      .where(eq(staff.email, first.admin.email));
+    await changeMember(first.admin.email, { restaurantId: first.id, branchId: first.branches[0].id });
   });
 
   it('ends when its member is deleted', async () => {
     const last = suite.seed.restaurants.at(-1) ?? suite.seed.restaurants[0];
     const token = await suite.loginOf(last);
-    await suite.db.update(staff).set({ isDeleted: true }).where(eq(staff.email, last.admin.email));
+    await changeMember(last.admin.email, { isDeleted: true });
     expect(await verify(token)).toEqual({ verify: false });
     expect(
       (await suite.call('POST', '/admin/login', { body: { email: last.admin.email, password: 'restaurant-password' } }))

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { branches, restaurants, sessions, staff } from '../platform/db/schema';
 import { endSessions } from './endSessions';
+import type { ReadSession, SessionCache } from './sessionCache';
 import { readToken, signToken } from './token';
 
 /** How long a token is valid, and how long a session can be renewed (OWASP: 15–30 minutes idle, 8 hours absolute). */
@@ -71,7 +72,14 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-export function createSessions({ db, secret, now }: { db: Db; secret: string; now: () => Date }): Sessions {
+interface Parts {
+  db: Db;
+  secret: string;
+  cache: SessionCache;
+  now: () => Date;
+}
+
+export function createSessions({ db, secret, cache, now }: Parts): Sessions {
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
   /** Signs a token for a session. It never expires later than the session. */
@@ -83,6 +91,26 @@ export function createSessions({ db, secret, now }: { db: Db; secret: string; no
     const exp = Math.min(iat + TOKEN_SECONDS, seconds(session.expiresAt));
     const { role, restaurantId, branchId } = member;
     return signToken({ sub: member.id, jti: session.id, role, restaurantId, branchId, iat, exp }, secret);
+  }
+
+  async function readSession({ jti, sub }: { jti: string; sub: string }): Promise<ReadSession | undefined> {
+    const { passwordHash: _secret, ...member } = MEMBER;
+    const [found] = await db
+      .select({ session: sessions, member })
+      .from(sessions)
+      .innerJoin(staff, eq(staff.id, sessions.staffId))
+      .leftJoin(restaurants, eq(restaurants.id, staff.restaurantId))
+      .leftJoin(branches, eq(branches.id, staff.branchId))
+      .where(
+        and(
+          living,
+          eq(sessions.id, jti),
+          eq(sessions.staffId, sub),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now()),
+        ),
+      );
+    return found;
   }
 
   return {
@@ -111,22 +139,8 @@ export function createSessions({ db, secret, now }: { db: Db; secret: string; no
     async authenticate(token) {
       const claims = await readToken(token, secret, now());
       if (!claims) return null;
-      const [found] = await db
-        .select({ session: sessions, member: MEMBER })
-        .from(sessions)
-        .innerJoin(staff, eq(staff.id, sessions.staffId))
-        .leftJoin(restaurants, eq(restaurants.id, staff.restaurantId))
-        .leftJoin(branches, eq(branches.id, staff.branchId))
-        .where(
-          and(
-            living,
-            eq(sessions.id, claims.jti),
-            eq(sessions.staffId, claims.sub),
-            isNull(sessions.revokedAt),
-            gt(sessions.expiresAt, now()),
-          ),
-        );
-      if (!found) return null;
+      const found = cache.get(claims.jti) ?? (await cache.read(claims.jti, () => readSession(claims)));
+      if (!found || found.session.staffId !== claims.sub || found.session.expiresAt <= now()) return null;
       const { session, member } = found;
       const { role, restaurantId, branchId } = member;
       const outdated = claims.role !== role || claims.restaurantId !== restaurantId || claims.branchId !== branchId;

@@ -71,4 +71,29 @@ describe('a session that ends through one server', () => {
     await expect(stream.next()).rejects.toThrow();
     expect((await servers.second.call('GET', '/statistics', { token: other })).status).toBe(401);
   });
+
+  it('is refused at once by a server that has just served it', async () => {
+    for (const _ of TIMES) {
+      const token = await servers.login();
+      expect((await servers.second.call('GET', '/statistics', { token })).status).toBe(200);
+      await servers.first.call('POST', '/admin/logout', { token });
+      expect((await servers.second.call('GET', '/statistics', { token })).status).toBe(401);
+    }
+  });
+});
+
+it('A member who gets another place through one server is limited to it by the other at once', async () => {
+  const [first, second] = servers.seed.restaurants;
+  const [token, admin] = [await servers.loginOfRestaurant(), await servers.login()];
+  const [own, away] = [first.branches[0].id, second!.branches[0].id];
+  const devicesOf = async (branch: string) =>
+    (await servers.second.call('GET', `/restaurant/devices/${branch}`, { token })).status;
+  expect([await devicesOf(own), await devicesOf(away)]).toEqual([200, 403]);
+  const [member] = await servers.db.select({ id: staff.id }).from(staff).where(eq(staff.email, first.admin.email));
+  const moved = await servers.first.call('PATCH', `/restaurant-admin/${member!.id}`, {
+    token: admin,
+    body: { restaurantId: second!.id, branchId: away },
+  });
+  expect(moved.status).toBe(200);
+  expect([await devicesOf(own), await devicesOf(away)]).toEqual([403, 200]);
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, devices, restaurants } from '../../platform/db/schema';
+import { membersChange } from '../../auth/endSessions';
 import { PosUnavailable, type PosBranch } from './port';
 
 /** The number of records that a sync added or restored, renamed or moved, and deleted. */
@@ -87,8 +88,10 @@ export async function storePlaces(
     const gone = { isDeleted: true, updatedAt: at };
     if (forDevices.removed.length > 0)
       await tx.update(devices).set(gone).where(inArray(devices.id, forDevices.removed));
-    if (forBranches.removed.length > 0)
+    if (forBranches.removed.length > 0) {
       await tx.update(branches).set(gone).where(inArray(branches.id, forBranches.removed));
+      await membersChange(tx);
+    }
     return { branches: counted(forBranches), devices: counted(forDevices) };
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { preparedOnce } from '../../platform/db/prepared';
 import { posJobs, posUnread } from '../../platform/db/schema';
 import type { UnreadOrder } from './port';
 
@@ -46,18 +47,22 @@ export async function isUnreadSince(
   { restaurantId, posDeviceId }: { restaurantId: string; posDeviceId: string },
   since: Date,
 ): Promise<boolean> {
-  const ofTill = or(eq(posUnread.posDeviceId, posDeviceId), isNull(posUnread.posDeviceId));
-  const rows = await db
+  const rows = await unreadQuery(db).execute({ restaurantId, posDeviceId, since: since.toISOString() });
+  return rows.length > 0;
+}
+
+const unreadQuery = preparedOnce((db) =>
+  db
     .select({ id: posUnread.posOrderId })
     .from(posUnread)
     .where(
       and(
-        eq(posUnread.restaurantId, restaurantId),
+        eq(posUnread.restaurantId, sql.placeholder('restaurantId')),
         eq(posUnread.reason, 'field'),
-        ofTill,
-        gt(posUnread.changedAt, since),
+        or(eq(posUnread.posDeviceId, sql.placeholder('posDeviceId')), isNull(posUnread.posDeviceId)),
+        gt(posUnread.changedAt, sql`${sql.placeholder('since')}::timestamptz`),
       ),
     )
-    .limit(1);
-  return rows.length > 0;
-}
+    .limit(1)
+    .prepare('unread_since'),
+);

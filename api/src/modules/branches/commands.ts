@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, devices, restaurants } from '../../platform/db/schema';
 import { randomTillKey, revokeTillKey, setTillKey } from '../../integrations/pos/ownTills/keys';
+import { membersChange } from '../../auth/endSessions';
 import { refusals } from '../../platform/refusals';
 import { uuidv7 } from '../../platform/db/uuidv7';
 
@@ -65,6 +66,7 @@ export async function changeBranch({ db, now, connectors }: Parts, id: string, c
       .update(branches)
       .set({ name: after.name, isDeleted: after.isDeleted, updatedAt: now() })
       .where(eq(branches.id, id));
+    if (after.isDeleted !== branch.isDeleted) await membersChange(tx);
   });
 }
 

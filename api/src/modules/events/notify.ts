@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/database';
 export const ORDER_LOGS_CHANNEL = 'order_logs';
 /** The channel for ended sessions. The payload is the session's id. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
+/** The channel for changes of the staff's roles and places. The payload is empty. */
+export const MEMBERS_CHANGED_CHANNEL = 'members_changed';
 
 /**
  * Announces, within a transaction, that the order logs of a branch change. The database informs every process after the
@@ -20,4 +22,9 @@ export async function notifySessionsEnded(tx: Db, sessionIds: string[]): Promise
   await tx.execute(
     sql`select pg_notify(${SESSION_ENDED_CHANNEL}, ended.id) from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) ended(id)`,
   );
+}
+
+/** Announces, within a transaction, that roles or places of the staff change. Every process then reads all sessions again. */
+export async function notifyMembersChanged(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_notify(${MEMBERS_CHANGED_CHANNEL}, '')`);
 }

@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, isNull, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { categoryNameList, mainName, restaurantNameList } from '../../platform/db/names';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
-import { rowTotal } from '../../platform/db/rowTotals';
+import { rowTotal, rowTotalIn } from '../../platform/db/rowTotals';
 import { categories, orders, restaurantNames, restaurants, users } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
@@ -86,9 +86,12 @@ export async function listOrderLogs(
   now: Date,
 ): Promise<{ total: number; orders: z.infer<typeof OrderLog>[] }> {
   const where = await whichOrders(db, filter, now);
+  const isWhole = !isFiltered(filter);
   const rows = await db
     .select({
       id: orders.id,
+      // The live list gets its total with its rows, because another query costs as much as the list itself.
+      total: isWhole ? dueTotalIn(db, now) : sql<number | null>`null`,
       restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
       categoryNames: categoryNameList(categories.id).as('category_names'),
       branchName: orders.branchName,
@@ -107,10 +110,12 @@ export async function listOrderLogs(
     .limit(limit)
     .offset(offsetOf({ page, limit }));
   return {
-    total: await totalOf(rows, { page, limit }, () =>
-      isFiltered(filter) ? db.$count(orders, where) : countDue(db, now),
+    total: await totalOf(
+      rows,
+      { page, limit },
+      async () => rows[0]?.total ?? (isWhole ? countDue(db, now) : db.$count(orders, where)),
     ),
-    orders: rows.map(({ orderAt, timeZone, userId, ...row }) => ({
+    orders: rows.map(({ total: _total, orderAt, timeZone, userId, ...row }) => ({
       ...row,
       restaurantName: mainName(row.restaurantNames),
       category: row.categoryNames.length > 0 ? mainName(row.categoryNames) : null,
@@ -130,3 +135,8 @@ const isFiltered = (filter: OrderFilter) => Object.values(filter).some((value) =
 export async function countDue(db: Db, now: Date): Promise<number> {
   return (await rowTotal(db, 'orders')) - (await db.$count(orders, gt(orders.orderAt, latestDue(now))));
 }
+
+const dueTotalIn = (db: Db, now: Date) =>
+  sql<number | null>`${rowTotalIn('orders')} - ${db.$count(orders, gt(orders.orderAt, latestDue(now)))}`.mapWith(
+    Number,
+  );

@@ -1,11 +1,12 @@
-import { and, count as countRows, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count as countRows, desc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
 import { offsetOf, totalOf } from '../../platform/db/page';
+import { preparedOnce } from '../../platform/db/prepared';
 import { orders, restaurants, returns, users, type StoredItem, type StoredPayment } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
-import { due } from './due';
+import { latestDue } from './due';
 import { ORDER_SORTS } from './orderLogs';
 import { returnedOf, salesOf, stateOf } from './sales';
 
@@ -110,12 +111,24 @@ export async function findLastOrder(
   { restaurantId, deviceId }: { restaurantId: string; deviceId: string },
   now: Date,
 ): Promise<OrderRecord | undefined> {
-  const rows = await selectOrders(db)
-    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), isNull(orders.voidedAt), due(now)))
-    .orderBy(desc(orders.orderAt), desc(orders.id))
-    .limit(1);
+  const rows = await lastOrderQuery(db).execute({ restaurantId, deviceId, latest: latestDue(now).toISOString() });
   return rows[0];
 }
+
+const lastOrderQuery = preparedOnce((db) =>
+  selectOrders(db)
+    .where(
+      and(
+        eq(orders.restaurantId, sql.placeholder('restaurantId')),
+        eq(orders.deviceId, sql.placeholder('deviceId')),
+        isNull(orders.voidedAt),
+        lte(orders.orderAt, sql`${sql.placeholder('latest')}::timestamptz`),
+      ),
+    )
+    .orderBy(desc(orders.orderAt), desc(orders.id))
+    .limit(1)
+    .prepare('last_order'),
+);
 
 /** Stores the time of the first reading of an order by QR code or link. Returns the order with that time. */
 export async function noteScanned(db: Db, order: OrderRecord, at: Date): Promise<OrderRecord> {

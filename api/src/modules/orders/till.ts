@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { preparedOnce } from '../../platform/db/prepared';
 import { branches, devices, restaurants } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 
@@ -31,7 +32,13 @@ export async function findTill(
   db: Db,
   { restaurantId, casherId }: { restaurantId: string; casherId: string },
 ): Promise<Till> {
-  const [till] = await db
+  const [till] = await tillQuery(db).execute({ restaurantId, casherId });
+  if (!till) throw refusals.till();
+  return till;
+}
+
+const tillQuery = preparedOnce((db) =>
+  db
     .select({
       deviceId: devices.id,
       posDeviceId: devices.posId,
@@ -52,12 +59,14 @@ export async function findTill(
     .innerJoin(restaurants, and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false)))
     .where(
       and(
-        eq(restaurants.id, restaurantId),
+        eq(restaurants.id, sql.placeholder('restaurantId')),
         eq(devices.isDeleted, false),
-        or(sql`${devices.id}::text = lower(${casherId})`, eq(devices.posId, casherId)),
+        or(
+          sql`${devices.id}::text = lower(${sql.placeholder('casherId')})`,
+          eq(devices.posId, sql.placeholder('casherId')),
+        ),
       ),
     )
-    .limit(1);
-  if (!till) throw refusals.till();
-  return till;
-}
+    .limit(1)
+    .prepare('till'),
+);

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { branches, restaurants, staff } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
 import { hashPassword, isPassword } from '../../auth/password';
-import { endSessions } from '../../auth/endSessions';
+import { endSessions, membersChange } from '../../auth/endSessions';
 import { refusals } from '../../platform/refusals';
 
 /** A new member of staff for the dashboard. */
@@ -103,6 +103,7 @@ export async function changeMember(
         .set({ ...change, ...place, ...(passwordHash && { passwordHash }), updatedAt: at })
         .where(eq(staff.id, id));
       if (passwordHash || change.isDeleted) await endSessions(tx, { staffId: id }, at);
+      else await membersChange(tx);
     }),
   );
 }

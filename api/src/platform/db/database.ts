@@ -12,5 +12,7 @@ export interface Database {
    * have been missed. Resolves when it listens.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** Whether notices arrive. False while the connection for them is lost or has been silent for too long. */
+  hears(): boolean;
   close(): Promise<void>;
 }

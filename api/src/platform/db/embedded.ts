@@ -48,6 +48,7 @@ export async function databaseOf(pglite: PGlite): Promise<Database> {
   return {
     db: db as unknown as Db,
     listen: async (channel, heard) => void (await pglite.listen(channel, heard)),
+    hears: () => true,
     close: () => pglite.close(),
   };
 }

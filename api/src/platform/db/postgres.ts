@@ -29,6 +29,7 @@ export async function openPostgres(
   return {
     db: drizzle(pool, { schema }) as unknown as Db,
     listen: listener.listen,
+    hears: listener.hears,
     close: async () => {
       await listener.close();
       await pool.end();

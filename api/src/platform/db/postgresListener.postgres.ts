@@ -105,12 +105,15 @@ describe('a listener whose network breaks silently', () => {
     ['forgets the connection', () => proxy.forget()],
     ['closes one side of it', () => proxy.halfClose()],
   ])('reconnects when the path %s', async (_name, breakPath) => {
+    expect(listener.hears()).toBe(true);
     breakPath();
+    await until('it hears nothing', () => !listener.hears());
     await until('it has noticed', () => warnings.length === 1);
     proxy.mend();
     await until('it listens again', () => heard.length === 1);
     await notify('heard');
     await until('it hears', () => heard.includes('heard'));
+    expect(listener.hears()).toBe(true);
     expect(proxy.open()).toBe(1);
   });
 

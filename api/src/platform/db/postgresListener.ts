@@ -8,6 +8,8 @@ type Heard = (payload: string) => void;
 export interface PostgresListener {
   /** Listens to another channel. Resolves when it listens. See {@link Database.listen}. */
   listen(channel: string, heard: Heard): Promise<void>;
+  /** Whether notices arrive. See {@link Database.hears}. */
+  hears(): boolean;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,8 @@ interface Pace {
  * seconds.
  */
 const PACE: Pace = { firstPause: 100, longestPause: 2_000, heartbeat: 1_500, heartbeatTimeout: 2_500 };
+/** A connection that has been silent for this many heartbeats counts as deaf: the next one is due after the first. */
+const HEARTBEATS_HEARD = 1.5;
 /** The time limit for closing a connection properly. */
 const FAREWELL_MS = 1_000;
 
@@ -56,6 +60,8 @@ const IDLE_AT_SERVER = `select pid from pg_stat_activity where pid = any($1::int
 
 interface Connection {
   client: pg.Client;
+  /** When the server answered last, by the clock of the process's uptime. In milliseconds. */
+  answeredAt: number;
   /** Resolves when the connection is lost or closed. */
   ended: Promise<void>;
 }
@@ -80,9 +86,10 @@ export function createPostgresListener(
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''));
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-    const connection = { client, ended };
+    const connection = { client, ended, answeredAt: 0 };
     try {
       await client.connect();
+      connection.answeredAt = performance.now();
       void keepAsking(connection);
       for (const channel of channels.keys()) await listenOn(client, channel);
     } catch (error) {
@@ -97,13 +104,15 @@ export function createPostgresListener(
   }
 
   /** Checks the connection regularly and drops it when the database does not answer. */
-  async function keepAsking({ client, ended }: Connection): Promise<void> {
+  async function keepAsking(connection: Connection): Promise<void> {
+    const { client, ended } = connection;
     let isOver = false;
     void ended.then(() => (isOver = true));
     for (;;) {
       await delay(pace.heartbeat, undefined, { ref: false });
       if (isOver || closing.signal.aborted) return;
-      const isAnswered = ask(client, others);
+      const asked = performance.now();
+      const isAnswered = ask(client, others, () => (connection.answeredAt = asked));
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
       // Called only now, because bytes that other connections received earlier do not prove that the network still
       // works.
@@ -159,6 +168,7 @@ export function createPostgresListener(
       // If there is no connection now, the next one listens to every channel.
       if (current) await listenOn(current.client, channel);
     },
+    hears: () => current !== undefined && performance.now() - current.answeredAt < pace.heartbeat * HEARTBEATS_HEARD,
     async close() {
       closing.abort();
       await first?.catch(() => undefined);
@@ -172,7 +182,7 @@ export function createPostgresListener(
  * Asks the database which waiting connections will never get an answer, and drops them.
  * @returns a function that waits up to so many milliseconds and tells whether the answer has arrived
  */
-function ask(client: pg.Client, others: OtherConnections): (ms: number) => Promise<boolean> {
+function ask(client: pg.Client, others: OtherConnections, onAnswer: () => void): (ms: number) => Promise<boolean> {
   let answered = false;
   const ids = others.waiting();
   const question =
@@ -182,6 +192,7 @@ function ask(client: pg.Client, others: OtherConnections): (ms: number) => Promi
   const asked = question.then(
     ({ rows }) => {
       answered = true;
+      onAnswer();
       others.drop(rows.map(({ pid }) => pid));
     },
     () => undefined,

@@ -1,0 +1,82 @@
+import { createSessionCache, type ReadSession } from './sessionCache';
+
+const sessionOf = (id: string) => ({ session: { id } }) as ReadSession;
+
+let hears: boolean;
+let now: number;
+let cache: ReturnType<typeof createSessionCache>;
+beforeEach(() => {
+  hears = true;
+  now = 10_000;
+  cache = createSessionCache({ hears: () => hears, time: () => now });
+});
+
+const read = (id: string, found: ReadSession | undefined = sessionOf(id)) => cache.read(id, async () => found);
+
+describe('A session that was read a moment ago', () => {
+  it('is known, and others are not', async () => {
+    expect(await read('one')).toEqual(sessionOf('one'));
+    expect(cache.get('one')).toMatchObject(sessionOf('one'));
+    expect(cache.get('two')).toBeUndefined();
+  });
+
+  it('is not known for longer than five seconds', async () => {
+    await read('one');
+    now += 4_999;
+    expect(cache.get('one')).toBeDefined();
+    now += 1;
+    expect(cache.get('one')).toBeUndefined();
+  });
+
+  it('is forgotten when its end is heard; the others stay', async () => {
+    await read('one');
+    await read('two');
+    cache.forget('one');
+    expect(cache.get('one')).toBeUndefined();
+    expect(cache.get('two')).toBeDefined();
+  });
+
+  it('is forgotten with all others when notices may have been missed', async () => {
+    await read('one');
+    cache.forget('');
+    expect(cache.get('one')).toBeUndefined();
+  });
+
+  it('is not used while ends are not heard, and not kept until afterwards', async () => {
+    await read('one');
+    hears = false;
+    expect(cache.get('one')).toBeUndefined();
+    await read('one');
+    hears = true;
+    expect(cache.get('one')).toBeUndefined();
+  });
+
+  it('is not kept if a session ended while it was read', async () => {
+    await cache.read('one', async () => {
+      cache.forget('one');
+      return sessionOf('one');
+    });
+    expect(cache.get('one')).toBeUndefined();
+  });
+
+  it('is not kept for a moment after this process has begun to end a session', async () => {
+    await read('one');
+    cache.pause();
+    expect(cache.get('one')).toBeUndefined();
+    await read('one');
+    expect(cache.get('one')).toBeUndefined();
+    now += 1_000;
+    await read('one');
+    expect(cache.get('one')).toBeDefined();
+  });
+});
+
+it('A session that does not exist is asked for each time', async () => {
+  await cache.read('none', async () => undefined);
+  expect(cache.get('none')).toBeUndefined();
+});
+
+it('Ten thousand sessions are kept at most, the latest', async () => {
+  for (let id = 0; id <= 10_000; id += 1) await read(String(id));
+  expect([cache.get('0'), cache.get('10000')]).toEqual([undefined, expect.anything()]);
+});
