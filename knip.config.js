@@ -46,13 +46,7 @@ export default {
     'mf-*': { entry: ['src/{remote,standalone,api.generated}.ts'] },
     'shared-ui': { entry: ['src/**/*.stories.tsx'] },
     shell: {
-      entry: [
-        'src/suite/api.generated.ts',
-        'src/offline/worker.ts',
-        'src/boot/index.ts',
-        'src/static/*.{ts,tsx}',
-        'pictures/*.mts',
-      ],
+      entry: ['src/offline/worker.ts', 'src/boot/index.ts', 'src/static/*.{ts,tsx}', 'pictures/*.mts'],
     },
   },
 };

@@ -10,9 +10,10 @@ export interface ContractState {
  * The contract of these sources (`remote.ts`). An optional addition increases only `version`, so that a shell and a
  * remote that are one version apart still work together. docs/integrators.md tells when `oldest` follows. Version 2:
  * each remote has its own API (`addApi`), and its reducers carry its name (docs/decisions/0022). Version 3: the shell
- * hydrates pages that a server has rendered (`rendered.ts`, docs/decisions/0030).
+ * hydrates pages that a server has rendered (`rendered.ts`, docs/decisions/0030). Version 4: the host describes the open
+ * page (`openPage`, docs/decisions/0034).
  */
-export const CONTRACT: ContractState = { version: 3, oldest: 1 };
+export const CONTRACT: ContractState = { version: 4, oldest: 1 };
 
 /** The first version whose shell takes over a rendered page. An older one draws the page again and fetches its data again. */
 export const RENDERED_SINCE = 3;

@@ -14,6 +14,7 @@ export * from './mounts';
 export * from './names';
 export * from './usualNames';
 export * from './offline';
+export type * from './openPage';
 export * from './page';
 export * from './paths';
 export * from './phone';

@@ -27,7 +27,7 @@ export const paths = {
   categories: '/dashboard/categories',
   cashiers: '/dashboard/cashiers',
   restaurantOrders: '/dashboard/restaurant-orders',
-  /** The shell's page for integrators of remotes. */
+  /** The state of the suite, for integrators of remotes. */
   suite: '/dashboard/suite',
 } as const;
 
@@ -39,7 +39,6 @@ export const SHELL_PAGES: readonly string[] = [
   paths.dashboard,
   paths.login,
   paths.unauthorized,
-  paths.suite,
 ];
 
 /** The start page of each role after login (specification section 2, "Session entry"). */

@@ -1,6 +1,7 @@
 import type { Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from './languages';
+import type { OpenPage } from './openPage';
 import type { paths } from './paths';
 
 /** The only module that a remote exposes. */
@@ -41,6 +42,8 @@ export interface ScreenHost {
   toast(toast: Toast): void;
   /** The addresses of the suite. */
   paths: typeof paths;
+  /** Describes the open page. Missing in a standalone host, and in a shell before contract 4. */
+  openPage?(): Promise<OpenPage>;
 }
 
 /** The services that a host offers to one remote. */

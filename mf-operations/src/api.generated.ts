@@ -1,4 +1,4 @@
-import { shellApi as api } from 'shared-auth';
+import { baseApi as api } from './baseApi';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTelemetry: build.query<GetTelemetryApiResponse, GetTelemetryApiArg>({

@@ -1,13 +1,14 @@
 import type { Catalogue } from 'contracts';
 import { useText } from 'shared-ui';
-import ar from './messages/ar.json';
 import en from './messages/en.json';
-import ur from './messages/ur.json';
 
 export type TextId = keyof typeof en;
 
-/** The texts of this page. */
+/** The texts of this package. */
 export const useTexts = () => useText<TextId>();
 
-/** All languages are bundled with the page: separate chunks would add hashes to every page of the suite. */
-export const suiteCatalogue: Catalogue = { en, ar, ur };
+export const operationsCatalogue: Catalogue = {
+  en,
+  ar: () => import('./messages/ar.json'),
+  ur: () => import('./messages/ur.json'),
+};

@@ -44,6 +44,7 @@ export {
   formatWeekday,
 } from './format/dates';
 export { formatMoney, localeOf } from 'contracts';
+export { isolated } from './format/isolated';
 export { formatDecimal, formatNumber, formatShare, formatShort } from './format/number';
 export { languageOfText, nameIn, type Name } from './format/names';
 export { Icon, type IconProps } from './icon/Icon';

@@ -28,6 +28,8 @@ export interface SuiteOptions {
   /** Additional routes, for links of the screen. */
   routes?: RouteObject[];
   store?: Store;
+  /** Services of the host in addition to the usual ones. */
+  host?: Partial<ScreenHost>;
 }
 
 export interface Suite extends RenderResult {
@@ -44,7 +46,15 @@ export interface Suite extends RenderResult {
  */
 export async function renderWithSuite(
   ui: ReactElement,
-  { language = DEFAULT_LANGUAGE, catalogues = [], route = '/', path = '*', routes = [], store }: SuiteOptions = {},
+  {
+    language = DEFAULT_LANGUAGE,
+    catalogues = [],
+    route = '/',
+    path = '*',
+    routes = [],
+    store,
+    host: more,
+  }: SuiteOptions = {},
 ): Promise<Suite> {
   const texts = new SuiteTexts(language);
   await Promise.all([uiCatalogue, ...catalogues].map((catalogue) => texts.add(catalogue)));
@@ -53,6 +63,7 @@ export async function renderWithSuite(
     addMessages: (catalogue) => texts.add(catalogue),
     toast: (toast) => toasts.push(toast),
     paths,
+    ...more,
   };
   const router = createMemoryRouter([...routes, { path, element: ui }], { initialEntries: [route] });
   const screen = (

@@ -23,7 +23,6 @@ import { Remotes, type Load } from './remotes/Remotes';
 import { RemotesProvider } from './remotes/RemotesContext';
 import { createSuiteRouter } from './routes/router';
 import { takeOver } from './static/takeOver';
-import { loadIntegrators } from './suite/loadIntegrators';
 import { reportLater } from './telemetry/reportLater';
 import { shellCatalogue } from './texts';
 import 'shared-ui/styles/base.css';
@@ -43,7 +42,9 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
     rendered && { [rendered.remote]: rendered.state },
   );
   const toasts = createToasts();
-  const host = createHost(texts, toasts);
+  const host = createHost(texts, toasts, () =>
+    import('./telemetry/report').then(({ openPage }) => openPage(remotes, page)),
+  );
   const remotes = new Remotes(page.registry, host, slicesOf, load);
 
   document.title ||= PRODUCT_NAME;
@@ -82,5 +83,5 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   } else createRoot(root).render(suite);
 
   if (Object.keys(page.overrides).length > 0)
-    await loadIntegrators().then(({ showOverrides }) => showOverrides(page, texts));
+    await import('./override/showOverrides').then(({ showOverrides }) => showOverrides(page, texts));
 }

@@ -67,6 +67,23 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(await text('remotes/releases.json')).not.toContain('tester');
   });
 
+  it('is shown with the manifests, without what only a preload or an offline copy would need', async () => {
+    await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
+    await publish(await writeRemote(test.folder, { name: 'mf-two', layout: 'dashboard' }), test.store, 'tester');
+    await ship('1.0.0');
+    const later = Object.values((await shown()).manifests).map((manifest) => {
+      const { shared, exposes } = manifest as {
+        shared: unknown[];
+        exposes: { assets: { js: Record<string, string[]> } }[];
+      };
+      return [shared, exposes[0]!.assets.js];
+    });
+    expect(later).toEqual([
+      [[], { sync: ['assets/remote.0a1b2c3d.js'], async: ['assets/later.js'] }],
+      [[], { sync: ['assets/remote.0a1b2c3d.js'], async: [] }],
+    ]);
+  });
+
   it('is shown without a manifest that differs from the published one; the browser loads and refuses that itself', async () => {
     await ship('1.0.0');
     const { release: remote } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');

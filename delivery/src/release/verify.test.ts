@@ -61,6 +61,14 @@ describe('Before a release', () => {
     ]);
   });
 
+  it('an address that only older shells have may be taken, so that they can be rolled back to', () => {
+    const older: ShellRelease = { ...shell, offers: { ...shell.offers, pages: ['/', '/dashboard/suite'] } };
+    const operations = release({}, ['/dashboard/suite']);
+    const entry = { ...operations, canary: null, publishedAt: '2026-01-01T00:00:00.000Z' };
+    expect(breakingShell(older, { schema: 1, remotes: { 'mf-one': entry } })).toEqual([]);
+    expect(breaking(operations, { ...live, shell: { ...live.shell!, ...older } })).toEqual([]);
+  });
+
   describe('a remote below another’s address', () => {
     const own = (path: string, below?: string[]): RemoteRelease => ({
       ...release(),

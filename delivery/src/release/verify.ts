@@ -1,6 +1,12 @@
-import { isWithin, plainAddress, understandEachOther } from 'contracts';
+import { isWithin, paths, plainAddress, understandEachOther } from 'contracts';
 import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { satisfies } from 'semver';
+
+/**
+ * Addresses of remotes that older shells list as their own pages. Such a shell shows its own page there, which does no
+ * harm, and it can be rolled back to (docs/decisions/0034).
+ */
+const FORMER_SHELL_PAGES: readonly string[] = [paths.suite];
 
 /**
  * Returns a sentence with advice for everything that would break if a release of a remote became live: addresses with
@@ -58,6 +64,7 @@ const isBelow = (lower: OwnedMount, upper: OwnedMount) => isWithin(lower.path, u
 function takenByShell({ description: { name, mounts } }: RemoteRelease, { offers }: ShellRelease): string[] {
   return mounts
     .filter(({ path }) => offers.pages.some((page) => isSame(page, path)))
+    .filter(({ path }) => !FORMER_SHELL_PAGES.some((page) => isSame(page, path)))
     .map(({ path }) => `the address ${path} of ${name} belongs to the shell: choose another in remote.json`);
 }
 

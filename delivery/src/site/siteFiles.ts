@@ -1,7 +1,7 @@
 import { PUBLIC_ORIGIN_MARK } from 'contracts';
 import { site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
 import { readReleaseFile, servedAs } from '../release/releases';
-import { MANIFEST_FILE, sha384 } from '../release/manifest';
+import { MANIFEST_FILE, sha384, type FederationManifest } from '../release/manifest';
 import { readShellFile, shellFilesOf } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
 import { completePage, withPublicOrigin } from './page';
@@ -66,8 +66,27 @@ async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<R
       const content = await readReleaseFile(store, description.name, release, MANIFEST_FILE);
       return content === null || sha384(content) !== manifest.sha384
         ? []
-        : [[manifest.url, JSON.parse(content.toString('utf8')) as unknown] as const];
+        : [[manifest.url, inPage(JSON.parse(content.toString('utf8')), description.layout)] as const];
     }),
   );
   return Object.fromEntries(read.flat());
+}
+
+/**
+ * Returns what a page needs of a manifest: every page contains all of them. Shared modules, and files for later imports,
+ * are listed for preloading only. The offline copies of a public page need the latter, too.
+ */
+function inPage(manifest: FederationManifest, layout: RemoteRelease['description']['layout']): unknown {
+  const first = ({ sync = [] }: { sync?: string[] } = {}) => ({ sync, async: [] });
+  return {
+    ...manifest,
+    shared: [],
+    exposes:
+      layout === 'public'
+        ? manifest.exposes
+        : manifest.exposes.map(({ assets: { js, css }, ...expose }) => ({
+            ...expose,
+            assets: { js: first(js), css: first(css) },
+          })),
+  };
 }

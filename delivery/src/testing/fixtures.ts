@@ -14,6 +14,7 @@ export const SCRIPT = `export const text = ${JSON.stringify('a receipt, '.repeat
 
 export interface RemoteOptions {
   name: string;
+  layout?: 'dashboard' | 'public';
   mounts?: string[];
   /** The remotes that may have addresses below its own. */
   below?: string[];
@@ -38,6 +39,7 @@ export async function writeRemote(
   parent: string,
   {
     name,
+    layout = 'public',
     mounts = [`/${name}`],
     below,
     version = '1.2.3',
@@ -58,7 +60,7 @@ export async function writeRemote(
     'package.json': JSON.stringify({ name, version }),
     'remote.json': JSON.stringify({
       name,
-      layout: 'public',
+      layout,
       mounts: mounts.map((mount) => ({ path: mount, below })),
       earlyCalls,
       rendered,

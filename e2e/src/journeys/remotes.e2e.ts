@@ -203,6 +203,6 @@ test.describe('A remote is loaded', () => {
     await page.goto(`${suite.origin}/order/00000000-0000-4000-8000-000000000000`);
     await page.getByRole('heading', { name: 'Oops!' }).waitFor();
     expect(asked.some((address) => address.startsWith('/remotes/mf-public-invoice/'))).toBe(true);
-    expect(asked.filter((address) => /\/remotes\/mf-(admin|restaurant-admin)\//.test(address))).toEqual([]);
+    expect(asked.filter((address) => /\/remotes\/mf-(admin|restaurant-admin|operations)\//.test(address))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const rowOf = (remote: string) =>
   page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote });
 const openSuite = () => page.getByRole('link', { name: 'Suite', exact: true }).click();
 
-test.describe('The page for integrators', () => {
+test.describe('The suite page', () => {
   test('shows an administrator what is live, and what this page uses', async () => {
     const faults = hiddenFaults(page);
     await signIn(page, suite);
@@ -40,6 +40,9 @@ test.describe('The page for integrators', () => {
     await openSuite();
     await page.getByRole('heading', { level: 1, name: 'Suite' }).waitFor();
     await rowOf('mf-admin')
+      .getByText(/^Loaded in [\d,]+\sms$/)
+      .waitFor();
+    await rowOf('mf-operations')
       .getByText(/^Loaded in [\d,]+\sms$/)
       .waitFor();
     await rowOf('mf-restaurant-admin').getByText('Not loaded yet').waitFor();

@@ -1,6 +1,7 @@
 import { BACK_OFFICE_SCREENS } from './backOfficeScreens';
 import { CASHIER_SCREENS } from './cashierScreens';
 import { INVOICE_SCREENS } from './invoiceScreens';
+import { OPERATIONS_SCREENS } from './operationsScreens';
 import { RESTAURANT_SCREENS } from './restaurantScreens';
 import { SHELL_SCREENS } from './shellScreens';
 import type { Screen } from './screen';
@@ -12,4 +13,5 @@ export const SCREENS: Screen[] = [
   ...RESTAURANT_SCREENS,
   ...CASHIER_SCREENS,
   ...INVOICE_SCREENS,
+  ...OPERATIONS_SCREENS,
 ];

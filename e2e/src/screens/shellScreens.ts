@@ -1,4 +1,4 @@
-import { answered, at, broken, nothing, type Screen } from './screen';
+import { answered, at, nothing, type Screen } from './screen';
 
 /** The pages of the shell, and its pages for errors. */
 export const SHELL_SCREENS: Screen[] = [
@@ -68,21 +68,5 @@ export const SHELL_SCREENS: Screen[] = [
     '**/remotes/mf-admin/**',
     (route) => route.abort(),
     () => '/dashboard/home',
-  ),
-  at('the page for integrators', 'admin', () => '/dashboard/suite'),
-  answered(
-    'the page for integrators, with nothing to count',
-    'admin',
-    '**/api/telemetry',
-    nothing({ since: '2026-11-21T12:00:00.000Z', remotes: [], vitals: [], cspViolations: [] }),
-    () => '/dashboard/suite',
-  ),
-  answered('the page for integrators, without figures', 'admin', '**/api/telemetry', broken, () => '/dashboard/suite'),
-  answered(
-    'the page for integrators, without the registry',
-    'admin',
-    '**/remotes/re*.json',
-    (route) => route.abort(),
-    () => '/dashboard/suite',
   ),
 ];

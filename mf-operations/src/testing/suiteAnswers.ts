@@ -1,24 +1,45 @@
-import { CONTRACT, REGISTRY_PATH, type Registry, type ReleaseHistory, type SuitePage } from 'contracts';
+import {
+  CONTRACT,
+  REGISTRY_PATH,
+  type OpenPage,
+  type Registry,
+  type RegistryEntry,
+  type ReleaseHistory,
+} from 'contracts';
 import type { FakeApi } from 'shared-ui/testing';
-import type { Telemetry } from '../suite/telemetry';
-import { entry, registry } from './fixtures';
+import type { Telemetry } from '../screens/suite/telemetry';
 
-const SHELL = { release: '0.1.0-5e11a000', offers: { contract: CONTRACT, shared: {}, pages: [] } };
+/** Creates a registry entry of a remote. */
+function entry(description: Partial<RegistryEntry['description']> & { name: string }): RegistryEntry {
+  return {
+    release: '0.1.0-00000000',
+    manifest: {
+      url: `/remotes/${description.name}/0.1.0-00000000/mf-manifest.json`,
+      sha384: `sha384-${'A'.repeat(64)}`,
+    },
+    builtAgainst: { contract: CONTRACT, shared: {} },
+    canary: null,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    description: { layout: 'dashboard', mounts: [], sidebar: [], earlyCalls: [], ...description },
+  };
+}
 
-/** {@link registry} as published: with a generation number, the shell, and a canary of the administrators' remote. */
+const admin = entry({ name: 'mf-admin', mounts: [{ path: '/dashboard/users', roles: ['admin'] }] });
+
+/** A registry with two remotes, one of them with a canary, and a shell. */
 export const published: Registry = {
-  ...registry,
+  schema: 1,
   generation: 12,
   remotes: {
-    ...registry.remotes,
-    'mf-admin': {
-      ...registry.remotes['mf-admin']!,
-      canary: { ...entry({ ...registry.remotes['mf-admin']!.description }), release: '0.2.0-11111111', share: 0.05 },
-    },
+    'mf-admin': { ...admin, canary: { ...entry(admin.description), release: '0.2.0-11111111', share: 0.05 } },
+    'mf-public-invoice': entry({ name: 'mf-public-invoice', layout: 'public', mounts: [{ path: '/order' }] }),
   },
-  shell: { ...SHELL, publishedAt: '2026-01-02T10:00:00.000Z' },
+  shell: {
+    release: '0.1.0-5e11a000',
+    offers: { contract: CONTRACT, shared: {}, pages: [] },
+    publishedAt: '2026-01-02T10:00:00.000Z',
+  },
 };
-
 const NO_FAILURES = { load: 0, integrity: 0, contract: 0, crash: 0 };
 
 export const telemetry: Telemetry = {
@@ -84,19 +105,21 @@ const history: ReleaseHistory = [
   { at: '2026-01-01T06:00:00.000Z', verb: 'site', part: 'site', release: '{"api":"/api"}', previous: null },
 ];
 
-/** A page that delivery made from the {@link published} registry. */
-export const suitePage = (rest: Partial<SuitePage> = {}): SuitePage => ({
-  apiBase: 'http://localhost/api',
-  registryUrl: REGISTRY_PATH,
+/** An open page that was made with the {@link published} registry. */
+export const openPage = (rest: Partial<OpenPage> = {}): OpenPage => ({
   registry: published,
-  manifests: {},
+  registryUrl: REGISTRY_PATH,
   overrides: {},
+  loads: () => NO_LOADS,
+  onLoad: () => () => {},
+  reload: () => {},
   ...rest,
 });
 
-/** Answers all requests of the page for integrators. */
+const NO_LOADS: readonly never[] = [];
+
+/** Answers all requests of the suite page. */
 export function answerSuite(api: FakeApi): void {
-  api.on('POST /user/isVerify', { body: { verify: true } });
   api.on(`GET ${REGISTRY_PATH}`, { body: published });
   api.on('GET /remotes/releases.json', { body: history });
   api.on('GET /telemetry', { body: telemetry });

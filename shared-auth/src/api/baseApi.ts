@@ -1,6 +1,6 @@
 import { createSuiteApi } from './suiteApi';
 
-/** The API of the shell and of shared-auth: the calls for sessions and for the page for integrators. */
+/** The API of the shell and of shared-auth: the calls for sessions and invitations. */
 export const baseApi = createSuiteApi('api');
 
 const refused = (): never => {

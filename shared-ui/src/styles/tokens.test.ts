@@ -13,7 +13,15 @@ const colour = (name: string) => {
 };
 
 /** All style sheets of the front end, except the tokens. */
-const FRONT = ['shared-ui', 'shared-auth', 'shell', 'mf-admin', 'mf-restaurant-admin', 'mf-public-invoice'];
+const FRONT = [
+  'shared-ui',
+  'shared-auth',
+  'shell',
+  'mf-admin',
+  'mf-restaurant-admin',
+  'mf-public-invoice',
+  'mf-operations',
+];
 const sheets = FRONT.flatMap((name) => {
   const folder = path.join(__dirname, '../../..', name, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

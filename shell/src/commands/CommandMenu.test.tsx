@@ -29,7 +29,6 @@ describe('the commands of the dashboard', () => {
     expect(commands()).toEqual([
       'Home',
       'App Users',
-      'Suite',
       'العربية',
       'اردو',
       'System theme',

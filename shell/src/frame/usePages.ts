@@ -1,8 +1,6 @@
-import { paths } from 'contracts';
 import { useSession } from 'shared-auth';
 import { useLanguage } from 'shared-ui';
 import { useRemotes } from '../remotes/RemotesContext';
-import { useTexts } from './texts';
 import { entriesFor } from './entriesFor';
 
 /** A page in the sidebar and in the command palette. */
@@ -14,20 +12,16 @@ export interface Page {
   keywords: string;
 }
 
-/** Returns the pages of the signed-in person: those of the remotes, then the shell's own for administrators. */
+/** Returns the pages of the signed-in person, from the remotes' descriptions. */
 export function usePages(): Page[] {
-  const t = useTexts();
   const language = useLanguage();
   const { role } = useSession();
   const { registry } = useRemotes();
   // The English name also finds a page in other languages: staff share addresses and screenshots.
-  const pages = entriesFor(role, registry).map(({ path, icon, label }) => ({
+  return entriesFor(role, registry).map(({ path, icon, label }) => ({
     path,
     icon,
     name: label[language],
     keywords: label.en,
   }));
-  return role === 'admin'
-    ? [...pages, { path: paths.suite, icon: 'suite', name: t('shell.frame.suite'), keywords: paths.suite }]
-    : pages;
 }

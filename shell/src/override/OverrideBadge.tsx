@@ -1,5 +1,4 @@
-import { Button } from 'shared-ui';
-import { isolated } from '../language/isolated';
+import { Button, isolated } from 'shared-ui';
 import { clearOverrides } from './clearOverrides';
 import { useTexts } from './texts';
 import styles from './OverrideBadge.module.css';

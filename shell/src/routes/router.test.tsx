@@ -105,7 +105,7 @@ describe('The role guard', () => {
         .getAllByRole('link')
         .filter((link) => link.closest('nav'))
         .map((link) => link.textContent),
-    ).toEqual(['Home', 'App Users', 'Suite']);
+    ).toEqual(['Home', 'App Users']);
   });
 });
 

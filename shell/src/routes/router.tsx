@@ -6,7 +6,6 @@ import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } 
 import type { Remotes } from '../remotes/Remotes';
 import { RemoteCrashed } from '../remotes/RemoteCrashed';
 import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
-import { loadIntegrators } from '../suite/loadIntegrators';
 import { graftId, graftOnNavigation } from './graft';
 
 interface PageModule {
@@ -42,9 +41,6 @@ function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
   };
 }
 
-/** The mount of the shell's one page with restricted roles. */
-const OWN_MOUNTS: RemoteDescription['mounts'] = [{ path: paths.suite, roles: ['admin'] }];
-
 /**
  * Lets only the roles of the mount enter. One guard serves all mounts of a remote, so it looks the mount up by the
  * address.
@@ -65,9 +61,7 @@ function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
  */
 function dashboardSpelling(registry: Registry, pathname: string): string | undefined {
   const spelt = paths.dashboard + pathname;
-  return spelt === paths.login || spelt === paths.suite || mountAt(registry, spelt)?.layout === 'dashboard'
-    ? spelt
-    : undefined;
+  return spelt === paths.login || mountAt(registry, spelt)?.layout === 'dashboard' ? spelt : undefined;
 }
 
 /** Answers any other path: redirects to its `/dashboard` spelling, or shows Permission Denied. */
@@ -102,14 +96,7 @@ export function routesOf(remotes: Remotes): RouteObject[] {
         {
           path: relativeTo('/', paths.dashboard),
           lazy: lazyPage(() => import('../frame/DashboardFrame')),
-          children: [
-            { index: true, element: <Navigate to={paths.login} replace /> },
-            {
-              element: <MountGuard mounts={OWN_MOUNTS} />,
-              children: [{ path: relativeTo(paths.dashboard, paths.suite), lazy: lazyPage(loadIntegrators) }],
-            },
-            ...placesIn('dashboard'),
-          ],
+          children: [{ index: true, element: <Navigate to={paths.login} replace /> }, ...placesIn('dashboard')],
         },
         ...placesIn('public'),
         {

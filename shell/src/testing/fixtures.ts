@@ -1,4 +1,11 @@
-import { CONTRACT, type RemoteModule, type Registry, type RegistryEntry } from 'contracts';
+import {
+  CONTRACT,
+  REGISTRY_PATH,
+  type RemoteModule,
+  type Registry,
+  type RegistryEntry,
+  type SuitePage,
+} from 'contracts';
 
 /** Creates a registry entry of a remote. */
 export function entry(
@@ -56,3 +63,15 @@ export const modules: Record<string, RemoteModule> = {
   'mf-restaurant-admin': { routes: [{ path: 'cashiers', element: 'the cashiers page' }] },
   'mf-public-invoice': { routes: [{ path: 'order/:id', element: 'the order page' }] },
 };
+
+const SHELL = { release: '0.1.0-5e11a000', offers: { contract: CONTRACT, shared: {}, pages: [] } };
+
+/** A page that delivery made from the {@link registry} and a shell. */
+export const suitePage = (rest: Partial<SuitePage> = {}): SuitePage => ({
+  apiBase: 'http://localhost/api',
+  registryUrl: REGISTRY_PATH,
+  registry: { ...registry, shell: { ...SHELL, publishedAt: '2026-01-02T10:00:00.000Z' } },
+  manifests: {},
+  overrides: {},
+  ...rest,
+});

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { DataTable, EmptyState, formatMoment, formatNumber, useLanguage, type Column } from 'shared-ui';
-import { isolated } from '../language/isolated';
+import { DataTable, EmptyState, formatMoment, formatNumber, isolated, useLanguage, type Column } from 'shared-ui';
 import { Code } from './Code';
 import type { CodeBudget } from './telemetry';
-import { useTexts } from './texts';
+import { useTexts } from '../../texts';
 
 interface CodeBudgetsTableProps {
   /** The fullest budget of each kind; undefined until they are first loaded. */

@@ -1,9 +1,8 @@
 import { LOAD_FAILURES } from 'contracts';
-import { formatMoment, formatNumber, useLanguage } from 'shared-ui';
-import { isolated } from '../language/isolated';
+import { formatMoment, formatNumber, isolated, useLanguage } from 'shared-ui';
 import { Sign } from './Sign';
 import type { RemoteLoads } from './telemetry';
-import { useTexts } from './texts';
+import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
 
 /** How often a release failed in open pages, why, and the time of the last failure. */

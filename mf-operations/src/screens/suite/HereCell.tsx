@@ -2,7 +2,7 @@ import { formatNumber, useLanguage } from 'shared-ui';
 import type { Here } from './rows';
 import { Code } from './Code';
 import { Sign } from './Sign';
-import { useTexts } from './texts';
+import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
 
 /** The state of a release in the current page. */

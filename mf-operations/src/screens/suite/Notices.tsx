@@ -1,6 +1,5 @@
-import { Banner, Button } from 'shared-ui';
-import { isolated } from '../language/isolated';
-import { useTexts } from './texts';
+import { Banner, Button, isolated } from 'shared-ui';
+import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
 
 interface NoticesProps {

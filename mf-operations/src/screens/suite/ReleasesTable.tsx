@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReleaseHistory } from 'contracts';
 import { DataTable, EmptyState, formatMoment, formatShare, useLanguage, type Column } from 'shared-ui';
 import { Code } from './Code';
-import { useTexts } from './texts';
+import { useTexts } from '../../texts';
 
 type Change = ReleaseHistory[number];
 

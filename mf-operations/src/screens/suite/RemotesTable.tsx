@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DataTable, EmptyState } from 'shared-ui';
 import type { RunningRelease } from './rows';
-import { useTexts } from './texts';
+import { useTexts } from '../../texts';
 import { useRemoteColumns } from './useRemoteColumns';
 
 interface RemotesTableProps {

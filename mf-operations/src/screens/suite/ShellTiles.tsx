@@ -1,8 +1,8 @@
-import { CONTRACT, type Registry } from 'contracts';
-import { formatMoment, formatNumber, Tile, useLanguage } from 'shared-ui';
-import { isolated } from '../language/isolated';
+import type { Registry } from 'contracts';
+import { formatMoment, formatNumber, isolated, Tile, useLanguage } from 'shared-ui';
 import { Code } from './Code';
-import { useTexts } from './texts';
+import { contractOf } from './rows';
+import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
 
 interface ShellTilesProps {
@@ -17,6 +17,7 @@ export function ShellTiles({ live, own }: ShellTilesProps) {
   const t = useTexts();
   const language = useLanguage();
   const release = own.shell?.release;
+  const contract = contractOf(own);
   const isLive = live.shell?.release === release;
   return (
     <div className={styles.tiles}>
@@ -37,8 +38,8 @@ export function ShellTiles({ live, own }: ShellTilesProps) {
           </>
         )}
       </Tile>
-      <Tile title={t('suitePage.contract')} value={formatNumber(CONTRACT.version, language)}>
-        {t('suitePage.contract.oldest', { oldest: CONTRACT.oldest })}
+      <Tile title={t('suitePage.contract')} value={formatNumber(contract.version, language)}>
+        {t('suitePage.contract.oldest', { oldest: contract.oldest })}
       </Tile>
       <Tile
         title={t('suitePage.generation')}

@@ -1,74 +1,46 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { CONTRACT } from 'contracts';
-import { tokenFor } from 'shared-auth/testing';
+import { CONTRACT, type Language, type OpenPage, type PageLoad } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { renderShell, type ShellOptions } from '../testing/renderShell';
-import { answerSuite, published, suitePage, telemetry } from '../testing/suiteAnswers';
+import { renderScreen } from '../../testing/renderScreen';
+import { answerSuite, openPage, published, telemetry } from '../../testing/suiteAnswers';
+import { SuiteScreen } from './SuiteScreen';
 
 let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi();
   answerSuite(api);
-  globalThis.suitePage = suitePage();
 });
 
-afterEach(() => {
-  globalThis.suitePage = undefined;
-});
-
-async function open(options: Partial<ShellOptions> = {}) {
-  const shell = await renderShell({
-    visited: ['/dashboard/suite'],
-    token: tokenFor('admin'),
-    registry: published,
-    ...options,
-  });
+async function open(page: Partial<OpenPage> = {}, language?: Language) {
+  const suite = await renderScreen(<SuiteScreen />, { page: openPage(page), language });
   await screen.findByRole('heading', { level: 1 });
-  return shell;
+  return suite;
 }
+
+/** The results of a page's loads, to which a test can add. */
+function growingLoads() {
+  let loads: readonly PageLoad[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    add(load: PageLoad) {
+      loads = [...loads, load];
+      for (const listener of listeners) listener();
+    },
+    page: {
+      loads: () => loads,
+      onLoad: (listener: () => void) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+  };
+}
+
 const table = (name: string) => screen.findByRole('table', { name });
 /** Waits for a text in a table and returns its row. */
 const row = async (name: string, text: string | RegExp) =>
   (await within(await table(name)).findByText(text)).closest('tr')!;
-
-describe('The page for integrators', () => {
-  it('is the last page of the sidebar, for administrators', async () => {
-    await open();
-    const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
-    expect(links.at(-1)).toHaveTextContent('Suite');
-    expect(links.at(-1)).toHaveAttribute('aria-current', 'page');
-  });
-
-  it('can be found in the search', async () => {
-    const { user } = await renderShell({
-      visited: ['/dashboard/users'],
-      token: tokenFor('admin'),
-      registry: published,
-    });
-    await screen.findByText('the users page');
-    await user.keyboard('{Control>}k{/Control}');
-    await screen.findByRole('dialog');
-    await user.keyboard('suite{Enter}');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Suite' })).toBeVisible();
-  });
-
-  it("is denied to a restaurant's administrator, who has no entry for it", async () => {
-    await renderShell({ visited: ['/dashboard/suite'], token: tokenFor('restaurantAdmin'), registry: published });
-    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
-    expect(api.calls('GET /telemetry')).toHaveLength(0);
-  });
-
-  it('is not open to people who are not signed in', async () => {
-    await renderShell({ visited: ['/dashboard/suite'], registry: published });
-    expect(await screen.findByLabelText('Email')).toBeVisible();
-  });
-
-  it('opens at its short address', async () => {
-    const { router } = await open({ visited: ['/suite'] });
-    expect(router.state.location.pathname).toBe('/dashboard/suite');
-  });
-});
 
 describe('It shows for each remote', () => {
   it('its layout, addresses, live release with its date, and contract', async () => {
@@ -122,24 +94,19 @@ describe('It shows for each remote', () => {
   });
 
   it('its state in this page: not loaded yet, loaded, or failed and why', async () => {
-    const { remotes } = await open({
-      load: (remote) =>
-        remote === 'mf-admin'
-          ? Promise.resolve({ routes: [] })
-          : Promise.reject(new Error('RUNTIME-008 Failed to load script')),
-    });
+    const { add, page } = growingLoads();
+    await open(page);
     expect(within(await row('Remotes', 'mf-public-invoice')).getByText('Not loaded yet')).toBeVisible();
-    await act(() => remotes.load('mf-admin'));
-    expect(await screen.findByText(/^Loaded in \d+ ms$/)).toBeVisible();
-    await act(() => remotes.load('mf-public-invoice').catch(() => {}));
+    act(() => add({ remote: 'mf-admin', ms: 123.4 }));
+    expect(await screen.findByText(/^Loaded in 123 ms$/)).toBeVisible();
+    act(() => add({ remote: 'mf-public-invoice', ms: 5, failure: 'load' }));
     const invoice = await row('Remotes', 'mf-public-invoice');
     await waitFor(() => expect(invoice).toHaveTextContent('Failed'));
     expect(invoice).toHaveTextContent('Its files could not be loaded');
   });
 
   it('that it comes from a developer’s machine', async () => {
-    globalThis.suitePage = suitePage({ overrides: { 'mf-public-invoice': 'http://localhost:3003' } });
-    await open();
+    await open({ overrides: { 'mf-public-invoice': 'http://localhost:3003' } });
     const invoice = await row('Remotes', 'mf-public-invoice');
     expect(within(invoice).getByText('http://localhost:3003')).toBeVisible();
     expect(screen.getByText(/^In this tab .mf-public-invoice. comes from a developer’s machine\.$/)).toBeVisible();
@@ -210,7 +177,7 @@ describe('It shows', () => {
     ['ar', 'المنظومة', /تجريبي لدى 5/],
     ['ur', 'سوٹ', /5.* کے لیے آزمائشی/],
   ] as const)('everything in %s', async (language, title, canary) => {
-    await open({ language });
+    await open({}, language);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect((await screen.findAllByText(canary)).length).toBeGreaterThan(0);
     expect(document.body.textContent).not.toMatch(/suitePage\./);
@@ -238,6 +205,15 @@ describe('When a newer release is live', () => {
     api.on('GET /remotes/registry.json', { body: { ...published, generation: 13 } });
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('A newer version is live.')).toBeVisible();
+  });
+});
+
+describe('In a host that does not describe the page', () => {
+  it('it shows what is live, and no state of the page', async () => {
+    await renderScreen(<SuiteScreen />, {});
+    expect(within(await row('Remotes', 'mf-public-invoice')).getByText('Not known yet')).toBeVisible();
+    expect(screen.getByText('Shell').parentElement).toHaveTextContent('0.1.0-5e11a000');
+    expect(screen.queryByText('A newer version is live.')).not.toBeInTheDocument();
   });
 });
 

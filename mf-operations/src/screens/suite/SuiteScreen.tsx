@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
+import { REGISTRY_PATH, type OpenPage, type Registry } from 'contracts';
 import { apiMessage } from 'shared-auth';
-import { Button, formatMoment, PageHeader, useLanguage } from 'shared-ui';
-import { isolated } from '../language/isolated';
-import { useRemotes } from '../remotes/RemotesContext';
-import { readSuitePage } from '../suitePage';
+import { Button, formatMoment, isolated, PageHeader, PageSpinner, useLanguage } from 'shared-ui';
+import { useTexts } from '../../texts';
 import { useGetLiveRegistryQuery, useGetReleaseHistoryQuery, useGetTelemetryQuery } from './api';
 import { CodeBudgetsTable } from './CodeBudgetsTable';
 import { Notices } from './Notices';
@@ -12,35 +11,38 @@ import { RemotesTable } from './RemotesTable';
 import { isNewer, runningReleases } from './rows';
 import { Section } from './Section';
 import { ShellTiles } from './ShellTiles';
-import { suiteCatalogue, useTexts } from './texts';
 import type { Telemetry } from './telemetry';
-import { useLoadRecords } from './useLoadRecords';
+import { useLoads } from './useLoads';
+import { useOpenPage } from './useOpenPage';
 import { ViolationsTable } from './ViolationsTable';
 import { VitalsTable } from './VitalsTable';
 import styles from './SuiteScreen.module.css';
 
-export { showOverrides } from '../override/showOverrides';
-export const catalogues = [suiteCatalogue];
-
 const AFRESH = { refetchOnMountOrArgChange: true };
+const NOT_READ: Registry = { schema: 1, remotes: {} };
 
 /**
  * `/dashboard/suite`, for developers who integrate remotes: the live releases, their state in this page, their loads
  * and failures in all open pages, and the latest changes. A section that cannot be read says so; the others still show.
  */
-export default function SuiteScreen() {
+export function SuiteScreen() {
+  const answer = useOpenPage();
+  return answer ? <SuiteState {...answer} /> : <PageSpinner />;
+}
+
+function SuiteState({ page }: { page: OpenPage | undefined }) {
   const t = useTexts();
   const language = useLanguage();
-  const { records, registry: own, reload } = useRemotes();
-  const page = useMemo(() => ({ ...readSuitePage(), registry: own }), [own]);
-  const seen = useLoadRecords(records);
-  const registry = useGetLiveRegistryQuery(page.registryUrl, AFRESH);
-  const releases = useGetReleaseHistoryQuery(historyBeside(page.registryUrl), AFRESH);
+  const { registryUrl = REGISTRY_PATH, overrides = {} } = page ?? {};
+  const seen = useLoads(page);
+  const registry = useGetLiveRegistryQuery(registryUrl, AFRESH);
+  const releases = useGetReleaseHistoryQuery(historyBeside(registryUrl), AFRESH);
   const telemetry = useGetTelemetryQuery(undefined, AFRESH);
 
   const unreachable = registry.isError;
   // When a refresh fails, the registry from the last read is more recent than the one this page was made with.
-  const live = registry.data ?? (unreachable ? own : undefined);
+  const live = registry.data ?? (unreachable ? page?.registry : undefined);
+  const own = page?.registry ?? live ?? NOT_READ;
   const rows = useMemo(
     () => live && runningReleases(live, page, seen, telemetry.data),
     [live, page, seen, telemetry.data],
@@ -74,8 +76,8 @@ export default function SuiteScreen() {
           busy={registry.isFetching}
           onRetry={() => void registry.refetch()}
           newer={registry.data !== undefined && isNewer(registry.data, own)}
-          onReload={reload}
-          overrides={page.overrides}
+          onReload={() => page?.reload()}
+          overrides={overrides}
         />
         <ShellTiles live={live ?? own} own={own} />
         <Section

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { DataTable, EmptyState, formatNumber, useLanguage, type Column } from 'shared-ui';
 import { Code } from './Code';
 import type { Violation } from './telemetry';
-import { useTexts } from './texts';
+import { useTexts } from '../../texts';
 
 interface ViolationsTableProps {
   /** Undefined until the violations are first loaded. */

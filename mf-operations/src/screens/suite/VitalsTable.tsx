@@ -3,7 +3,7 @@ import { PAGE_KINDS, VITALS, type PageKind, type Vital } from 'contracts';
 import { DataTable, EmptyState, formatDecimal, formatNumber, useLanguage, type Column } from 'shared-ui';
 import { Sign } from './Sign';
 import type { MeasuredVital } from './telemetry';
-import { useTexts } from './texts';
+import { useTexts } from '../../texts';
 import { toneOf } from './thresholds';
 import styles from './SuiteScreen.module.css';
 

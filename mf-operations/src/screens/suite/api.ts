@@ -1,5 +1,5 @@
 import type { Registry, ReleaseHistory } from 'contracts';
-import { generatedApi } from './api.generated';
+import { generatedApi } from '../../api.generated';
 import { historyIn, registryIn } from './published';
 
 /** Timeout for static files. */
@@ -17,7 +17,7 @@ async function published<Content>(address: string, contentIn: (value: unknown) =
   return { error: { status: 'CUSTOM_ERROR' as const, error: address } };
 }
 
-/** The requests of the page for integrators: two published files, and the API's counts. */
+/** The requests of the suite page: two published files, and the API's counts. */
 const suiteApi = generatedApi
   .enhanceEndpoints({ endpoints: { getTelemetry: { extraOptions: { maxRetries: 1 } } } })
   .injectEndpoints({

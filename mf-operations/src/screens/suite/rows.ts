@@ -3,12 +3,11 @@ import {
   understandEachOther,
   type ContractState,
   type LoadFailure,
+  type OpenPage,
+  type PageLoad,
   type Registry,
   type RemoteRelease,
-  type SuitePage,
 } from 'contracts';
-import type { LoadRecord } from '../telemetry/LoadRecords';
-import { reasonOf } from '../telemetry/reasonOf';
 import type { RemoteLoads, Telemetry } from './telemetry';
 
 /** The state of a release in the current page. */
@@ -43,14 +42,16 @@ export interface RunningRelease {
 /**
  * Returns every running release by remote, each canary after the live release.
  * @param live the published registry
- * @param records this page's own load records
+ * @param page the open page; undefined if the host does not describe it
+ * @param seen the results of the page's loads
  */
 export function runningReleases(
   live: Registry,
-  page: SuitePage,
-  records: readonly LoadRecord[],
+  page: OpenPage | undefined,
+  seen: readonly PageLoad[],
   telemetry: Telemetry | undefined,
 ): RunningRelease[] {
+  const shell = contractOf(page?.registry);
   const rowOf = (release: RemoteRelease, share: number | null, since: string | null): RunningRelease => {
     const { name, layout, mounts } = release.description;
     return {
@@ -61,8 +62,8 @@ export function runningReleases(
       share,
       since,
       contract: release.builtAgainst.contract,
-      understood: understandEachOther(CONTRACT, release.builtAgainst.contract),
-      here: stateHere(name, release.release, page, records),
+      understood: understandEachOther(shell, release.builtAgainst.contract),
+      here: stateHere(name, release.release, page, seen),
       loads: telemetry?.remotes.find((loads) => loads.remote === name && loads.release === release.release) ?? null,
     };
   };
@@ -74,17 +75,18 @@ export function runningReleases(
     ]);
 }
 
-function stateHere(remote: string, release: string, page: SuitePage, records: readonly LoadRecord[]): Here {
-  const origin = page.overrides[remote];
+function stateHere(remote: string, release: string, page: OpenPage | undefined, seen: readonly PageLoad[]): Here {
+  const origin = page?.overrides[remote];
   if (origin !== undefined) return { state: 'overridden', origin };
-  const ours = page.registry.remotes[remote]?.release ?? null;
+  const ours = page?.registry.remotes[remote]?.release ?? null;
   if (ours !== release) return { state: 'other', release: ours };
-  const last = records.findLast((record) => record.remote === remote);
+  const last = seen.findLast((load) => load.remote === remote);
   if (!last) return { state: 'unused' };
-  return last.failure
-    ? { state: 'failed', reason: reasonOf(last.failure.error) }
-    : { state: 'loaded', ms: Math.round(last.ms) };
+  return last.failure ? { state: 'failed', reason: last.failure } : { state: 'loaded', ms: Math.round(last.ms) };
 }
+
+/** Returns the contract of a registry's shell. A shell that was never released comes from the same sources. */
+export const contractOf = (registry: Registry | undefined) => registry?.shell?.offers.contract ?? CONTRACT;
 
 /** Whether a published registry is newer than the one a page was made with. */
 export function isNewer(live: Registry, page: Registry): boolean {

@@ -1,4 +1,4 @@
-import type { GetTelemetryApiResponse } from './api.generated';
+import type { GetTelemetryApiResponse } from '../../api.generated';
 
 /** The reports of open pages about one release of a remote. */
 export type RemoteLoads = GetTelemetryApiResponse['remotes'][number];

@@ -1,14 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { LoadRecord, LoadRecords } from '../telemetry/LoadRecords';
+import { useSyncExternalStore } from 'react';
+import type { OpenPage, PageLoad } from 'contracts';
 
-/** Returns this page's load records, and follows them. */
-export function useLoadRecords(records: LoadRecords): readonly LoadRecord[] {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      records.addEventListener('change', listener);
-      return () => records.removeEventListener('change', listener);
-    },
-    [records],
-  );
-  return useSyncExternalStore(subscribe, () => records.all);
-}
+const NONE: readonly PageLoad[] = [];
+
+/** Returns the results of the page's loads, and follows them. */
+export const useLoads = (page: OpenPage | undefined): readonly PageLoad[] =>
+  useSyncExternalStore(page?.onLoad ?? neverCalls, page?.loads ?? (() => NONE));
+
+const neverCalls = () => () => {};

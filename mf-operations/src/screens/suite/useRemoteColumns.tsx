@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { formatDecimal, formatMoment, formatNumber, formatShare, useLanguage, type Column } from 'shared-ui';
-import { isolated } from '../language/isolated';
+import { formatDecimal, formatMoment, formatNumber, formatShare, isolated, useLanguage, type Column } from 'shared-ui';
 import { Code } from './Code';
 import { FailuresCell } from './FailuresCell';
 import { HereCell } from './HereCell';
 import type { RunningRelease } from './rows';
 import { Sign } from './Sign';
-import { useTexts } from './texts';
+import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
 
 /** Returns the columns of the table of running releases. */

@@ -1,0 +1,30 @@
+import type { Registry } from './registry';
+import type { LoadFailure } from './telemetry';
+
+/** The result of an attempt to load a remote, or to draw one of its pages. */
+export interface PageLoad {
+  remote: string;
+  /** Duration of the attempt in milliseconds. */
+  ms: number;
+  /** Why it failed; missing if it succeeded. */
+  failure?: LoadFailure;
+}
+
+/** The open page as the shell knows it, for the remote that shows the state of the suite. */
+export interface OpenPage {
+  /** The registry that this page was made with. */
+  registry: Registry;
+  /** The address of the live `registry.json`. */
+  registryUrl: string;
+  /** The remotes that this tab loads from a developer's machine: the origin of each by its name. */
+  overrides: Readonly<Record<string, string>>;
+  /** The results so far, in chronological order. A new result replaces the list. */
+  loads(): readonly PageLoad[];
+  /**
+   * Calls a listener after each new result.
+   * @returns a function that ends this
+   */
+  onLoad(listener: () => void): () => void;
+  /** Loads the page again, at the same address. */
+  reload(): void;
+}

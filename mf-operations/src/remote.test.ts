@@ -1,0 +1,31 @@
+import { remoteDescription } from 'contracts/registry';
+import { collisionsOf } from 'shared-auth/testing';
+import description from '../remote.json';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+import ur from './messages/ur.json';
+import { routes } from './remote';
+
+describe('the remote of the suite page', () => {
+  const { mounts, sidebar } = remoteDescription.parse(description);
+
+  it('has one page, for administrators only', () => {
+    expect(mounts).toEqual([{ path: '/dashboard/suite', roles: ['admin'] }]);
+    expect(routes.map(({ path, lazy }) => [path, typeof lazy])).toEqual([['suite', 'function']]);
+  });
+
+  it('has the sidebar entry Suite, after the other remotes’ entries', () => {
+    expect(sidebar.map(({ path, label }) => [path, label.en])).toEqual([['/dashboard/suite', 'Suite']]);
+    // `npm run create-remote` gives new entries the order 90.
+    expect(sidebar[0]!.order).toBeGreaterThan(90);
+  });
+
+  it('collides with no other remote', async () => {
+    expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
+  }, 60_000);
+
+  it('has the same texts in every language', () => {
+    expect(Object.keys(ar)).toEqual(Object.keys(en));
+    expect(Object.keys(ur)).toEqual(Object.keys(en));
+  });
+});

@@ -1,0 +1,16 @@
+import type { RemoteHost, RemoteModule } from 'contracts';
+import { baseApi } from './baseApi';
+import { operationsCatalogue } from './texts';
+
+/** The screens. Each loads when it is first opened. Paths are relative to the dashboard. */
+export const routes: RemoteModule['routes'] = [
+  {
+    path: 'suite',
+    lazy: async () => ({ Component: (await import('./screens/suite/SuiteScreen')).SuiteScreen }),
+  },
+];
+
+export function register(host: RemoteHost): Promise<void> {
+  host.addApi?.(baseApi);
+  return host.addMessages(operationsCatalogue);
+}

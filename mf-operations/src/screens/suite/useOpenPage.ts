@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { OpenPage } from 'contracts';
+import { useHost } from 'shared-ui/host';
+
+/** The host's answer. A standalone host does not describe its page. */
+type Answer = { page: OpenPage | undefined } | { error: unknown };
+
+/**
+ * Returns the open page once the host has described it.
+ * @throws when the host cannot load its description, so that the error card of the shell is shown
+ */
+export function useOpenPage(): { page: OpenPage | undefined } | undefined {
+  const { openPage } = useHost();
+  const [answer, setAnswer] = useState<Answer | undefined>(openPage ? undefined : { page: undefined });
+  useEffect(() => {
+    let isMounted = true;
+    const keep = (next: Answer) => isMounted && setAnswer(next);
+    void openPage?.().then(
+      (page) => keep({ page }),
+      (error: unknown) => keep({ error }),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [openPage]);
+  if (answer && 'error' in answer) throw answer.error;
+  return answer;
+}

@@ -1,0 +1,57 @@
+import { Remotes } from '../remotes/Remotes';
+import { modules, registry } from '../testing/fixtures';
+import { openPage } from './openPage';
+
+const PAGE = { registryUrl: '/remotes/registry.json', overrides: { 'mf-public-invoice': 'http://localhost:3003' } };
+
+/** The remotes of a page whose public invoice cannot be loaded. */
+function remotesOf(reload = () => {}) {
+  const host = { addMessages: () => Promise.resolve(), toast: () => {}, paths: {} as never };
+  const load = (remote: string) =>
+    remote === 'mf-public-invoice'
+      ? Promise.reject(new Error('RUNTIME-008 Failed to load script'))
+      : Promise.resolve(modules[remote]);
+  return new Remotes(registry, host, () => ({ addApi: () => {}, addReducer: () => {} }), load, reload);
+}
+
+beforeEach(() => {
+  performance.getEntriesByName ??= () => [];
+});
+
+describe('The shell describes an open page', () => {
+  it('with its registry, the address of the live one, and its overrides', () => {
+    expect(openPage(remotesOf(), PAGE)).toMatchObject({ ...PAGE, registry });
+  });
+
+  it('with the remotes that were loaded or failed, and why, also before the description was made', async () => {
+    const remotes = remotesOf();
+    await remotes.load('mf-admin');
+    const page = openPage(remotes, PAGE);
+    await remotes.load('mf-public-invoice').catch(() => {});
+    expect(page.loads()).toEqual([
+      { remote: 'mf-admin', ms: expect.any(Number) },
+      { remote: 'mf-public-invoice', ms: expect.any(Number), failure: 'load' },
+    ]);
+  });
+
+  it('and tells of each new result, until the listener leaves', async () => {
+    const remotes = remotesOf();
+    const page = openPage(remotes, PAGE);
+    const told = jest.fn();
+    const before = page.loads();
+    expect(page.loads()).toBe(before);
+    const leave = page.onLoad(told);
+    await remotes.load('mf-admin');
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(page.loads()).not.toBe(before);
+    leave();
+    await remotes.load('mf-restaurant-admin');
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('which can be loaded again', () => {
+    const reload = jest.fn();
+    openPage(remotesOf(reload), PAGE).reload();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
