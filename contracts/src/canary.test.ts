@@ -1,4 +1,4 @@
-import { placeOf, PLACES, registryFor } from './canary';
+import { parseCanaryNumber, CANARY_NUMBERS, registryFor } from './canary';
 import { CONTRACT } from './contract';
 import type { Registry, RemoteRelease } from './registry';
 
@@ -26,36 +26,37 @@ const registry = (share: number): Registry => ({
   },
 });
 
-const everyPlace = Array.from({ length: PLACES }, (_, place) => place);
+const everyNumber = Array.from({ length: CANARY_NUMBERS }, (_, canaryNumber) => canaryNumber);
 const releasesAt = (share: number, remote: string) =>
-  everyPlace.map((place) => registryFor(registry(share), place).remotes[remote]?.release);
+  everyNumber.map((canaryNumber) => registryFor(registry(share), canaryNumber).remotes[remote]?.release);
 const having = (share: number, remote: string) =>
   new Set(
-    everyPlace.filter(
-      (place) =>
-        registryFor(registry(share), place).remotes[remote]?.release === (remote === 'mf-one' ? '1.1.0' : '2.1.0'),
+    everyNumber.filter(
+      (canaryNumber) =>
+        registryFor(registry(share), canaryNumber).remotes[remote]?.release ===
+        (remote === 'mf-one' ? '1.1.0' : '2.1.0'),
     ),
   );
 
 describe('A canary', () => {
   it.each([0.0001, 0.05, 0.5, 0.9999])('is given to its share of the browsers and to no others: %d', (share) => {
-    expect(having(share, 'mf-one').size).toBe(Math.round(share * PLACES));
+    expect(having(share, 'mf-one').size).toBe(Math.round(share * CANARY_NUMBERS));
   });
 
   it('stays with a browser while its share grows', () => {
     const later = having(0.2, 'mf-one');
-    expect([...having(0.05, 'mf-one')].every((place) => later.has(place))).toBe(true);
+    expect([...having(0.05, 'mf-one')].every((canaryNumber) => later.has(canaryNumber))).toBe(true);
   });
 
   it('of one remote is tried by other people than that of the next remote', () => {
     const others = having(0.05, 'mf-two');
-    const both = [...having(0.05, 'mf-one')].filter((place) => others.has(place));
-    expect(both.length).toBeLessThan(0.05 * PLACES);
+    const both = [...having(0.05, 'mf-one')].filter((canaryNumber) => others.has(canaryNumber));
+    expect(both.length).toBeLessThan(0.05 * CANARY_NUMBERS);
   });
 
   it('replaces the whole release: its manifest, its addresses, and what it was built against', () => {
-    const [place] = having(0.05, 'mf-one');
-    expect(registryFor(registry(0.05), place!).remotes['mf-one']).toEqual({
+    const [canaryNumber] = having(0.05, 'mf-one');
+    expect(registryFor(registry(0.05), canaryNumber!).remotes['mf-one']).toEqual({
       ...release('mf-one', '1.1.0'),
       canary: null,
       publishedAt: '2026-01-01T00:00:00.000Z',
@@ -67,7 +68,7 @@ describe('A canary', () => {
   });
 });
 
-describe('A browser’s bucket', () => {
+describe('A browser’s canary number', () => {
   it.each([
     ['0', 0],
     ['9999', 9999],
@@ -77,7 +78,7 @@ describe('A browser’s bucket', () => {
     ['', null],
     ['1e3', null],
     [undefined, null],
-  ])('from the text %j is %j', (text, place) => {
-    expect(placeOf(text)).toBe(place);
+  ])('from the text %j is %j', (text, canaryNumber) => {
+    expect(parseCanaryNumber(text)).toBe(canaryNumber);
   });
 });

@@ -1,26 +1,26 @@
 import type { Registry } from './registry';
 
 /**
- * The cookie with a browser's canary bucket: a number from 0 up to {@link PLACES}. It contains nothing else about the
+ * The cookie with a browser's canary number from 0 up to {@link CANARY_NUMBERS}. It contains nothing else about the
  * browser.
  */
 export const CANARY_KEY = 'canary';
-export const PLACES = 10_000;
+export const CANARY_NUMBERS = 10_000;
 
-/** Returns the bucket in a text; `null` when the text is invalid. */
-export function placeOf(text: string | undefined): number | null {
-  const place = /^\d{1,4}$/.test(text ?? '') ? Number(text) : Number.NaN;
-  return place < PLACES ? place : null;
+/** Returns the canary number in a text; `null` when the text is invalid. */
+export function parseCanaryNumber(text: string | undefined): number | null {
+  const canaryNumber = /^\d{1,4}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return canaryNumber < CANARY_NUMBERS ? canaryNumber : null;
 }
 
 /**
  * Returns the registry for one browser: for the canary's share of the browsers, the canary replaces the live release. A
- * browser keeps a canary while the share grows. Each remote starts at another bucket, so that not every canary is tried
+ * browser keeps a canary while the share grows. Each remote starts at another number, so that not every canary is tried
  * by the same people.
  */
-export function registryFor(registry: Registry, place: number): Registry {
+export function registryFor(registry: Registry, canaryNumber: number): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, { canary, ...live }]) => {
-    if (!canary || ((place + beginningOf(name)) % PLACES) / PLACES >= canary.share)
+    if (!canary || ((canaryNumber + offsetOf(name)) % CANARY_NUMBERS) / CANARY_NUMBERS >= canary.share)
       return [name, { ...live, canary: null }] as const;
     const { share: _, ...release } = canary;
     return [name, { ...release, canary: null, publishedAt: live.publishedAt }] as const;
@@ -29,8 +29,8 @@ export function registryFor(registry: Registry, place: number): Registry {
 }
 
 /** Returns a number that differs for most names (FNV-1a). */
-function beginningOf(name: string): number {
+function offsetOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
-  return hash % PLACES;
+  return hash % CANARY_NUMBERS;
 }

@@ -76,7 +76,7 @@ export { SearchField, type SearchFieldProps } from './search/SearchField';
 export { takesKeys } from './search/takesKeys';
 export { Select, type SelectOption, type SelectProps } from './select/Select';
 export { PageSpinner } from './spinner/PageSpinner';
-export { PageWheel } from './spinner/PageWheel';
+export { SilentPageSpinner } from './spinner/SilentPageSpinner';
 export { Spinner } from './spinner/Spinner';
 export { applyTheme, chooseTheme, chosenTheme, onThemeChosen } from './theme/theme';
 export { Tabs, type TabsProps } from './tabs/Tabs';

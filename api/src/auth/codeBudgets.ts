@@ -5,7 +5,7 @@ import { counters } from '../platform/db/schema';
 import { addressKey } from '../platform/limits/addressKey';
 import type { Limiter, Rule } from '../platform/limits/limiter';
 import { refusals } from '../platform/refusals';
-import type { CodeSettings } from './codeSettings';
+import type { CodeSettings } from './codeBudgetSettings';
 
 const TEN_MINUTES = 600;
 const HOUR = 3600;

@@ -4,8 +4,8 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { branches, restaurants, sessions, staff } from '../platform/db/schema';
 import { endSessions } from './endSessions';
+import { readToken, signToken } from './jwt';
 import type { ReadSession, SessionCache } from './sessionCache';
-import { readToken, signToken } from './token';
 
 /** How long a token is valid, and how long a session can be renewed (OWASP: 15–30 minutes idle, 8 hours absolute). */
 const TOKEN_SECONDS = 30 * 60;

@@ -8,7 +8,10 @@ import type { ObjectStore } from '../store/objectStore';
 import { packageJson, readFiles, readPart } from './package';
 import { servedAs, writeAll, type ReleaseFile } from './releases';
 
-/** The facts of a shell's build (webpack.shared.js writes them): the version of each shared module that it contains. */
+/**
+ * The facts of a shell's build (build/plugins/ShellOffer.js writes them): the version of each shared module that it
+ * contains.
+ */
 const OFFER_FILE = 'shell.json';
 const offer = z.strictObject({ shared: z.record(z.string(), z.string()) });
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PUBLIC_ORIGIN_MARK, type SiteData } from 'contracts';
 import { completePage, policyIn } from './page';
-import { LIBRARY_STYLES } from './policy';
+import { LIBRARY_STYLES } from './contentSecurityPolicy';
 
 const html =
   '<!doctype html><html lang=en><head><meta charset=utf-8><title></title><link rel=icon href=/icon.svg><script>boot()</script><script defer src=/assets/shell.js></script>' +

@@ -1,5 +1,5 @@
 import { PUBLIC_ORIGIN_MARK, SITE_DATA_ID, type SiteData } from 'contracts';
-import { policyOf } from './policy';
+import { policyOf } from './contentSecurityPolicy';
 
 /**
  * Completes a page of the shell's build. The data of its first script is directly before that script, and the policy is

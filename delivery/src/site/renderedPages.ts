@@ -6,7 +6,7 @@ import { readReleaseFile } from '../release/releases';
 import { readShellFile } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
 import { siteDataScript, withPolicy, withPublicOrigin } from './page';
-import { policyOf } from './policy';
+import { policyOf } from './contentSecurityPolicy';
 
 /**
  * The folder with the parts of rendered pages: `.rendered/<remote>/<release>.json`. Because of the dot it is not

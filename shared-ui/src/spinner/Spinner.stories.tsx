@@ -1,7 +1,7 @@
 import type { PartStories } from '../workshop/part';
 import { useSamples } from '../workshop/samples';
 import { PageSpinner } from './PageSpinner';
-import { PageWheel } from './PageWheel';
+import { SilentPageSpinner } from './SilentPageSpinner';
 import { Spinner } from './Spinner';
 
 export default { title: 'Feedback/Spinner', reference: ['Inline'] } satisfies PartStories;
@@ -16,4 +16,4 @@ export function Labelled() {
 export const Page = () => <PageSpinner />;
 
 /** Before any script: without text, because the language is unknown. */
-export const BeforeScripts = () => <PageWheel />;
+export const BeforeScripts = () => <SilentPageSpinner />;

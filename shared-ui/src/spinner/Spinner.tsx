@@ -1,13 +1,13 @@
 import { useTexts } from '../texts';
 import classes from './Spinner.module.css';
-import { Wheel } from './Wheel';
+import { SpinnerIcon } from './SpinnerIcon';
 
 /** The sign that something is loading. */
 export function Spinner({ label }: { label?: string }) {
   const text = useTexts();
   return (
     <span role="status" className={classes.spinner}>
-      <Wheel />
+      <SpinnerIcon />
       <span className={classes.label}>{label ?? text('ui.loading')}</span>
     </span>
   );

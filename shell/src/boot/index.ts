@@ -1,7 +1,7 @@
 import { SITE_DATA_ID, type SiteData } from 'contracts';
 import { turnDocument } from 'shared-ui/first-paint';
 import { startEarlyCalls } from './earlyCalls';
-import { ownPlace } from './place';
+import { ownCanaryNumber } from './canaryNumber';
 import { ownOverrides } from './overrides';
 import { pageOf } from './page';
 import { preloadOwner } from './preloads';
@@ -17,7 +17,7 @@ if (text) boot(JSON.parse(text) as SiteData);
 
 function boot({ registry, site, manifests }: SiteData): void {
   const overrides = ownOverrides(site.overrides);
-  const page = pageOf({ registry, site, manifests }, ownPlace(registry), overrides);
+  const page = pageOf({ registry, site, manifests }, ownCanaryNumber(registry), overrides);
   globalThis.suitePage = page;
   reportViolations(page.apiBase);
   admitOwnScripts(site, overrides);

@@ -12,15 +12,15 @@ const MANIFEST = '/mf-manifest.json';
 
 /**
  * Derives the description of one page in one browser from the site's data.
- * @param place the browser's canary number; `null` while no canary runs
+ * @param canaryNumber the browser's canary number; `null` while no canary runs
  * @param overrides origins of the remotes that come from elsewhere, by remote name
  */
 export function pageOf(
   { registry, site, manifests }: SiteData,
-  place: number | null,
+  canaryNumber: number | null,
   overrides: Readonly<Record<string, string>>,
 ): SuitePage {
-  const chosen = place === null ? registry : registryFor(registry, place);
+  const chosen = canaryNumber === null ? registry : registryFor(registry, canaryNumber);
   const whole = (address: string) => (address.startsWith('/') ? site.releases + address : address);
   const known = Object.entries(overrides).filter(([name]) => Object.hasOwn(chosen.remotes, name));
   const local = Object.fromEntries(known);

@@ -3,7 +3,7 @@ import { directionOf, LANGUAGES, PRODUCT_NAME, type Language } from 'contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 // eslint-disable-next-line no-restricted-imports -- a page that is drawn without a browser has no address bar
 import { MemoryRouter } from 'react-router-dom';
-import { PageWheel, SuiteTexts, uiCatalogue } from 'shared-ui';
+import { SilentPageSpinner, SuiteTexts, uiCatalogue } from 'shared-ui';
 import { landingCatalogue } from '../landing/texts';
 import { crawlerFiles } from './crawlers';
 import { headOf, previewOfOthers } from './head';
@@ -42,7 +42,7 @@ export async function drawStatic(): Promise<Drawn> {
   );
   return {
     pages,
-    waiting: renderToStaticMarkup(<PageWheel />),
+    waiting: renderToStaticMarkup(<SilentPageSpinner />),
     preview: previewOfOthers((await sentences('landing.shared')).join(' · ')),
     files: crawlerFiles(PUBLIC_PAGES.map(({ path }) => path)),
   };

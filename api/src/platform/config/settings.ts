@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { listenFd, trustProxy } from 'contracts/server';
 import { z } from 'zod';
-import { codeShape } from '../../auth/codeSettings';
+import { codeShape } from '../../auth/codeBudgetSettings';
 import { smsFaults, smsShape } from '../../integrations/sms/settings';
 import { httpUrl } from './httpUrl';
 

@@ -1,4 +1,12 @@
-import { callAt, CANARY_KEY, mountAt, OVERRIDE_PARAMETER, placeOf, PLACES, registryFor } from 'contracts';
+import {
+  callAt,
+  CANARY_KEY,
+  mountAt,
+  OVERRIDE_PARAMETER,
+  parseCanaryNumber,
+  CANARY_NUMBERS,
+  registryFor,
+} from 'contracts';
 import type { Registry, RemoteRelease } from 'contracts/registry';
 import type { FastifyRequest } from 'fastify';
 import { cookieOf } from '../cookies';
@@ -8,8 +16,8 @@ export interface PageToRender {
   release: RemoteRelease;
   /** The path of the API call whose answer it shows, without the API's base. */
   call: string;
-  /** A new canary bucket for the browser, if it had none. */
-  newPlace: number | null;
+  /** A new canary number for a browser without one. */
+  newCanaryNumber: number | null;
 }
 
 /** Programs that fetch a link to preview or to index it. */
@@ -33,22 +41,22 @@ export function isOpenedByReader({ method, headers }: Pick<FastifyRequest, 'meth
 
 /**
  * Returns the page to render at an address, from the release that this browser gets.
- * @param randomPlace the bucket for a browser without one, while a canary of the page's remote runs
+ * @param randomCanaryNumber returns the canary number for a browser without one, while a canary of the page's remote runs
  * @returns `null` when the browser draws the page, for example with an override
  */
 export function pageToRender(
   registry: Registry,
   address: URL,
   cookie: string | undefined,
-  randomPlace = () => Math.floor(Math.random() * PLACES),
+  randomCanaryNumber = () => Math.floor(Math.random() * CANARY_NUMBERS),
 ): PageToRender | null {
   if ([...address.searchParams.keys()].some((name) => name.startsWith(OVERRIDE_PARAMETER))) return null;
   const owner = mountAt(registry, address.pathname)?.remote;
   const live = owner === undefined ? undefined : registry.remotes[owner];
   if (!live) return null;
-  const known = placeOf(cookieOf(cookie, CANARY_KEY));
-  const newPlace = live.canary && known === null ? randomPlace() : null;
-  const release = live.canary ? registryFor(registry, known ?? newPlace ?? 0).remotes[owner!]! : live;
+  const known = parseCanaryNumber(cookieOf(cookie, CANARY_KEY));
+  const newCanaryNumber = live.canary && known === null ? randomCanaryNumber() : null;
+  const release = live.canary ? registryFor(registry, known ?? newCanaryNumber ?? 0).remotes[owner!]! : live;
   const call = (release.description.rendered ?? []).flatMap(({ page, call }) => callAt(call, page, address) ?? [])[0];
-  return release.renderer && call !== undefined ? { release, call, newPlace } : null;
+  return release.renderer && call !== undefined ? { release, call, newCanaryNumber } : null;
 }

@@ -312,7 +312,7 @@ describe('A release with a renderer', () => {
     await removeOther();
   });
 
-  it('renders, as a canary, for the browsers in its share, and gives browsers without a bucket one', async () => {
+  it('renders, as a canary, for the browsers in its share, and gives browsers without a canary number one', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const store = folderStore(storeDir);
     const canary = await upload(

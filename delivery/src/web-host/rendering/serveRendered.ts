@@ -126,7 +126,7 @@ function headOf(
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { newPlace }: PageToRender,
+  { newCanaryNumber }: PageToRender,
   { head, rest, tail }: { head: string; rest: Promise<string>; tail: string },
 ): Promise<void> {
   const https = request.protocol === 'https';
@@ -137,10 +137,10 @@ async function send(
     // It may contain a person's order.
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, accept-language, cookie');
-  if (newPlace !== null)
+  if (newCanaryNumber !== null)
     void reply.header(
       'set-cookie',
-      `${CANARY_KEY}=${newPlace}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${https ? '; Secure' : ''}`,
+      `${CANARY_KEY}=${newCanaryNumber}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${https ? '; Secure' : ''}`,
     );
   if (encoding) void reply.header('content-encoding', encoding);
 

@@ -4,7 +4,7 @@ import classes from './Spinner.module.css';
  * The drawing of the spinner. It is an SVG, not a CSS border, because browsers count a page as painted only from its
  * first text or image.
  */
-export function Wheel() {
+export function SpinnerIcon() {
   return (
     <svg className={classes.wheel} viewBox="0 0 28 28" aria-hidden="true">
       <circle cx="14" cy="14" r="12.5" />

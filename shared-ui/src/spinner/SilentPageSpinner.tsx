@@ -1,11 +1,11 @@
 import classes from './Spinner.module.css';
-import { Wheel } from './Wheel';
+import { SpinnerIcon } from './SpinnerIcon';
 
 /** The spinner of a `PageSpinner` without text, for HTML that is sent before the reader's language is known. */
-export function PageWheel() {
+export function SilentPageSpinner() {
   return (
     <div className={classes.page}>
-      <Wheel />
+      <SpinnerIcon />
     </div>
   );
 }
