@@ -151,3 +151,14 @@ describe('the log', () => {
     for (const secret of [ADMIN.password, token]) expect(suite.logged()).not.toContain(secret);
   });
 });
+
+describe('an ended session', () => {
+  it('is deleted after a month', async () => {
+    await suite.services.sessions.sweep();
+    const before = await suite.db.$count(sessions);
+    expect(before).toBeGreaterThan(0);
+    suite.clock.forward(40 * 24 * 3600);
+    await suite.services.sessions.sweep();
+    expect(await suite.db.$count(sessions)).toBe(0);
+  });
+});

@@ -1,44 +1,5 @@
-import type { PosChange, PosConnector, PosOrder } from '../../src/integrations/pos/port';
-import type { PosFailure } from '../../src/platform/db/schema';
-
-/** The faults of a point of sale, and the failures that a connector may report for each. */
-export const BREAKDOWNS = {
-  down: ['network'],
-  server_error: ['server_error'],
-  truncated: ['unreadable'],
-  rate_limited: ['rate_limited'],
-  slow: ['timeout'],
-} as const satisfies Record<string, readonly PosFailure[]>;
-export type Breakdown = keyof typeof BREAKDOWNS;
-
-/** A point of sale that a test controls, and its connector. Ids are the point of sale's. */
-export interface PosWorld {
-  connector: PosConnector;
-  tokens: {
-    good: string;
-    /** A token of this business without the scopes for orders. */
-    withoutOrders: string;
-    /** A token of a restaurant whose plan has no API. */
-    withoutPlan: string;
-  };
-  /** The branches and tills in use of the business that owns the valid token, and its other devices. */
-  places: { branches: string[]; tills: [string, string, ...string[]]; otherDevices: string[] };
-  /** Closes an order at a till, with lines, options, a combo, a discount, a charge, taxes and two payments. */
-  close(till: string): { posOrderId: string; total: number };
-  /** Opens an order at a till that is not paid yet. */
-  begin(till: string): { posOrderId: string };
-  correct(posOrderId: string): void;
-  makeVoid(posOrderId: string): void;
-  /** @returns the id of the return */
-  takeBack(posOrderId: string, till: string): string;
-  /** All personal data in its answers: names of staff, hashed PINs, e-mails, phones. */
-  personal: string[];
-  /** Makes the next calls fail; null ends the fault. */
-  break(how: Breakdown | null): void;
-  /** Moves its clock forward. */
-  forward(seconds: number): void;
-  now(): Date;
-}
+import type { PosChange, PosOrder } from '../../src/integrations/pos/port';
+import { BREAKDOWNS, type Breakdown, type PosWorld } from './posWorld';
 
 /** A requirement for connectors. It throws when the connector does not meet it. */
 export interface Check {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Unprocessable } from './orderList';
 import { placesOf, type Place, type SimRestaurant } from './restaurants';
-import { closeOrder, foodicsTime, OrderWish, type SimulatedOrder } from './till';
+import { OrderWish } from './orderWish';
+import { closeOrder, foodicsTime, type SimulatedOrder } from './till';
 
 /** The fields of a closed order that a till can change. */
 export type OrderChange = Partial<Pick<SimulatedOrder, 'status' | 'customer_notes' | 'closed_at'>>;

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { OrderBook } from './orderBook';
 import { isTill, type Place } from './restaurants';
-import { foodicsTime, type OrderWish, type SimulatedOrder } from './till';
+import type { OrderWish } from './orderWish';
+import { foodicsTime, type SimulatedOrder } from './till';
 import type { Webhooks } from './webhooks';
 
 /** A simulated day of all tills, in a short time. */

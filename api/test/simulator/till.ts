@@ -1,56 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import { combo, line, LINE_SOLD, named, round, vat } from './orderLines';
+import type { OrderWish } from './orderWish';
 import { receiptQr } from './receiptQr';
 import type { Place, SimRestaurant } from './restaurants';
-
-/** The order of a control call. Everything but the till has a default. */
-export const OrderWish = z.object({
-  device_id: z.string(),
-  products: z
-    .array(
-      z.object({
-        name: z.string(),
-        name_localized: z.string().nullable().default(null),
-        quantity: z.number().positive().default(1),
-        price: z.number().min(0),
-        /** Only lines with status 3 count in the sums. A voided line has 5. */
-        status: z.number().int().default(3),
-        options: z
-          .array(
-            z.object({
-              name: z.string(),
-              quantity: z.number().positive().default(1),
-              price: z.number().min(0).default(0),
-            }),
-          )
-          .default([]),
-      }),
-    )
-    .optional(),
-  combo: z.object({ name: z.string(), price: z.number().min(0), products: z.array(z.string()).min(1) }).optional(),
-  charge: z.object({ name: z.string(), amount: z.number() }).optional(),
-  discount_amount: z.number().min(0).default(0),
-  rounding_amount: z.number().default(0),
-  payments: z
-    .array(z.object({ name: z.string(), amount: z.number().optional() }))
-    .refine(
-      (payments) => payments.filter(({ amount }) => amount === undefined).length < 2,
-      'Only one payment can be the rest',
-    )
-    .optional(),
-  customer_notes: z.string().nullable().default(null),
-  customer: z.object({ name: z.string(), phone: z.string() }).nullable().default(null),
-  status: z.number().int().min(1).max(8).default(4),
-  /** Times in Foodics' format, UTC: `YYYY-MM-DD HH:mm:ss`. */
-  opened_at: z.string().optional(),
-  closed_at: z.string().optional(),
-  original_order_id: z.string().optional(),
-  receipt_qr: z.boolean().default(true),
-  /** How long after its closing the order becomes readable. */
-  visible_after_ms: z.number().int().min(0).default(0),
-});
-
-export type OrderWish = z.infer<typeof OrderWish>;
 
 /** The fields of an order that the simulator itself reads. The others are only sent in the vendor's shape. */
 export interface SimulatedOrder {
@@ -67,26 +19,6 @@ export interface SimulatedOrder {
   original_order: { id: string } | null;
   [field: string]: unknown;
 }
-
-const VAT_RATE = 15;
-const LINE_STANDS = 3;
-const LINE_VOIDED = 5;
-
-/** The names that a till sends in its second language. */
-const LOCALIZED: Record<string, string> = {
-  VAT: 'ضريبة القيمة المضافة',
-  Cash: 'نقدي',
-  Card: 'بطاقة',
-  mada: 'مدى',
-  Service: 'رسوم الخدمة',
-  'Family box': 'بوكس العائلة',
-  Regular: 'عادي',
-  Burger: 'برجر',
-  Fries: 'بطاطس',
-  Cola: 'كولا',
-  'Extra garlic': 'ثوم إضافي',
-  'No pickles': 'بدون مخلل',
-};
 
 /** Formats a time like Foodics: UTC without a zone. */
 export function foodicsTime(moment: Date): string {
@@ -110,7 +42,7 @@ export function closeOrder(
   const products = (wish.products ?? defaultProducts(restaurant, sequence)).map((product) =>
     line({ ...product, at: openedAt, creator: staff }),
   );
-  const standing = products.filter(({ status }) => status === LINE_STANDS);
+  const sold = products.filter(({ status }) => status === LINE_SOLD);
   const combos = wish.combo ? [combo(wish.combo, openedAt)] : [];
   const charges = wish.charge
     ? [
@@ -123,10 +55,10 @@ export function closeOrder(
       ]
     : [];
   const comboTotal = combos.flatMap((each) => each.products).reduce((sum, { total_price }) => sum + total_price, 0);
-  const subtotal = round(standing.reduce((sum, { total_price }) => sum + total_price, 0) + comboTotal);
+  const subtotal = round(sold.reduce((sum, { total_price }) => sum + total_price, 0) + comboTotal);
   const taxed = [
-    ...standing,
-    ...standing.flatMap(({ options }) => options),
+    ...sold,
+    ...sold.flatMap(({ options }) => options),
     ...combos.flatMap((each) => each.products),
     ...charges,
   ];
@@ -221,105 +153,10 @@ export function closeOrder(
   };
 }
 
-interface LineWish {
-  name: string;
-  name_localized: string | null;
-  quantity: number;
-  price: number;
-  status: number;
-  options: { name: string; quantity: number; price: number }[];
-  at: string;
-  creator: unknown;
-}
-
-function line({ name, name_localized, quantity, price, status, options, at, creator }: LineWish) {
-  const extras = options.map((option) => ({
-    modifier_option: named(option.name, { sku: 'M001', price: option.price }),
-    quantity: option.quantity,
-    partition: 1,
-    unit_price: option.price,
-    total_price: round(option.price * option.quantity),
-    // The line's tax applies to its own price, the option's tax to the option's.
-    taxes: [vat(option.price * option.quantity)],
-  }));
-  const own = price * quantity;
-  const total = round(own + extras.reduce((sum, { total_price }) => sum + total_price, 0));
-  return {
-    id: randomUUID(),
-    product: {
-      ...named(name, { sku: 'P001', barcode: null, price, image: null, is_active: true, category: named('Meals') }),
-      name_localized,
-    },
-    promotion: null,
-    discount: null,
-    options: extras,
-    taxes: [vat(own)],
-    void_reason: status === LINE_VOIDED ? named('Wrong item', { type: 1 }) : null,
-    creator,
-    voider: null,
-    discount_type: null,
-    quantity,
-    returned_quantity: 0,
-    unit_price: price,
-    discount_amount: 0,
-    total_price: total,
-    tax_exclusive_total_price: total,
-    status,
-    kitchen_notes: null,
-    added_at: at,
-    closed_at: at,
-    meta: null,
-  };
-}
-
-/** A combo's price is divided among its products; the last one gets the rest from rounding. */
-function combo({ name, price, products }: NonNullable<OrderWish['combo']>, at: string) {
-  const share = Math.floor((price / products.length) * 100) / 100;
-  return {
-    combo_size: named('Regular', { combo: named(name, { sku: 'sk-0014' }) }),
-    discount_type: null,
-    quantity: 1,
-    returned_quantity: 0,
-    discount_amount: 0,
-    products: products.map((product, index) =>
-      line({
-        name: product,
-        name_localized: null,
-        quantity: 1,
-        price: index === products.length - 1 ? round(price - share * (products.length - 1)) : share,
-        status: LINE_STANDS,
-        options: [],
-        at,
-        creator: null,
-      }),
-    ),
-  };
-}
-
 /** A payment without an amount pays the remaining amount. */
 function paid(payments: NonNullable<OrderWish['payments']>, total: number): { name: string; amount: number }[] {
   const rest = round(payments.reduce((left, { amount = 0 }) => left - amount, total));
   return payments.map(({ name, amount = rest }) => ({ name, amount }));
-}
-
-function vat(base: number) {
-  return {
-    ...named('VAT'),
-    rate: VAT_RATE,
-    pivot: { amount: Math.round(base * VAT_RATE * 100) / 10_000, rate: VAT_RATE, tax_exclusive_discount_amount: null },
-  };
-}
-
-function named<Extra extends object>(name: string, extra: Extra = {} as Extra) {
-  return {
-    id: randomUUID(),
-    name,
-    name_localized: LOCALIZED[name] ?? null,
-    created_at: '2026-01-01 08:00:00',
-    updated_at: '2026-01-01 08:00:00',
-    deleted_at: null,
-    ...extra,
-  };
 }
 
 /** Objects of staff contain secrets: a hashed PIN, an e-mail, the last login. */
@@ -343,11 +180,7 @@ function defaultProducts(restaurant: SimRestaurant, sequence: number): NonNullab
       name_localized: nameLocalized,
       quantity: index + 1,
       price,
-      status: LINE_STANDS,
+      status: LINE_SOLD,
       options: [],
     }));
-}
-
-function round(amount: number): number {
-  return Math.round(amount * 100) / 100;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OrderWish } from './till';
+import type { OrderWish } from './orderWish';
 
 type Variety = Omit<z.input<typeof OrderWish>, 'device_id'>;
 

@@ -1,18 +1,9 @@
-import { formatAmount, formatMoney, hasRiyalSign, languageOfText, RIYAL_SIGN, type Language } from 'contracts';
-import { leadingOf, styleOf, wrapped } from '../../engine/lines';
-import type { Tag, TagOptions, TagType } from '../../engine/tag';
+import type { Language } from 'contracts';
+import { leadingOf, styleOf } from '../../engine/lines';
+import type { Tag } from '../../engine/tag';
 import type { Line, Typesetter } from '../../engine/typesetter';
+import { BASELINE, createCells, type Block, type Look } from './cells';
 import { INK, WIDTH, type Paper } from './paper';
-
-/** The look of a row. */
-interface Look {
-  size: number;
-  bold?: boolean;
-  /** Draws both sides in the quiet colour. */
-  quiet?: boolean;
-  /** The distance from the start of the line. */
-  indent?: number;
-}
 
 /** Draws the rows of a receipt: a text, and a value at the other end of the line. */
 export interface Rows {
@@ -61,14 +52,6 @@ interface HeadOfPaper {
   picture: number;
 }
 
-/** Part of a row. */
-interface Cell {
-  lines: Line[];
-  leading: number;
-  tag: Tag;
-  draw: (line: Line, baseline: number) => void;
-}
-
 /** The indentation of lines that belong to the row above. */
 export const INDENT = 12;
 
@@ -82,64 +65,10 @@ const AMOUNT_SIZE = 26;
 const QUANTITY = 34;
 const AMOUNT = 88;
 const NOTICE_PADDING = 7;
-/** The width of the riyal sign, relative to the size of the digits. */
-const SIGN_SHARE = 0.65;
-/** The position of the baseline within the line height. */
-const BASELINE = 0.7;
 
 export function createRows(paper: Paper, setter: Typesetter, language: Language): Rows {
+  const { amountOf, beside, block, tagFor } = createCells(paper, setter, language);
   let table = paper.tag;
-
-  /** Creates a tag for a text, with its language if it is not the receipt's. */
-  function tagFor(text: string, parent: Tag, type: TagType, options: TagOptions = {}): Tag {
-    const lang = languageOfText(text);
-    return parent.child(type, { ...options, text, ...(/\p{L}/u.test(text) && lang !== language && { lang }) });
-  }
-
-  /** Breaks a text into lines and returns their line height. */
-  function block(text: string, look: Look, width: number): { lines: Line[]; leading: number } {
-    const style = styleOf(text, look, language);
-    return { lines: wrapped(setter, text, style, width), leading: leadingOf(style) };
-  }
-
-  /** Draws cells beside each other. It breaks a page between lines only if a row is higher than a page. */
-  function beside(cells: Cell[]): void {
-    const leading = Math.max(...cells.map((cell) => cell.leading));
-    const count = Math.max(...cells.map(({ lines }) => lines.length));
-    paper.need(leading * count);
-    const top = paper.y;
-    // Each cell is drawn separately, so that its lines are read one after the other.
-    for (const { lines, tag, draw } of cells) {
-      paper.y = top;
-      for (const line of lines) {
-        paper.tagged(tag, () => draw(line, paper.y + leading * BASELINE));
-        paper.y += leading;
-      }
-    }
-    paper.y = top + leading * count;
-  }
-
-  /**
-   * An amount's digits, and the currency code written invisibly under the drawn sign. Without a drawn sign, the digits
-   * include the currency.
-   */
-  function amountOf(
-    amount: number,
-    currency: string | null,
-    look: Look,
-  ): { digits: Line; code: Line | null; said: string } {
-    const style = { size: look.size, bold: look.bold };
-    if (!hasRiyalSign(currency)) {
-      const said = formatMoney(amount, currency, language);
-      return { digits: setter.set(said, style), code: null, said };
-    }
-    const digits = formatAmount(amount);
-    return {
-      digits: setter.set(digits, style),
-      code: setter.shrink(RIYAL_SIGN.code, style, look.size * SIGN_SHARE),
-      said: `${RIYAL_SIGN.code} ${digits}`,
-    };
-  }
 
   return {
     total(label, amount, currency, look) {
@@ -170,11 +99,7 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
       const names = block(name, { size: 14, bold: true }, room);
       const places = block(place, { size: 10, quiet: true }, room);
       const top = paper.y;
-      const column = (
-        cells: { lines: Line[]; leading: number },
-        tag: Tag,
-        draw: (line: Line, baseline: number) => void,
-      ): void => {
+      const column = (cells: Block, tag: Tag, draw: (line: Line, baseline: number) => void): void => {
         for (const line of cells.lines) {
           paper.tagged(tag, () => draw(line, paper.y + cells.leading * BASELINE));
           paper.y += cells.leading;

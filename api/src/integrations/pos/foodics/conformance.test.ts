@@ -1,12 +1,7 @@
 import { createSimulator, type Simulator } from '../../../../test/simulator/server';
 import { isTill, placesOf, type SimRestaurant } from '../../../../test/simulator/restaurants';
-import {
-  BREAKDOWNS,
-  CHECKS,
-  describeConnector,
-  type Breakdown,
-  type PosWorld,
-} from '../../../../test/connectors/conformance';
+import { CHECKS, describeConnector } from '../../../../test/connectors/conformance';
+import { BREAKDOWNS, type Breakdown, type PosWorld } from '../../../../test/connectors/posWorld';
 import type { PosGate } from '../gate';
 import type { PosConnector } from '../port';
 import { foodicsConnector } from './connector';

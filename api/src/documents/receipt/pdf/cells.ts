@@ -1,0 +1,102 @@
+import { formatAmount, formatMoney, hasRiyalSign, languageOfText, RIYAL_SIGN, type Language } from 'contracts';
+import { leadingOf, styleOf, wrapped } from '../../engine/lines';
+import type { Tag, TagOptions, TagType } from '../../engine/tag';
+import type { Line, Typesetter } from '../../engine/typesetter';
+import type { Paper } from './paper';
+
+/** The look of a row. */
+export interface Look {
+  size: number;
+  bold?: boolean;
+  /** Draws both sides in the quiet colour. */
+  quiet?: boolean;
+  /** The distance from the start of the line. */
+  indent?: number;
+}
+
+/** Part of a row. */
+interface Cell {
+  lines: Line[];
+  leading: number;
+  tag: Tag;
+  draw: (line: Line, baseline: number) => void;
+}
+
+/** A text that was broken into lines, and their line height. */
+export interface Block {
+  lines: Line[];
+  leading: number;
+}
+
+/** An amount that is ready to be drawn. */
+interface ShownAmount {
+  digits: Line;
+  /** The currency code under a drawn sign. */
+  code: Line | null;
+  /** The text for screen readers. */
+  said: string;
+}
+
+/** The width of the riyal sign, relative to the size of the digits. */
+const SIGN_SHARE = 0.65;
+/** The position of the baseline within the line height. */
+export const BASELINE = 0.7;
+
+/** Sets and draws the cells of rows. */
+export interface Cells {
+  /** Creates a tag for a text, with its language if it is not the receipt's. */
+  tagFor(text: string, parent: Tag, type: TagType, options?: TagOptions): Tag;
+  /** Breaks a text into lines. */
+  block(text: string, look: Look, width: number): Block;
+  /** Draws cells beside each other. It breaks a page between lines only if a row is higher than a page. */
+  beside(cells: Cell[]): void;
+  /**
+   * Returns an amount's digits, and the currency code written invisibly under the drawn sign. Without a drawn sign, the
+   * digits include the currency.
+   */
+  amountOf(amount: number, currency: string | null, look: Look): ShownAmount;
+}
+
+export function createCells(paper: Paper, setter: Typesetter, language: Language): Cells {
+  return {
+    tagFor(text, parent, type, options = {}) {
+      const lang = languageOfText(text);
+      return parent.child(type, { ...options, text, ...(/\p{L}/u.test(text) && lang !== language && { lang }) });
+    },
+
+    block(text, look, width) {
+      const style = styleOf(text, look, language);
+      return { lines: wrapped(setter, text, style, width), leading: leadingOf(style) };
+    },
+
+    beside(cells) {
+      const leading = Math.max(...cells.map((cell) => cell.leading));
+      const count = Math.max(...cells.map(({ lines }) => lines.length));
+      paper.need(leading * count);
+      const top = paper.y;
+      // Each cell is drawn separately, so that its lines are read one after the other.
+      for (const { lines, tag, draw } of cells) {
+        paper.y = top;
+        for (const line of lines) {
+          paper.tagged(tag, () => draw(line, paper.y + leading * BASELINE));
+          paper.y += leading;
+        }
+      }
+      paper.y = top + leading * count;
+    },
+
+    amountOf(amount, currency, look) {
+      const style = { size: look.size, bold: look.bold };
+      if (!hasRiyalSign(currency)) {
+        const said = formatMoney(amount, currency, language);
+        return { digits: setter.set(said, style), code: null, said };
+      }
+      const digits = formatAmount(amount);
+      return {
+        digits: setter.set(digits, style),
+        code: setter.shrink(RIYAL_SIGN.code, style, look.size * SIGN_SHARE),
+        said: `${RIYAL_SIGN.code} ${digits}`,
+      };
+    },
+  };
+}
