@@ -18,3 +18,6 @@ export const LIST_DEFAULT_LIMIT = 100;
 
 /** The server-sent event for changed order logs (specification section 4). */
 export const ORDER_LOGS_UPDATE = 'orderLogsUpdate';
+
+/** The size limit of an uploaded picture, for the forms and for the server (decisions, "Forms"). */
+export const IMAGE_BYTES = 5 * 1024 * 1024;

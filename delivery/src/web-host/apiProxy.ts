@@ -12,9 +12,6 @@ import { errorCode, patientConnector } from './patientConnector';
 /** How long the API may take to begin an answer. The API's own calls to a point of sale end much earlier. */
 const HEADERS_TIMEOUT_MS = 30_000;
 
-/** How long a call waits for an API that is restarting, in milliseconds. Nothing of the call has been sent by then. */
-export const HOLD_MS = 10_000;
-
 /**
  * An idle connection to the API is closed after this time. A stopping API keeps its idle connections open for longer,
  * so a call never uses a connection that the other side is closing.

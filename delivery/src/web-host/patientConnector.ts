@@ -1,5 +1,7 @@
 import { buildConnector } from 'undici';
 
+/** How long a call waits for an API that is restarting, in milliseconds. Nothing of the call has been sent by then. */
+export const HOLD_MS = 10_000;
 /** The time limit of one attempt, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const BETWEEN_ATTEMPTS_MS = 100;

@@ -1,9 +1,10 @@
 import { dropRestOf, type ProxyTrust } from 'contracts/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { HOLD_MS, proxyApi } from './apiProxy';
+import { proxyApi } from './apiProxy';
 import { answerError, answerNotFound, refuseBrokenRequest } from './errors';
 import { serveReleases, serveShellAssets } from './files';
 import { servePages } from './pages';
+import { HOLD_MS } from './patientConnector';
 import { serveReadiness } from './readiness';
 import { createRendering } from './rendering/serveRendered';
 import { siteRoot } from './siteRoot';

@@ -1,3 +1,4 @@
+import { IMAGE_BYTES } from 'contracts';
 import { useRef } from 'react';
 import { buttonClass } from '../button/buttonClass';
 import { FieldFrame } from '../field/FieldFrame';
@@ -6,7 +7,7 @@ import { pictureIcon } from '../icon/icons';
 import { useFieldParts } from '../field/useFieldParts';
 import { useTexts } from '../texts';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
-import { MOST_BYTES, PICTURES } from './fileRules';
+import { PICTURES } from './fileRules';
 import { useChosenFile } from './useChosenFile';
 import { useDrop } from './useDrop';
 import { useObjectUrl } from './useObjectUrl';
@@ -36,7 +37,7 @@ export function FileField({
   label,
   hint,
   accept = PICTURES,
-  maxBytes = MOST_BYTES,
+  maxBytes = IMAGE_BYTES,
   currentUrl,
   required,
   disabled = false,

@@ -1,11 +1,6 @@
 /** The pictures that the server accepts (docs/specification-notes.md, "Forms"). */
 export const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-const MEGABYTE = 1024 * 1024;
-
-/** The server's size limit for a picture. */
-export const MOST_BYTES = 5 * MEGABYTE;
-
 export interface FileRules {
   /** MIME types. */
   accept: readonly string[];

@@ -10,6 +10,10 @@ import { localTime } from '../../platform/localTime';
 import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
 import { closedWithin } from '../orders/period';
 
+/** The number of days that the home page's chart shows. */
+export const USUAL_DAYS = 14;
+export const MOST_DAYS = 90;
+
 /**
  * Returns the orders and sales of each of the last days, oldest first. Today and days without orders are included. Days
  * are those of the platform's time zone.

@@ -1,13 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { sumDays, sumWeekAgo } from './daily';
+import { MOST_DAYS, sumDays, sumWeekAgo, USUAL_DAYS } from './daily';
 import { countAll } from './queries';
 import type { Services } from '../../services';
 import { DayOfOrders, Statistics } from './schemas';
-
-/** The number of days that the home page's chart shows. */
-const USUAL_DAYS = 14;
-const MOST_DAYS = 90;
 
 /** `GET /statistics`: the three tiles of the administrator's home page. `GET /statistics/daily`: its chart. */
 export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {

@@ -1,4 +1,5 @@
 import multipart, { type Multipart } from '@fastify/multipart';
+import { IMAGE_BYTES } from 'contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refusals } from '../refusals';
@@ -6,8 +7,6 @@ import { Refusal } from '../errors';
 import { isStorable } from './refuseUnstorable';
 
 const MEGABYTE = 1024 * 1024;
-/** The size limit of an uploaded image. */
-const IMAGE_BYTES = 5 * MEGABYTE;
 const LIMITS = {
   fileSize: IMAGE_BYTES,
   files: 1,
