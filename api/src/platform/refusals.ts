@@ -75,9 +75,9 @@ export const refusals = {
       fields: { [field]: 'Please choose a PNG, JPEG or WebP image' },
     }),
   imageTooLarge: (field: string, megabytes: number) =>
-    new Refusal(413, 'IMAGE_TOO_LARGE', `The image may have ${megabytes} MB at most`, {
+    new Refusal(413, 'IMAGE_TOO_LARGE', `The image must be ${megabytes} MB or smaller`, {
       params: { megabytes },
-      fields: { [field]: `The image may have ${megabytes} MB at most` },
+      fields: { [field]: `The image must be ${megabytes} MB or smaller` },
     }),
   twoFaces: () =>
     new Refusal(
@@ -86,22 +86,22 @@ export const refusals = {
       'Send either a phone, to get a code, or the fields of a new administrator, not both',
     ),
   wrongPassword: () =>
-    new Refusal(400, 'WRONG_PASSWORD', 'The current password is not right', {
-      fields: { currentPassword: 'The current password is not right' },
+    new Refusal(400, 'WRONG_PASSWORD', 'The current password is incorrect', {
+      fields: { currentPassword: 'The current password is incorrect' },
     }),
   commonPassword: () => passwordRefusal('PASSWORD_COMMON', 'This password is too common. Please choose another one'),
   personalPassword: () =>
     passwordRefusal(
       'PASSWORD_PERSONAL',
-      'A password must not be made of your name or email. Please choose another one',
+      'The password is too close to your name or email. Please choose another one',
     ),
   breachedPassword: () =>
     passwordRefusal('PASSWORD_BREACHED', 'This password has appeared in a data breach. Please choose another one'),
   emailTaken: () =>
-    new Refusal(409, 'EMAIL_TAKEN', 'Somebody with this email is already there', {
-      fields: { email: 'Somebody with this email is already there' },
+    new Refusal(409, 'EMAIL_TAKEN', 'This email is already in use', {
+      fields: { email: 'This email is already in use' },
     }),
-  phoneTaken: () => new Refusal(409, 'PHONE_TAKEN', 'Another user has this phone by now'),
+  phoneTaken: () => new Refusal(409, 'PHONE_TAKEN', 'Another user now has this phone number'),
   invitation: () => new Refusal(404, 'UNKNOWN_INVITATION', 'This link belongs to no invitation'),
   invitationExpired: () =>
     new Refusal(410, 'INVITATION_EXPIRED', 'This invitation has expired. Please ask for a new one'),
@@ -171,7 +171,7 @@ export const refusals = {
       `Other receipts are being made right now. Please try again in ${waitText(seconds)}`,
       { params: waitOf(seconds), retryAfterSeconds: seconds },
     ),
-  noTills: () => new Refusal(404, 'NO_TILLS', 'There are no tills whose codes could be printed'),
+  noTills: () => new Refusal(404, 'NO_TILLS', 'There are no tills to print codes for'),
   sheetsBusy: (seconds: number) =>
     new Refusal(503, 'SHEETS_BUSY', `Other sheets are being made right now. Please try again in ${waitText(seconds)}`, {
       params: waitOf(seconds),

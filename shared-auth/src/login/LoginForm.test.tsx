@@ -143,7 +143,7 @@ describe('The login form', () => {
     await user.tab();
     await user.keyboard('secret-1');
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Show characters' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus();
     await user.tab();
     expect(submit()).toHaveFocus();
     await user.keyboard(' ');

@@ -8,9 +8,9 @@ describe('a password field', () => {
     await renderStory(Filled);
     const field = screen.getByLabelText('Password');
     expect(field).toHaveAttribute('type', 'password');
-    await userEvent.click(screen.getByRole('button', { name: 'Show characters', pressed: false }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: false }));
     expect(field).toHaveAttribute('type', 'text');
-    await userEvent.click(screen.getByRole('button', { name: 'Show characters', pressed: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: true }));
     expect(field).toHaveAttribute('type', 'password');
   });
 });

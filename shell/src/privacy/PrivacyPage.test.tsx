@@ -59,7 +59,7 @@ describe('Terms and privacy say', () => {
     [
       'that pages report their speed and failures, and never name the person',
       '3. What we use it for',
-      /how fast they came and whether a part of them failed.*do not say whose/,
+      /how fast they loaded and whether a part of them failed.*do not say whose/,
     ],
     ['that points give up to 50% off', '11. Points', /up to 50% off/],
   ])('%s', async (_, name, words) => {
@@ -92,7 +92,7 @@ describe('The text', () => {
 
   it('says when it was last changed', async () => {
     await open();
-    expect(screen.getByText('Text of 22 Nov 2026')).toBeVisible();
+    expect(screen.getByText('Last updated 22 Nov 2026')).toBeVisible();
   });
 
   it.each([

@@ -211,7 +211,7 @@ describe('a sheet is refused before its first byte', () => {
     expect(await refused(sheet({ branchId: empty!.id }), admin)).toEqual([
       404,
       'NO_TILLS',
-      'There are no tills whose codes could be printed',
+      'There are no tills to print codes for',
     ]);
     await suite.db.delete(branches).where(eq(branches.id, empty!.id));
   });

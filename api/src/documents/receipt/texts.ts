@@ -93,7 +93,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     returned: 'This order has been returned',
     partlyReturned: 'Part of this order has been returned',
     return: 'Return {number}',
-    givenBack: 'Given back',
+    givenBack: 'Refunded',
     remaining: 'Remaining',
     voided: 'This order was cancelled at the till and is no longer an invoice',
     savedAt: 'Saved at',

@@ -11,8 +11,8 @@ export interface NewPlace {
 }
 
 /**
- * Adds branches with their tills to a restaurant, all or none. A branch or till whose name is there already is left as
- * it is, so that a repeated call adds nothing twice.
+ * Adds branches with their tills to a restaurant, all or none. Branches and tills whose names already exist are not
+ * changed, so a repeated call adds nothing.
  * @returns how many branches and tills were added
  * @throws Refusal 404 for an unknown restaurant; 409 when its point of sale manages the branches
  */

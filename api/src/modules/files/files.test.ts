@@ -85,7 +85,7 @@ describe('an uploaded image', () => {
   it('of more than 5 MB is refused at its field', async () => {
     expect(await upload(new Blob([Buffer.alloc(5 * 1024 * 1024 + 1)]))).toMatchObject({
       status: 413,
-      body: { code: 'IMAGE_TOO_LARGE', fields: { categoryLogo: 'The image may have 5 MB at most' } },
+      body: { code: 'IMAGE_TOO_LARGE', fields: { categoryLogo: 'The image must be 5 MB or smaller' } },
     });
   });
 });

@@ -92,7 +92,7 @@ export async function invitationOf(tx: Db, token: string, at: Date): Promise<Inv
 /**
  * Makes the account of an invited person, with the password that they chose.
  * @returns the id of the account
- * @throws Refusal like {@link invitationOf}; 409 when the e-mail belongs to a member by now
+ * @throws Refusal like {@link invitationOf}; 409 when the e-mail has been given to a member meanwhile
  */
 export async function acceptInvitation(
   tx: Db,

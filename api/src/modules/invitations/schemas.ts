@@ -35,7 +35,7 @@ export const MadeInvitation = z
   })
   .meta({ id: 'MadeInvitation' });
 
-/** What the invited person sees before choosing a password. */
+/** The data that an invited person sees before choosing a password. */
 export const OpenInvitation = z
   .object({
     name: z.string(),

@@ -86,7 +86,7 @@ describe("a till's key", () => {
     await more('Create key');
     await shownKey();
     const example = screen.getByRole('figure');
-    expect(example).toHaveTextContent(/^How the till posts an order/);
+    expect(example).toHaveTextContent(/^Example: how a till posts an order/);
     expect(example).toHaveTextContent('POST http://localhost/api/ingest/v1/order Authorization: Bearer <key>');
     const body = example.textContent?.slice(example.textContent.indexOf('{'));
     expect(JSON.parse(body ?? '')).toHaveProperty('order_items');

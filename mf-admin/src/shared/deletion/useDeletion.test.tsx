@@ -155,7 +155,7 @@ describe('a confirmed deletion', () => {
   });
 
   it('shows an error when it could not be undone, and offers Undo again', async () => {
-    restore.mockResolvedValueOnce(refused('Another user has this phone by now'));
+    restore.mockResolvedValueOnce(refused('Another user now has this phone number'));
     const { press, toasts } = await ask();
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -165,7 +165,7 @@ describe('a confirmed deletion', () => {
       expect(toasts[1]).toEqual({
         tone: 'error',
         title: 'Couldn’t restore the user',
-        text: 'Another user has this phone by now.',
+        text: 'Another user now has this phone number.',
         action: again,
       }),
     );

@@ -153,8 +153,8 @@ describe('sheets to print', () => {
   it.each([
     [
       'there are no longer any tills',
-      { status: 404, body: { message: 'There are no tills whose codes could be printed', code: 'NO_TILLS' } },
-      'There are no tills whose codes could be printed.',
+      { status: 404, body: { message: 'There are no tills to print codes for', code: 'NO_TILLS' } },
+      'There are no tills to print codes for.',
     ],
     ['the server does not answer', 'down' as const, 'Couldn’t generate the file. Try again.'],
     ['a proxy answers', { status: 502, body: null }, 'Couldn’t generate the file. Try again.'],

@@ -15,7 +15,7 @@ const SUMS: Column[] = [
 const PAYMENT_SUMS: Column[] = [
   { title: 'Orders', width: 50, right: true },
   { title: 'Paid', width: 110, right: true },
-  { title: 'Given back', width: 110, right: true },
+  { title: 'Refunded', width: 110, right: true },
   { title: 'Total', width: 110, right: true },
 ];
 const FIRST = { width: 143 };

@@ -5,7 +5,7 @@ import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderScreen } from '../../../testing/renderScreen';
 import { AddAdminScreen } from './AddAdminScreen';
 
-const TAKEN = 'Somebody with this email is already there';
+const TAKEN = 'This email is already in use';
 
 let api: FakeApi;
 

@@ -69,11 +69,11 @@ describe("the state of a restaurant's connection", () => {
         ],
       }),
     );
-    const list = within(card().getByRole('list', { name: '23 orders need a look' }));
+    const list = within(card().getByRole('list', { name: '23 orders need attention' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringContaining('ebf8baa4 is not stored: its field status cannot be read.'),
-      expect.stringContaining('c0a349a0 is stored without a line whose status we do not know: products/1/status.'),
-      expect.stringContaining('d77a01c2 has returns of more than its total. They count up to its total.'),
+      expect.stringContaining('ebf8baa4 was not stored: its field status cannot be read.'),
+      expect.stringContaining('c0a349a0 was stored without a line that has an unknown status: products/1/status.'),
+      expect.stringContaining('d77a01c2 has returns that exceed its total. They count up to its total.'),
     ]);
     expect(card().getByText('And 20 more.')).toBeVisible();
   });
@@ -93,8 +93,8 @@ describe("the state of a restaurant's connection", () => {
     ['rate_limited', 'The point of sale asks us to wait. Syncing resumes automatically.'],
     ['expired', 'The point of sale no longer accepts a token. The restaurant needs a new one.'],
     ['forbidden', 'A token lacks permissions, or the plan does not include the API. Test the connection to see which.'],
-    ['refused', 'The point of sale rejects our requests. Please contact the operator of this product.'],
-    ['unreadable', 'The point of sale sends answers that we cannot understand. We keep trying.'],
+    ['refused', 'The point of sale rejects our requests. Please contact support.'],
+    ['unreadable', 'The point of sale sends answers we cannot read. We keep trying.'],
     ['budget', 'We paused to stay within the limits of the point of sale. Syncing resumes automatically.'],
     ['unconfigured', 'A token is missing. The restaurant needs both.'],
   ] as const)('has a sentence for the problem %s', async (problem, sentence) => {

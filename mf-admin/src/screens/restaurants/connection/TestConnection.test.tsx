@@ -136,7 +136,7 @@ describe('the report of a failed test', () => {
     [check('plan'), 'The restaurant’s plan at the point of sale does not include the API.'],
     [check('busy'), 'The point of sale is busy. Try again in a minute.'],
     [check('unreachable'), 'The point of sale did not answer. Try again later.'],
-    [check('unreadable'), 'The point of sale sent an answer that we could not understand.'],
+    [check('unreadable'), 'The point of sale sent an answer we could not read.'],
   ])('has a sentence for each token: %j', async (missing, sentence) => {
     api.on(CALL, { body: report({ ok: false, checks: [missing, WELL[1]!] }) });
     const { user } = await add();
