@@ -91,10 +91,7 @@ export const refusals = {
     }),
   commonPassword: () => passwordRefusal('PASSWORD_COMMON', 'This password is too common. Please choose another one'),
   personalPassword: () =>
-    passwordRefusal(
-      'PASSWORD_PERSONAL',
-      'The password is too close to your name or email. Please choose another one',
-    ),
+    passwordRefusal('PASSWORD_PERSONAL', 'The password is too close to your name or email. Please choose another one'),
   breachedPassword: () =>
     passwordRefusal('PASSWORD_BREACHED', 'This password has appeared in a data breach. Please choose another one'),
   emailTaken: () =>
