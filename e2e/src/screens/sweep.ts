@@ -1,13 +1,12 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { newPhone } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 import { axeFaults } from './axe';
 import { layoutFaults } from './layout';
-import { makeOwnRestaurant } from './ownRestaurant';
 import type { Screen, Shown } from './screen';
 import { SCREENS } from './screens';
+import { prepareShown } from './shown';
 import { untranslated } from './texts';
 import { startVisit, type Language, type Visit } from './visit';
 
@@ -30,24 +29,6 @@ const AXE_AT = [1440, 360];
 let suite: TestSuite;
 let shown: Shown;
 let visit: Visit;
-
-/** Prepares a till with a closed order, a customer who saved it, and a restaurant of our own system type. */
-async function prepare(): Promise<Shown> {
-  const till = await suite.till();
-  await suite.closeOrder(till);
-  const token = await suite.login(suite.restaurantAdmin);
-  const restaurantId = till.restaurantId;
-  const phone = newPhone();
-  const body = { restaurantId, casherId: till.device_id, phone };
-  const { invoice } = await suite.call<{ invoice: { id: string } }>(
-    'GET',
-    `/order/foodics/cashier/last-order?restaurantId=${restaurantId}&casherId=${till.device_id}`,
-    { token },
-  );
-  await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { ...body, orderId: invoice.id } });
-  await suite.closeOrder(till);
-  return { till, phone, orderId: invoice.id, own: await makeOwnRestaurant(suite) };
-}
 
 async function picture({ name }: Screen, width: number, look: string): Promise<void> {
   if (!FOLDER) return;
@@ -85,7 +66,7 @@ export const sweep = (language: Language) =>
     test.beforeAll(async () => {
       test.setTimeout(300_000);
       suite = await startTestSuite({ pseudo: true });
-      shown = await prepare();
+      shown = await prepareShown(suite);
       if (FOLDER) await mkdir(FOLDER, { recursive: true });
       visit = await startVisit(suite, language);
     });

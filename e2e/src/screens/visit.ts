@@ -19,7 +19,7 @@ const catalogue = (language: Language): Record<string, string> =>
 /** The texts of a spinner. */
 const LOADING = [
   pseudoText(catalogue('en')['ui.loading']!),
-  ...(['ar', 'ur'] as const).map((language) => catalogue(language)['ui.loading']!),
+  ...(['en', 'ar', 'ur'] as const).map((language) => catalogue(language)['ui.loading']!),
 ];
 
 /** A browser in one language, and the page that a visitor sees in it. */
