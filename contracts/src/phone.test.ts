@@ -1,4 +1,4 @@
-import { nationalPhone, saudiMobile, SEARCH_PHONE } from './phone';
+import { beginsSaudiMobile, nationalPhone, saudiMobile, SEARCH_PHONE } from './phone';
 
 describe('a Saudi mobile number', () => {
   it.each([
@@ -28,6 +28,21 @@ describe('a Saudi mobile number', () => {
   ])('is refused when the text is %p', (text) => {
     expect(saudiMobile(text)).toBeNull();
   });
+
+  it.each(['0512345678', '512345678', '+966512345678', '00966512345678', '966512345678', '٠٥١٢٣٤٥٦٧٨', '051 234-5678'])(
+    'may be typed character by character: %s',
+    (phone) => {
+      const beginnings = Array.from({ length: phone.length + 1 }, (_, length) => phone.slice(0, length));
+      expect(beginnings.filter((beginning) => !beginsSaudiMobile(beginning))).toEqual([]);
+    },
+  );
+
+  it.each(['1', '04', '97', '967', '+5', '00965', '9660', '05123456789', '05x', '12345'])(
+    'cannot begin with %s',
+    (text) => {
+      expect(beginsSaudiMobile(text)).toBe(false);
+    },
+  );
 
   it('is shown in the national format', () => {
     expect(nationalPhone('+966512345678')).toBe('051 234 5678');

@@ -11,6 +11,12 @@ export function latinDigits(text: string): string {
     .replace(EASTERN_ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) - 0x06f0));
 }
 
+/** Spaces, punctuation and direction marks between digits. */
+const BETWEEN = /[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Matches every beginning of a Saudi mobile number. */
+const BEGINNING = /^(?:\+?(?:9|96)?|0{1,2}|009|0096|(?:\+966|00966|966|0)?(?:5\d{0,8})?)$/;
+
 /**
  * Returns a Saudi mobile number in E.164, from any usual spelling: `05xxxxxxxx`, `5xxxxxxxx`, `9665…`, `+9665…`,
  * `009665…`, with spaces, dashes, brackets, direction marks and Arabic-Indic digits. Operator prefixes are not checked,
@@ -18,9 +24,14 @@ export function latinDigits(text: string): string {
  * @returns `+9665xxxxxxxx`, or `null` when the text is no Saudi mobile number
  */
 export function saudiMobile(text: string): string | null {
-  const digits = latinDigits(text).replace(/[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  const digits = latinDigits(text).replace(BETWEEN, '');
   const match = /^(?:\+966|00966|966|0)?(5\d{8})$/.exec(digits);
   return match ? `+966${match[1]}` : null;
+}
+
+/** Tells whether more digits can make the text a Saudi mobile number that {@link saudiMobile} reads, or it is one. */
+export function beginsSaudiMobile(text: string): boolean {
+  return BEGINNING.test(latinDigits(text).replace(BETWEEN, ''));
 }
 
 /** Formats an E.164 Saudi mobile number in the national way: `05x xxx xxxx`. Any other text is returned unchanged. */

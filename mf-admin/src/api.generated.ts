@@ -1111,9 +1111,12 @@ export type Device = {
   lastSeenAt?: string | null;
   /** The order that it closed last, without void ones; null before its first one */
   lastOrder?: {
+    order_number?: string;
     total_price: number;
     currency: string | null;
     orderedAt: string;
+    /** Whether it is saved for a customer */
+    saved?: boolean;
   } | null;
   /** The key with which it posts its orders; for administrators */
   key?: {

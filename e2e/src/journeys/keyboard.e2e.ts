@@ -94,7 +94,7 @@ test.describe('With the keyboard only', () => {
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
     await press(page, page.getByRole('button', { name: till.name }).first());
     await page.getByRole('article').getByText(money(order.total_price)).first().waitFor();
-    await tabTo(page, page.getByLabel('Phone'));
+    await hasFocus(page, page.getByLabel('Phone'));
     await page.keyboard.type(phone);
     await page.keyboard.press('Enter');
     await page.getByText(`Are you sure the Phone is ${phone} ?`).waitFor();
@@ -107,7 +107,7 @@ test.describe('With the keyboard only', () => {
     expect((await savedOrders(suite, till.restaurantId, phone)).map(({ id }) => id)).toHaveLength(1);
   });
 
-  test('a busy cashier saves the last order with fifteen key presses: a digit, S, the ten digits of the number, and three times Enter', async () => {
+  test('a busy cashier saves the last order with fourteen key presses: a digit, the ten digits of the number, and three times Enter', async () => {
     const order = await suite.closeOrder(till);
     const phone = newPhone();
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
@@ -120,7 +120,6 @@ test.describe('With the keyboard only', () => {
     await type('1');
     await page.getByRole('heading', { name: `Last Order for ${till.name}` }).waitFor();
     await page.getByRole('article').getByText(money(order.total_price)).first().waitFor();
-    await type('s');
     await hasFocus(page, page.getByLabel('Phone'));
     await type(...phone, 'Enter');
     await hasFocus(page, page.getByRole('button', { name: 'Yes, save it' }));
@@ -129,7 +128,7 @@ test.describe('With the keyboard only', () => {
     await hasFocus(page, page.getByRole('button', { name: 'OK' }));
     await type('Enter');
     await hasFocus(page, page.getByRole('button', { name: till.name }).first());
-    expect(presses).toBe(15);
+    expect(presses).toBe(14);
     expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
   });
 

@@ -3,13 +3,21 @@ import classes from './Banner.module.css';
 
 export type BannerTone = 'error' | 'warning' | 'success' | 'info';
 
+interface BannerProps {
+  tone: BannerTone;
+  /** False inside a live region, which announces it already. */
+  announced?: boolean;
+  children: ReactNode;
+}
+
 /**
  * A message above the content that it is about. Screen readers announce errors at once, and other messages at the next
  * pause.
  */
-export function Banner({ tone, children }: { tone: BannerTone; children: ReactNode }) {
+export function Banner({ tone, announced = true, children }: BannerProps) {
+  const role = tone === 'error' ? 'alert' : 'status';
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={`${classes.banner} ${classes[tone]}`}>
+    <div role={announced ? role : undefined} className={`${classes.banner} ${classes[tone]}`}>
       {children}
     </div>
   );

@@ -37,6 +37,8 @@ export const deviceList = (branchId: SQL) => sql`coalesce((
   from ${devices} d where d.branch_id = ${branchId} and not d.is_deleted), '[]'::jsonb)`;
 
 interface LastOrder {
+  number: string;
+  saved: boolean;
   total: number;
   currency: string | null;
   at: string;
@@ -44,7 +46,8 @@ interface LastOrder {
 
 /** The last order of each listed till. It reads one entry of an index per till. */
 const lastOrder = (restaurantId: string, now: Date) => sql<LastOrder | null>`(
-  select jsonb_build_object('total', ${orders.totalPrice}, 'currency', ${orders.currency}, 'at', ${orders.orderAt})
+  select jsonb_build_object('number', ${orders.orderNumber}, 'saved', ${orders.userId} is not null,
+    'total', ${orders.totalPrice}, 'currency', ${orders.currency}, 'at', ${orders.orderAt})
   from ${orders}
   where ${orders.restaurantId} = ${restaurantId} and ${orders.deviceId} = ${devices}.${sql.identifier('id')}
     and ${isNull(orders.voidedAt)} and ${due(now)}
@@ -93,9 +96,11 @@ export async function listDevices(
         ...place,
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
         lastOrder: last && {
+          order_number: last.number,
           total_price: last.total,
           currency: last.currency,
           orderedAt: new Date(last.at).toISOString(),
+          saved: last.saved,
         },
         ...(withKeys && {
           key: keyHint !== null && keyMadeAt !== null ? { hint: keyHint, madeAt: keyMadeAt.toISOString() } : null,

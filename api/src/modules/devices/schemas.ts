@@ -16,7 +16,13 @@ export const Device = z
       description: 'When its point of sale last saw it; for our own system type: when it last posted an order',
     }),
     lastOrder: z
-      .object({ total_price: z.number(), currency: z.string().nullable(), orderedAt: z.iso.datetime() })
+      .object({
+        order_number: z.string().optional(),
+        total_price: z.number(),
+        currency: z.string().nullable(),
+        orderedAt: z.iso.datetime(),
+        saved: z.boolean().optional().meta({ description: 'Whether it is saved for a customer' }),
+      })
       .nullable()
       .optional()
       .meta({ description: 'The order that it closed last, without void ones; null before its first one' }),

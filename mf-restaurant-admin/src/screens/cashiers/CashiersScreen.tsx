@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { skipToken, useServerEvent, useSession } from 'shared-auth';
 import { EmptyState, PageHeader } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
+import { itemOfKey } from './keys/keys';
 import { useKeyChoice } from './keys/useKeyChoice';
 import { useTexts } from '../../texts';
 import { cashiersApi, useGetDevicesQuery } from './api';
@@ -29,6 +30,8 @@ export function CashiersScreen() {
   // This state is here and not in LastOrder, because it must survive when dismissing a dialog closes that view.
   const [unsavedPhone, setUnsavedPhone] = useState<UnsavedPhone | null>(null);
   const [lastPicked, setLastPicked] = useState<string | null>(null);
+  // A till that is selected again right after a save gets a new view.
+  const [visit, setVisit] = useState(0);
   const picked = cashiers.data?.devices.find(({ id }) => id === address.get('cashier'));
 
   // The listener is here, above both views, so that no event is missed while they change. It invalidates tags instead
@@ -47,22 +50,29 @@ export function CashiersScreen() {
   }
   const pick = (id: string) => {
     setLastPicked(id);
+    setVisit(visit + 1);
     setAddress({ cashier: id });
   };
 
   if (picked) {
+    const devices = cashiers.data?.devices ?? [];
+    const pickByKey = (key: string) => {
+      const device = itemOfKey(devices, key);
+      if (device) pick(device.id);
+      return device !== undefined;
+    };
     const lastOrder = (
       <LastOrder
-        key={picked.id}
+        key={`${picked.id} ${visit}`}
         device={picked}
         isLineLost={isLost}
         withKeys={withKeys}
         unsavedPhone={unsavedPhone}
         onUnsavedPhone={setUnsavedPhone}
         onBack={() => setAddress({})}
+        onTillKey={pickByKey}
       />
     );
-    const devices = cashiers.data?.devices ?? [];
     if (!wide || devices.length < 2) return lastOrder;
     return (
       <div className={classes.split}>

@@ -57,7 +57,9 @@ describe('the picked cashier', () => {
     api.on(LAST_ORDER, SHAWARMA);
     events.send(ORDER_LOGS_UPDATE);
     expect(await screen.findByText('Shawarma')).toBeVisible();
-    expect(screen.getByText('A newer order has arrived: 1002')).toHaveAttribute('role', 'status');
+    const status = screen.getByText('A newer order has arrived: 1002');
+    expect(status).toBeVisible();
+    expect(status.parentElement?.parentElement).toHaveAttribute('role', 'status');
   });
 
   it('fetches the order on that event only, not on a timer or on window focus', async () => {

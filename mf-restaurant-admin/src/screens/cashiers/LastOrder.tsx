@@ -1,12 +1,13 @@
 import { useState, type ComponentProps } from 'react';
 import { Loaded, useApiBase } from 'shared-auth';
-import { Banner, Button, InvoiceView, languageOfText, PageHeader, VisuallyHidden } from 'shared-ui';
+import { Button, InvoiceView, languageOfText, PageHeader } from 'shared-ui';
 import type { Device, Order } from '../../api.generated';
 import { SAVE_KEY } from './keys/keys';
 import { useKeys } from './keys/useKeys';
 import { useTexts } from '../../texts';
 import { useGetCashierLastOrderQuery } from './api';
 import { LineLost } from './LineLost';
+import { NewerOrder } from './NewerOrder';
 import { SaveInvoice, type UnsavedPhone } from './saving/SaveInvoice';
 import { FORM_BESIDE, useWide } from './tills/useWide';
 import { useNewerOrder } from './useNewerOrder';
@@ -20,28 +21,38 @@ interface LastOrderProps {
   unsavedPhone: UnsavedPhone | null;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
   onBack: () => void;
+  /** Gets a key that was pressed after a save, and returns whether it selects a till. */
+  onTillKey: (key: string) => boolean;
 }
 
 /**
  * The last order of one cashier. The form that saves it for a customer is beside it where there is room, otherwise in a
  * modal.
  */
-export function LastOrder({ device, isLineLost, withKeys, unsavedPhone, onUnsavedPhone, onBack }: LastOrderProps) {
+export function LastOrder(props: LastOrderProps) {
+  const { device, isLineLost, withKeys, unsavedPhone, onUnsavedPhone, onBack, onTillKey } = props;
   const text = useTexts();
   const apiBase = useApiBase();
   const hasRoom = useWide(FORM_BESIDE);
   const till = { restaurantId: device.restaurant.id, casherId: device.device_id };
   const { data, ...lastOrder } = useGetCashierLastOrderQuery(till, { refetchOnMountOrArgChange: true });
+  const [openedAt] = useState(() => Date.now());
+  // An answer from before the till was selected is not shown: after a save, it is the order that was just saved.
+  const isCurrent = lastOrder.fulfilledTimeStamp !== undefined && lastOrder.fulfilledTimeStamp >= openedAt;
   // A failed refetch hides the order, because it may no longer be the last one.
-  const shown = lastOrder.error === undefined ? data : undefined;
+  const shown = isCurrent && lastOrder.error === undefined ? data : undefined;
   const newer = useNewerOrder(shown?.invoice);
   // The order that was on the screen when Save was pressed, or when the phone was begun beside it. It is saved even if
   // the till closes another one meanwhile.
   const [saving, setSaving] = useState<Order | null>(null);
+  const [isTyping, setTyping] = useState(false);
   // The form stays where it was opened, even if the window's size changes.
   const [isBeside, setBeside] = useState(hasRoom);
   if (isBeside !== hasRoom && saving === null) setBeside(hasRoom);
+  if (isBeside && isTyping && saving === null && shown) setSaving(shown.invoice);
   const invoice = (isBeside && saving) || shown?.invoice;
+  const isWaiting = saving !== null && shown !== undefined && shown.invoice.id !== saving.id;
+  const hasForm = isBeside && (invoice ? !invoice.voided : lastOrder.error === undefined);
 
   useKeys((key) => {
     if (isBeside || key !== SAVE_KEY || !shown || shown.invoice.voided) return false;
@@ -49,7 +60,10 @@ export function LastOrder({ device, isLineLost, withKeys, unsavedPhone, onUnsave
     return true;
   }, withKeys);
 
-  const onTyping = (isTyping: boolean) => setSaving(isTyping ? (invoice ?? null) : null);
+  const onTyping = (typing: boolean) => {
+    setTyping(typing);
+    if (!typing) setSaving(null);
+  };
 
   const receipt = (order: Order) => (
     <InvoiceView
@@ -60,13 +74,14 @@ export function LastOrder({ device, isLineLost, withKeys, unsavedPhone, onUnsave
       onSave={isBeside ? undefined : () => setSaving(order)}
     />
   );
-  const save = (order: Order, more: Pick<ComponentProps<typeof SaveInvoice>, 'beside' | 'onCancel'>) => (
+  const save = (order: Order | undefined, more: Pick<ComponentProps<typeof SaveInvoice>, 'beside' | 'onCancel'>) => (
     <SaveInvoice
       order={order}
       till={till}
-      firstPhone={unsavedPhone?.orderId === order.id ? unsavedPhone.phone : ''}
+      keptPhone={order && unsavedPhone?.orderId === order.id ? unsavedPhone.phone : ''}
       onUnsavedPhone={onUnsavedPhone}
       onDismissed={onBack}
+      onNextTill={withKeys ? onTillKey : undefined}
       {...more}
     />
   );
@@ -85,27 +100,18 @@ export function LastOrder({ device, isLineLost, withKeys, unsavedPhone, onUnsave
         <bdi lang={languageOfText(device.branch.name)}>{device.branch.name}</bdi>
       </p>
       {isLineLost && <LineLost onRefresh={() => void lastOrder.refetch()} />}
-      <VisuallyHidden role="status">{newer && text('cashier.newer', { number: newer.order_number })}</VisuallyHidden>
+      <NewerOrder number={newer?.order_number} isWaiting={isBeside && isWaiting} />
       <div className={isBeside ? classes.beside : undefined}>
         {isBeside && saving ? (
           receipt(saving)
         ) : (
           <Loaded query={{ ...lastOrder, data: shown }}>{({ invoice: last }) => receipt(last)}</Loaded>
         )}
-        {isBeside && invoice && !invoice.voided && (
-          <aside className={classes.aside}>
-            {save(invoice, { beside: { withKeys, onTyping } })}
-            {saving && shown && shown.invoice.id !== saving.id && <NewerOrder number={shown.invoice.order_number} />}
-          </aside>
+        {hasForm && (
+          <aside className={classes.aside}>{save(invoice, { beside: { withKeys, onTyping, onEscape: onBack } })}</aside>
         )}
       </div>
       {!isBeside && saving && save(saving, { onCancel: () => setSaving(null) })}
     </>
   );
-}
-
-/** Says that the till has closed another order while the phone of the shown one is typed. */
-function NewerOrder({ number }: { number: string }) {
-  const text = useTexts();
-  return <Banner tone="warning">{text('cashier.newer.waits', { number })}</Banner>;
 }

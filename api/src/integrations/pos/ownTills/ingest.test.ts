@@ -243,7 +243,12 @@ describe('an order that a till posts', () => {
     };
     const last = order({ orderedAt: suite.clock.now().toISOString() });
     await post(last);
-    const expected = { total_price: last.total_price, orderedAt: last.orderedAt };
+    const expected = {
+      order_number: last.order_number,
+      total_price: last.total_price,
+      orderedAt: last.orderedAt,
+      saved: false,
+    };
     expect(await listed()).toMatchObject(expected);
     suite.clock.forward(60);
     const mistake = order({ orderedAt: suite.clock.now().toISOString() });

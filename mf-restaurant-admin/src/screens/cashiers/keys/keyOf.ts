@@ -3,13 +3,14 @@ import { takesKeys } from 'shared-ui';
 
 /**
  * Returns the shortcut key of a keydown event as a lower-case Latin letter or a Latin digit, on any keyboard layout.
+ * @param overDialog whether an open dialog, which has no fields, leaves the key to the page
  * @returns `null` for a key that is typed into a field, repeated or combined with another key, or if an overlay is open
  */
-export function keyOf(event: KeyboardEvent): string | null {
+export function keyOf(event: KeyboardEvent, overDialog = false): string | null {
   const { key, code, target } = event;
   if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
     return null;
-  if (takesKeys(target)) return null;
+  if (!overDialog && takesKeys(target)) return null;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter !== undefined && /^\p{Script=Arabic}$/u.test(key)) return letter.toLowerCase();
   return latinDigits(key).toLowerCase();

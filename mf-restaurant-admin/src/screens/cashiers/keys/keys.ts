@@ -3,3 +3,8 @@ export const TILES_WITH_KEY = 9;
 
 /** The key that opens the modal 'Save User Invoice', in the form of `aria-keyshortcuts`. */
 export const SAVE_KEY = 's';
+
+/** Returns the item that a digit key selects: the first for '1', up to the ninth. */
+export function itemOfKey<Item>(items: readonly Item[], key: string): Item | undefined {
+  return /^[1-9]$/.test(key) ? items[Number(key) - 1] : undefined;
+}

@@ -5,8 +5,9 @@ import { keyOf } from './keyOf';
  * Handles single shortcut keys anywhere on the page, except where text is typed.
  * @param act gets a lower-case Latin letter or a Latin digit, and returns whether it handled the key
  * @param enabled whether shortcut keys are on (WCAG 2.2, 2.1.4: they can be turned off)
+ * @param overDialog whether the keys also work while a dialog without fields is open
  */
-export function useKeys(act: (key: string) => boolean, enabled: boolean): void {
+export function useKeys(act: (key: string) => boolean, enabled: boolean, overDialog = false): void {
   const latest = useRef(act);
 
   useEffect(function keepLatestAct() {
@@ -17,13 +18,13 @@ export function useKeys(act: (key: string) => boolean, enabled: boolean): void {
     function listenForKeys() {
       if (!enabled) return undefined;
       const pressed = (event: KeyboardEvent) => {
-        const key = keyOf(event);
+        const key = keyOf(event, overDialog);
         // Otherwise the browser types the key into the field that the shortcut opens.
         if (key !== null && latest.current(key)) event.preventDefault();
       };
       document.addEventListener('keydown', pressed);
       return () => document.removeEventListener('keydown', pressed);
     },
-    [enabled],
+    [enabled, overDialog],
   );
 }

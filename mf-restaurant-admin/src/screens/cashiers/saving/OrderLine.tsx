@@ -1,4 +1,4 @@
-import { formatMoney, useLanguage } from 'shared-ui';
+import { formatMoney, StateBadge, useLanguage } from 'shared-ui';
 import type { Order } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import classes from './Saving.module.css';
@@ -13,6 +13,7 @@ export function OrderLine({ order }: { order: Order }) {
         number: order.order_number,
         total: formatMoney(order.total_price, order.currency, language),
       })}
+      {order.saved && <StateBadge state="saved" />}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { PhoneForm } from './PhoneForm';
 
 interface PhoneDialogProps {
   order: Order;
-  firstPhone: string;
+  keptPhone: string;
   isOpen: boolean;
   /** Whether the number is being confirmed or saved. */
   busy: boolean;
@@ -15,11 +15,11 @@ interface PhoneDialogProps {
 }
 
 /** The modal 'Save User Invoice': asks for the customer's phone number. */
-export function PhoneDialog({ order, firstPhone, isOpen, busy, onPhone, onClose }: PhoneDialogProps) {
+export function PhoneDialog({ order, keptPhone, isOpen, busy, onPhone, onClose }: PhoneDialogProps) {
   const text = useTexts();
   return (
     <Dialog title={text('cashier.save.title')} isOpen={isOpen} onClose={onClose}>
-      <PhoneForm order={order} firstPhone={firstPhone} busy={busy} autoFocus onPhone={onPhone}>
+      <PhoneForm order={order} keptPhone={keptPhone} busy={busy} onPhone={onPhone}>
         {(canSave) => (
           <>
             <Button variant="secondary" onClick={onClose} disabled={busy}>

@@ -1,74 +1,95 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Form, Formik } from 'formik';
-import { latinDigits } from 'contracts';
+import { beginsSaudiMobile, latinDigits, saudiMobile } from 'contracts';
 import { KeepTyped, PhoneField } from 'shared-ui';
 import { object, string } from 'yup';
 import type { Order } from '../../../api.generated';
+import { keyOf } from '../keys/keyOf';
 import { useTexts, type TextId } from '../../../texts';
+import { KeptPhone } from './KeptPhone';
 import { OrderLine } from './OrderLine';
 import classes from './Saving.module.css';
 
 interface PhoneFormProps {
-  order: Order;
-  firstPhone: string;
+  /** The order that is saved; none while it loads, when the phone can be typed already. */
+  order: Order | undefined;
+  /** The phone of a save that failed. The field offers it again, selected. */
+  keptPhone: string;
   /** Whether the number is being confirmed or saved. */
   busy: boolean;
-  /** Focuses the field when it appears. */
-  autoFocus?: boolean;
   /** The key that goes to the field. */
   shortcut?: string;
   /** Gets the number without surrounding spaces, in Latin digits. */
   onPhone: (phone: string) => void;
   /** Called when the field becomes empty or not. */
   onTyping?: (isTyping: boolean) => void;
+  /** Called for Escape in the empty field. In a field with text, Escape then clears the text. */
+  onEscape?: () => void;
   /** Returns the buttons. */
   children: (canSave: boolean) => ReactNode;
 }
 
-/** Checks only that a number was typed. The server decides whether it is valid (specification section 5). */
+/** The formats that the server accepts (specification section 5), so that a mistyped number is found before it is sent. */
 const schema = object({
   phone: string()
     .trim()
-    .required('cashier.save.phone.required' satisfies TextId),
+    .required('cashier.save.phone.required' satisfies TextId)
+    .test('saudi', 'cashier.orders.phone.invalid' satisfies TextId, (phone) => saudiMobile(phone) !== null),
 });
 
 /** Asks for the customer's phone number: the order, the field and the buttons. */
 export function PhoneForm(props: PhoneFormProps) {
-  const { order, firstPhone, busy, autoFocus, shortcut, onPhone, onTyping, children } = props;
+  const { order, keptPhone, busy, shortcut, onPhone, onTyping, onEscape, children } = props;
   const text = useTexts();
   return (
     <Formik
-      initialValues={{ phone: firstPhone }}
+      initialValues={{ phone: '' }}
       validationSchema={schema}
-      onSubmit={({ phone }) => onPhone(latinDigits(phone.trim()))}
+      onSubmit={({ phone }) => order && onPhone(latinDigits(phone.trim()))}
     >
-      {({ values }) => (
+      {({ values, resetForm, setFieldTouched }) => (
         <Form className={classes.form} noValidate>
-          <OrderLine order={order} />
+          {order && <OrderLine order={order} />}
           <PhoneField
             name="phone"
             label={text('cashier.save.phone')}
             of="another"
-            autoFocus={autoFocus}
+            autoFocus
             readOnly={busy}
             aria-keyshortcuts={shortcut}
+            onKeyDown={(event) => {
+              // The key that goes to the field is not typed into it when it has the focus already.
+              if (shortcut !== undefined && keyOf(event.nativeEvent, true) === shortcut) event.preventDefault();
+              if (event.key !== 'Escape' || !onEscape || busy) return;
+              if (values.phone === '') onEscape();
+              else resetForm({ values: { phone: '' } });
+            }}
           />
-          <div className={classes.buttons}>{children(!busy && values.phone.trim() !== '')}</div>
-          <KeepTyped form={`save ${order.id}`} />
-          {onTyping && <Typing isTyping={values.phone !== ''} onTyping={onTyping} />}
+          <div className={classes.buttons}>{children(!busy && order !== undefined && values.phone.trim() !== '')}</div>
+          {order && <KeepTyped form={`save ${order.id}`} />}
+          <KeptPhone phone={keptPhone} />
+          <Typed
+            phone={values.phone}
+            onTyped={() => {
+              onTyping?.(values.phone !== '');
+              // The error appears as soon as no more digits can make the number valid, and not before.
+              void setFieldTouched('phone', !beginsSaudiMobile(values.phone), false);
+            }}
+          />
         </Form>
       )}
     </Formik>
   );
 }
 
-function Typing({ isTyping, onTyping }: { isTyping: boolean; onTyping: (isTyping: boolean) => void }) {
-  const report = useEffectEvent(onTyping);
+/** Calls back after each change of the phone. */
+function Typed({ phone, onTyped }: { phone: string; onTyped: () => void }) {
+  const report = useEffectEvent(onTyped);
   useEffect(
     function reportTyping() {
-      report(isTyping);
+      report();
     },
-    [isTyping],
+    [phone],
   );
   return null;
 }

@@ -52,6 +52,60 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(field).toHaveValue('0512345678');
   });
 
+  it('takes a digit, the phone and two Enters for each save', async () => {
+    const { user } = await openCashiers();
+    await screen.findByRole('button', { name: /Till 1/ });
+    for (const [id, phone] of [
+      ['order-1', '0512345678'],
+      ['order-2', '0598765432'],
+    ]) {
+      api.on(LAST_ORDER, { body: { invoice: order({ id }) } });
+      await user.keyboard('1');
+      await panel();
+      // The phone is typed while the order may still be loading.
+      await user.keyboard(phone!);
+      await screen.findByText('Broast');
+      await user.keyboard('{Enter}');
+      await screen.findByRole('alertdialog', { name: `Are you sure the Phone is ${phone} ?` });
+      await focusEntered('alertdialog');
+      await user.keyboard('{Enter}');
+      await screen.findByText('The invoice has been saved successfully.');
+    }
+    expect(api.calls(ADD_ORDER).map(({ body }) => body)).toMatchObject([
+      { orderId: 'order-1', phone: '0512345678' },
+      { orderId: 'order-2', phone: '0598765432' },
+    ]);
+  });
+
+  it('does not show the order that was just saved when its till is selected again, until the till answers', async () => {
+    const { user, form } = await openWide();
+    await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
+    await screen.findByText('The invoice has been saved successfully.');
+    let answer: (value: { body: unknown }) => void = () => {};
+    api.on(LAST_ORDER, new Promise((resolve) => (answer = resolve)));
+    await user.keyboard('1');
+    await waitFor(() => expect(screen.queryByText('Broast')).not.toBeInTheDocument());
+    await user.keyboard('0598765432{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    answer({ body: { invoice: order({ id: 'order-2', order_number: '1002' }) } });
+    expect(await within(await panel()).findByText(/Order 1002/)).toBeVisible();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
+    await screen.findByText('The invoice has been saved successfully.');
+    expect(api.calls(ADD_ORDER)[1]?.body).toMatchObject({ orderId: 'order-2', phone: '0598765432' });
+  });
+
+  it('clears the phone by Escape, and goes back to the tiles by another Escape', async () => {
+    const { user, form } = await openWide();
+    const field = form.getByRole('textbox', { name: 'Phone' });
+    expect(field).toHaveFocus();
+    await user.keyboard('051{Escape}');
+    expect(field).toHaveValue('');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
+  });
+
   it('keeps the order whose phone is typed, and says that a newer one waits', async () => {
     const { user, form } = await openWide();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '05');
@@ -79,7 +133,10 @@ describe('saving beside the receipt, on a wide screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
     await user.click(await screen.findByRole('button', { name: 'OK' }));
     await user.click(await screen.findByRole('button', { name: /Till 1/ }));
-    expect(within(await panel()).getByRole('textbox', { name: 'Phone' })).toHaveValue('0512345678');
+    const field = within(await panel()).getByRole('textbox', { name: 'Phone' });
+    await waitFor(() => expect(field).toHaveValue('0512345678'));
+    await user.keyboard('0598765432');
+    expect(field).toHaveValue('0598765432');
   });
 
   it('has no form for a void order', async () => {
@@ -89,13 +146,23 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(screen.queryByRole('region', { name: 'Save User Invoice' })).not.toBeInTheDocument();
   });
 
-  it('shows the amount of the last order of each till', async () => {
-    const lastOrder = { total_price: 58.08, currency: 'SAR', orderedAt: '2026-03-01T10:05:00.000Z' };
+  it('shows the amount, number, age and state of the last order of each till', async () => {
+    const orderedAt = new Date(Date.now() - 5 * 60_000).toISOString();
+    const lastOrder = { order_number: '342', total_price: 58.08, currency: 'SAR', orderedAt, saved: false };
     api.on(DEVICES, {
-      body: { devices: [device({ lastOrder }), device({ id: 'd2', name: 'Till 2', lastOrder: null })] },
+      body: {
+        devices: [
+          device({ lastOrder }),
+          device({ id: 'd2', name: 'Till 2', lastOrder: null }),
+          device({ id: 'd3', name: 'Till 3', lastOrder: { ...lastOrder, saved: true } }),
+        ],
+      },
     });
     await openWide();
-    expect(screen.getByRole('button', { name: /Till 1.*Last order SAR 58\.08/ })).toHaveTextContent('1 Mar 2026');
+    expect(screen.getByRole('button', { name: /Till 1.*Last order SAR 58\.08/ })).toHaveTextContent(
+      'Order 342 · 5 minutes agoNot saved',
+    );
     expect(screen.getByRole('button', { name: /Till 2/ })).not.toHaveTextContent('Last order');
+    expect(screen.getByRole('button', { name: /Till 3/ })).toHaveTextContent('5 minutes agoSaved');
   });
 });

@@ -8,16 +8,21 @@ import { PhoneForm } from './PhoneForm';
 import classes from './Saving.module.css';
 
 interface PhonePanelProps {
-  order: Order;
-  firstPhone: string;
+  order: Order | undefined;
+  keptPhone: string;
   busy: boolean;
   withKeys: boolean;
   onPhone: (phone: string) => void;
   onTyping: (isTyping: boolean) => void;
+  /** Called for Escape in the empty field. */
+  onEscape: () => void;
 }
 
-/** 'Save User Invoice' beside the receipt, on wide screens. The shortcut key goes to the field. */
-export function PhonePanel({ order, firstPhone, busy, withKeys, onPhone, onTyping }: PhonePanelProps) {
+/**
+ * 'Save User Invoice' beside the receipt, on wide screens. It has the focus as soon as a till is selected, even while
+ * its order loads, so that no digit of a quickly typed phone selects another till. The shortcut key goes to the field.
+ */
+export function PhonePanel({ order, keptPhone, busy, withKeys, onPhone, onTyping, onEscape }: PhonePanelProps) {
   const text = useTexts();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -38,11 +43,12 @@ export function PhonePanel({ order, firstPhone, busy, withKeys, onPhone, onTypin
       <div ref={panel}>
         <PhoneForm
           order={order}
-          firstPhone={firstPhone}
+          keptPhone={keptPhone}
           busy={busy}
           shortcut={withKeys ? SAVE_KEY : undefined}
           onPhone={onPhone}
           onTyping={onTyping}
+          onEscape={onEscape}
         >
           {(canSave) => (
             <Button className={classes.save} type="submit" disabled={!canSave}>

@@ -3,6 +3,7 @@ import { MessageDialog } from 'shared-ui';
 import type { GetCashierLastOrderApiArg, Order } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import { useCashierAddOrderMutation } from '../api';
+import { useKeys } from '../keys/useKeys';
 import { ConfirmPhone } from './ConfirmPhone';
 import { PhoneDialog } from './PhoneDialog';
 import { PhonePanel } from './PhonePanel';
@@ -18,30 +19,38 @@ export interface UnsavedPhone {
 }
 
 interface SaveInvoiceProps {
-  order: Order;
+  /** None while it loads, beside the receipt. */
+  order: Order | undefined;
   till: GetCashierLastOrderApiArg;
-  firstPhone: string;
+  /** The phone of a save of this order that failed. */
+  keptPhone: string;
   /**
    * Given when the phone is asked for beside the receipt and not in the modal: the props of {@link PhonePanel} that
    * the view decides.
    */
-  beside?: Pick<ComponentProps<typeof PhonePanel>, 'withKeys' | 'onTyping'>;
+  beside?: Pick<ComponentProps<typeof PhonePanel>, 'withKeys' | 'onTyping' | 'onEscape'>;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
   /** Called when the modal is closed without saving. */
   onCancel?: () => void;
   /** Called when the dialog with the result is dismissed. */
   onDismissed: () => void;
+  /**
+   * Gets a shortcut key that was pressed over the dialog with the success, which it dismisses: the next save begins at
+   * once. Returns whether the key selects a till. Omitted if shortcut keys are off.
+   */
+  onNextTill?: (key: string) => boolean;
 }
 
 /** `answered`: the modal is still open for a moment; `told`: only the dialog with the result is open. */
-type Step = { at: 'phone' } | { at: 'confirm'; phone: string } | { at: 'answered' | 'told'; error: unknown };
+type Step =
+  { at: 'phone' } | { at: 'confirm'; order: Order; phone: string } | { at: 'answered' | 'told'; error: unknown };
 
 /**
  * Saves an order for a customer (specification section 4): the modal, or the form beside the receipt, asks for the
  * phone, a confirmation asks whether it is right, the order is posted, the modal closes, and a dialog shows the result.
  */
 export function SaveInvoice(props: SaveInvoiceProps) {
-  const { order, till, firstPhone, beside, onUnsavedPhone, onCancel, onDismissed } = props;
+  const { order, till, keptPhone, beside, onUnsavedPhone, onCancel, onDismissed, onNextTill } = props;
   const text = useTexts();
   const failureText = useFailureText();
   const [step, setStep] = useState<Step>({ at: 'phone' });
@@ -56,33 +65,41 @@ export function SaveInvoice(props: SaveInvoiceProps) {
     [step],
   );
 
-  const save = async (phone: string) => {
-    const { error } = await addOrder({ body: { phone, ...till, orderId: order.id } });
-    onUnsavedPhone(error ? { orderId: order.id, phone } : null);
+  const save = async ({ id: orderId }: Order, phone: string) => {
+    const { error } = await addOrder({ body: { phone, ...till, orderId } });
+    onUnsavedPhone(error ? { orderId, phone } : null);
     setStep({ at: 'answered', error });
   };
   const failed = step.at === 'told' && step.error !== undefined;
+  const isSaved = step.at === 'told' && !failed;
+  useKeys((key) => onNextTill?.(key) ?? false, isSaved && onNextTill !== undefined, true);
 
   const form = {
-    order,
-    firstPhone,
+    keptPhone,
     busy: step.at !== 'phone',
-    onPhone: (phone: string) => setStep({ at: 'confirm', phone }),
+    onPhone: (phone: string) => order && setStep({ at: 'confirm', order, phone }),
   };
 
   return (
     <>
       {beside ? (
-        <PhonePanel {...form} {...beside} />
+        <PhonePanel order={order} {...form} {...beside} />
       ) : (
-        <PhoneDialog {...form} isOpen={step.at !== 'told'} onClose={() => step.at === 'phone' && onCancel?.()} />
+        order && (
+          <PhoneDialog
+            order={order}
+            {...form}
+            isOpen={step.at !== 'told'}
+            onClose={() => step.at === 'phone' && onCancel?.()}
+          />
+        )
       )}
       {step.at === 'confirm' && (
         <ConfirmPhone
-          order={order}
+          order={step.order}
           phone={step.phone}
           busy={isLoading}
-          onConfirm={() => void save(step.phone)}
+          onConfirm={() => void save(step.order, step.phone)}
           // A running request cannot be cancelled. Its answer closes the dialog.
           onCancel={() => !isLoading && setStep({ at: 'phone' })}
         />

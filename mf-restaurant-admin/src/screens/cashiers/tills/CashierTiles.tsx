@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { formatDate, formatTime, KeyHint, languageOfText, Money, Tile, useLanguage, VisuallyHidden } from 'shared-ui';
+import { KeyHint, languageOfText, Money, Tile, VisuallyHidden } from 'shared-ui';
 import type { Device } from '../../../api.generated';
-import { TILES_WITH_KEY } from '../keys/keys';
+import { itemOfKey, TILES_WITH_KEY } from '../keys/keys';
 import { useKeys } from '../keys/useKeys';
 import { useTexts } from '../../../texts';
 import { moveByArrow } from './arrows';
+import { LastOrderState } from './LastOrderState';
 import { SeenState } from './SeenState';
 import classes from './Tills.module.css';
 
@@ -21,12 +22,12 @@ interface CashierTilesProps {
 }
 
 /**
- * A tile per cashier device with its name, its branch and its state (specification section 2). The first nine also have
- * a digit as their shortcut key. Arrow keys and Tab move the focus between the tiles.
+ * A tile per cashier device with its name, its branch, its state (specification section 2) and its last order. The
+ * first nine also have a digit as their shortcut key. Arrow keys and Tab move the focus between the tiles.
  */
 export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onPick }: CashierTilesProps) {
   useKeys((key) => {
-    const device = /^[1-9]$/.test(key) ? devices[Number(key) - 1] : undefined;
+    const device = itemOfKey(devices, key);
     if (device) onPick(device);
     return device !== undefined;
   }, withKeys);
@@ -62,10 +63,8 @@ export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onP
                 <span className={classes.branch}>
                   <bdi lang={languageOfText(device.branch.name)}>{device.branch.name}</bdi>
                 </span>
-                <span className={classes.foot}>
-                  <SeenState lastSeenAt={device.lastSeenAt} now={now} />
-                  {device.lastOrder && <ClosedAt at={device.lastOrder.orderedAt} now={now} />}
-                </span>
+                <SeenState lastSeenAt={device.lastSeenAt} now={now} />
+                {device.lastOrder && <LastOrderState order={device.lastOrder} now={now} />}
               </span>
             </Tile>
             {key && <KeyHint of={key} className={classes.key} />}
@@ -85,13 +84,4 @@ function LastAmount({ order }: { order: NonNullable<Device['lastOrder']> }) {
       <Money className={classes.amount} amount={order.total_price} currency={order.currency} />
     </>
   );
-}
-
-const DAY_MS = 24 * 3_600_000;
-
-/** When a till closed its last order: the time today, otherwise the day. */
-function ClosedAt({ at, now }: { at: string; now: number }) {
-  const language = useLanguage();
-  const isRecent = now - Date.parse(at) < DAY_MS && new Date(at).getDate() === new Date(now).getDate();
-  return <time dateTime={at}>{isRecent ? formatTime(at, language) : formatDate(at, language)}</time>;
 }

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFormikContext } from 'formik';
+
+/**
+ * Offers the phone of a save that failed in a field that is still empty. The field's text is selected, so that typing
+ * replaces it.
+ */
+export function KeptPhone({ phone }: { phone: string }) {
+  const { values, initialValues, resetForm } = useFormikContext<{ phone: string }>();
+  const place = useRef<HTMLSpanElement>(null);
+
+  const offer = useEffectEvent(() => {
+    if (phone !== '' && values.phone === '') resetForm({ values: { phone } });
+  });
+  useEffect(
+    function offerAgain() {
+      offer();
+    },
+    [phone],
+  );
+  useEffect(
+    function selectIt() {
+      if (initialValues.phone !== '') place.current?.closest('form')?.querySelector('input')?.select();
+    },
+    [initialValues.phone],
+  );
+
+  return <span ref={place} hidden />;
+}
