@@ -47,6 +47,14 @@ describe('a combobox', () => {
     expect(screen.getByRole('option', { name: 'Jeddah' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('offers all options after a press on its input', async () => {
+    const { user, field } = await renderCity('jeddah');
+    await user.click(field);
+    expect(options()).toEqual(['Riyadh', 'Jeddah']);
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(field).toHaveValue('Riyadh');
+  });
+
   it('says when nothing matches', async () => {
     const { user, field } = await renderCity();
     await user.type(field, 'zzz');

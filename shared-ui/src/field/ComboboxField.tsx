@@ -1,5 +1,6 @@
+import { use, type ComponentProps } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -75,7 +76,7 @@ export function ComboboxField({
           }}
         >
           <Group className={fieldClasses.box!} role="presentation">
-            <Input
+            <OpeningInput
               className={fieldClasses.inner!}
               name={name}
               dir="auto"
@@ -121,4 +122,10 @@ export function ComboboxField({
       </FieldFrame>
     </WidgetLanguage>
   );
+}
+
+/** The input of the combobox. A press opens the list, as on a select. */
+function OpeningInput(props: ComponentProps<typeof Input>) {
+  const state = use(ComboBoxStateContext);
+  return <Input {...props} onClick={() => state?.open(null, 'manual')} />;
 }

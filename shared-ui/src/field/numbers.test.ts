@@ -10,7 +10,7 @@ describe('a typed number', () => {
     ['۴۲', '42'],
     ['1,000', '1000'],
     ['٣٠ يومًا', '30'],
-    ['-5', '5'],
+    ['-5', '-5'],
     ['12.5', '12'],
     ['abc', ''],
   ])('with whole numbers: %s counts as %s', (typed, counted) => {

@@ -10,19 +10,19 @@ export interface NumberRange {
 /** With more digits the number would lose precision and change while the reader types. */
 const MOST_CHARACTERS = 16;
 
-const takesMinus = ({ min }: NumberRange) => min === undefined || min < 0;
 const takesFraction = ({ step }: NumberRange) => !Number.isInteger(step);
 
 /**
- * Cleans typed or pasted text: it keeps Latin digits, converts Arabic-Indic and Persian ones, and keeps a minus and a
- * decimal point if the range allows them. It removes thousands separators, spaces and units; for whole numbers it also
- * removes everything from the decimal point on.
+ * Cleans typed or pasted text: it keeps Latin digits, converts Arabic-Indic and Persian ones, and keeps a decimal point
+ * if the step is a fraction. It keeps a leading minus, so that the form refuses a negative number instead of reading it
+ * as a positive one. It removes thousands separators, spaces and units; for whole numbers it also removes everything
+ * from the decimal point on.
  */
 export function cleanNumber(typed: string, range: NumberRange): string {
   const latin = latinDigits(typed)
     .replace(/\u066b/g, '.')
     .replace(/[\u2212\u2013]/g, '-');
-  const negative = takesMinus(range) && /^[^\d.]*-/.test(latin);
+  const negative = /^[^\d.]*-/.test(latin);
   const [whole = '', ...rest] = latin.replace(/[^\d.]/g, '').split('.');
   const fraction = takesFraction(range) && rest.length > 0 ? `.${rest.join('')}` : '';
   return `${negative ? '-' : ''}${whole}${fraction}`.slice(0, MOST_CHARACTERS);

@@ -128,14 +128,37 @@ describe('a refused file', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('leaves the previous one in place', async () => {
+  it('leaves the previous one in place, and blocks the form until a file is accepted', async () => {
     const { user, send } = await renderForm({ maxBytes: 2048 });
     const logo = png();
     await user.upload(control(), logo);
     drop(png('huge.png', 5000));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByText('logo.png')).toBeVisible();
+    expect(await send()).toEqual([]);
+    expect(screen.getByRole('alert')).toHaveTextContent('huge.png was not accepted');
+    await user.upload(control(), logo);
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(await send()).toEqual([logo]);
+  });
+
+  it('blocks a form whose file is optional, until the refusal is removed', async () => {
+    const onSubmit = jest.fn();
+    const { user } = await renderWithSuite(
+      <Formik initialValues={{ logo: null }} onSubmit={onSubmit}>
+        <Form noValidate>
+          <FileField name="logo" label="Logo" maxBytes={2048} />
+          <button type="submit">Send</button>
+        </Form>
+      </Formik>,
+    );
+    drop(png('huge.png', 5000));
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Remove Logo' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
   });
 
   it('that the browser cannot show is named with the reason', async () => {

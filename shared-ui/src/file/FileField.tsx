@@ -44,9 +44,19 @@ export function FileField({
 }: FileFieldProps) {
   const text = useTexts();
   const control = useRef<HTMLInputElement>(null);
-  const { input, frame, set, touch } = useFieldParts<File | null>(name, hint, { required });
+  const refusal = useRef<string | undefined>(undefined);
+  const { input, frame, set, touch } = useFieldParts<File | null>(name, hint, {
+    required,
+    // The form is not sent without the picture that the reader tried to choose.
+    validate: () => refusal.current,
+  });
   const file = input.value instanceof File ? input.value : null;
-  const chosen = useChosenFile({ file, rules: { accept, maxBytes }, onChange: set });
+  const chosen = useChosenFile({
+    file,
+    rules: { accept, maxBytes },
+    onChange: set,
+    onRefusal: (reason) => (refusal.current = reason),
+  });
   const { isOver, place } = useDrop(chosen.take, disabled);
   const chosenUrl = useObjectUrl(file);
 
@@ -115,7 +125,7 @@ export function FileField({
             {text(hasPicture ? 'ui.file.replace' : 'ui.file.choose')}
           </label>
           {!hasPicture && !disabled && <span className={classes.drop}>{text('ui.file.drop')}</span>}
-          {file && !disabled && (
+          {(file || chosen.refusal) && !disabled && (
             <button
               type="button"
               className={buttonClass('quiet')}

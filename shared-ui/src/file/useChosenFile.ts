@@ -13,13 +13,15 @@ interface ChosenFileOptions {
   file: File | null;
   rules: FileRules;
   onChange: (file: File | null) => void;
+  /** Gets the reason for which a file was refused, and nothing once that is settled. It is called before `onChange`. */
+  onRefusal: (reason: string | undefined) => void;
 }
 
 /**
  * Manages the chosen file, the last refused file with its reason, and the messages about both. A refused file leaves
- * the previous one in place.
+ * the previous one in place, until it is replaced or removed.
  */
-export function useChosenFile({ file, rules, onChange }: ChosenFileOptions) {
+export function useChosenFile({ file, rules, onChange, onRefusal }: ChosenFileOptions) {
   const text = useTexts();
   const language = useLanguage();
   const [refused, setRefused] = useState<{ file: File; reason: Refusal } | null>(null);
@@ -38,27 +40,32 @@ export function useChosenFile({ file, rules, onChange }: ChosenFileOptions) {
     return removed === null ? '' : text('ui.file.removed', { name: removed });
   };
 
+  const sentence = (of: { file: File; reason: Refusal }) =>
+    text(of.reason, { name: nameOf(of.file), size: sizeOf(of.file.size), types, most });
+  const refuse = (of: { file: File; reason: Refusal } | null) => {
+    setRefused(of);
+    onRefusal(of ? sentence(of) : undefined);
+  };
+
   return {
     size,
     rule: text('ui.file.rule', { types, most }),
-    refusal: refused
-      ? text(refused.reason, { name: nameOf(refused.file), size: sizeOf(refused.file.size), types, most })
-      : undefined,
+    refusal: refused ? sentence(refused) : undefined,
     spoken: spoken(),
     take: (candidate: File) => {
       const reason = refusalOf(candidate, rules);
-      setRefused(reason ? { file: candidate, reason } : null);
+      refuse(reason ? { file: candidate, reason } : null);
       if (!reason) onChange(candidate);
     },
     remove: () => {
-      setRefused(null);
+      refuse(null);
       setRemoved(file && nameOf(file));
       onChange(null);
     },
     /** Refuses the file because the browser cannot show it. */
     giveUp: () => {
       if (!file) return;
-      setRefused({ file, reason: 'ui.file.unreadable' });
+      refuse({ file, reason: 'ui.file.unreadable' });
       onChange(null);
     },
   };
