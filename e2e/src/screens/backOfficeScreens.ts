@@ -50,6 +50,9 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     who: 'admin',
     open: async (visit) => {
       await visit.go('/dashboard/orders');
+      // On a phone the filter is folded.
+      const fold = visit.page.locator('main div:has(> [role=search]) > div > button');
+      if (await fold.isVisible()) await fold.click();
       await visit.page.locator('input[name=amount]').fill('x');
       await visit.page.locator('input[name=phone]').fill('05');
       await visit.page.locator('main button[type=submit]').click();

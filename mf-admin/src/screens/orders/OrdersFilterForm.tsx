@@ -1,5 +1,18 @@
+import { useId, useState } from 'react';
 import { Form, Formik } from 'formik';
-import { Button, ComboboxField, DateField, SelectField, TextField, useText, type UiTextId } from 'shared-ui';
+import {
+  Button,
+  ComboboxField,
+  DateField,
+  filterIcon,
+  formatNumber,
+  Icon,
+  SelectField,
+  TextField,
+  useLanguage,
+  useText,
+  type UiTextId,
+} from 'shared-ui';
 import { latinDigits } from 'contracts';
 import { object, string } from 'yup';
 import { skipToken } from 'shared-auth';
@@ -37,15 +50,22 @@ interface OrdersFilterFormProps {
   onFilter: (filter: OrdersFilter) => void;
 }
 
-/** The filter of the orders. It applies on Search or Enter, so that several fields make one search. */
+/**
+ * The filter of the orders. It applies on Search or Enter, so that several fields make one search. On phones a button
+ * shows and hides it.
+ */
 export function OrdersFilterForm({ filter, busy, onFilter }: OrdersFilterFormProps) {
   const text = useText<TextId | UiTextId>();
+  const language = useLanguage();
   const present = useGetRestaurantQuery(filter.restaurantId === '' ? skipToken : { id: filter.restaurantId });
   const chosen = present.currentData?.restaurant;
   const { failed, retry, ...restaurants } = useRestaurantOptions(
     chosen && { id: chosen.id, names: chosen.translations },
   );
-  const isSet = Object.values(filter).some((value) => value !== '');
+  const [isShown, setShown] = useState(false);
+  const formId = useId();
+  const count = Object.values(filter).filter((value) => value !== '').length;
+  const isSet = count > 0;
   const trimmed = (typed: OrdersFilter): OrdersFilter => ({
     ...typed,
     number: typed.number.trim(),
@@ -54,75 +74,91 @@ export function OrdersFilterForm({ filter, busy, onFilter }: OrdersFilterFormPro
   });
 
   return (
-    <Formik
-      initialValues={filter}
-      enableReinitialize
-      validationSchema={rules}
-      validateOnChange={false}
-      validateOnBlur={false}
-      onSubmit={(typed) => onFilter(trimmed(typed))}
-    >
-      {({ dirty, resetForm }) => (
-        <Form role="search" aria-label={text('admin.ordersList.filter')} className={classes.filter} noValidate>
-          <TextField
-            name="number"
-            label={text('admin.ordersList.number')}
-            maxLength={64}
-            dir="auto"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextField
-            name="phone"
-            label={text('admin.ordersList.phone')}
-            type="tel"
-            dir="ltr"
-            maxLength={40}
-            autoComplete="off"
-          />
-          <TextField
-            name="amount"
-            label={text('admin.ordersList.amount')}
-            inputMode="decimal"
-            dir="ltr"
-            maxLength={20}
-            autoComplete="off"
-          />
-          <SelectField
-            name="state"
-            label={text('admin.ordersList.state')}
-            placeholder={text('admin.ordersList.any')}
-            options={STATES.map((state) => ({ value: state, label: text(STATE_TEXTS[state]) }))}
-          />
-          <DateField name="startDate" label={text('admin.report.start')} />
-          <DateField name="endDate" label={text('admin.report.end')} />
-          <div>
-            <ComboboxField
-              name="restaurantId"
-              label={text('admin.orders.restaurant')}
-              placeholder={text('admin.ordersList.any')}
-              {...restaurants}
+    <div>
+      <div className={classes.toggle}>
+        <Button variant="secondary" aria-expanded={isShown} aria-controls={formId} onClick={() => setShown(!isShown)}>
+          <Icon of={filterIcon} />
+          {text(isSet ? 'admin.ordersList.filters' : 'admin.ordersList.filter', {
+            count: formatNumber(count, language),
+          })}
+        </Button>
+      </div>
+      <Formik
+        initialValues={filter}
+        enableReinitialize
+        validationSchema={rules}
+        validateOnChange={false}
+        validateOnBlur={false}
+        onSubmit={(typed) => onFilter(trimmed(typed))}
+      >
+        {({ dirty, resetForm }) => (
+          <Form
+            role="search"
+            aria-label={text('admin.ordersList.filter')}
+            className={isShown ? classes.filter : `${classes.filter} ${classes.folded}`}
+            id={formId}
+            noValidate
+          >
+            <TextField
+              name="number"
+              label={text('admin.ordersList.number')}
+              maxLength={64}
+              dir="auto"
+              autoComplete="off"
+              spellCheck={false}
             />
-            {failed && <ReadFailure text={text('admin.restaurantAdmin.restaurants.failed')} onRetry={retry} />}
-          </div>
-          <PlaceFields />
-          <div className={classes.buttons}>
-            <Button type="submit" busy={busy} busyLabel={text('admin.ordersList.search')}>
-              {text('admin.ordersList.search')}
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={!isSet && !dirty}
-              onClick={() => {
-                resetForm({ values: NO_FILTER });
-                onFilter(NO_FILTER);
-              }}
-            >
-              {text('ui.table.clearFilter')}
-            </Button>
-          </div>
-        </Form>
-      )}
-    </Formik>
+            <TextField
+              name="phone"
+              label={text('admin.ordersList.phone')}
+              type="tel"
+              dir="ltr"
+              maxLength={40}
+              autoComplete="off"
+            />
+            <TextField
+              name="amount"
+              label={text('admin.ordersList.amount')}
+              inputMode="decimal"
+              dir="ltr"
+              maxLength={20}
+              autoComplete="off"
+            />
+            <SelectField
+              name="state"
+              label={text('admin.ordersList.state')}
+              placeholder={text('admin.ordersList.any')}
+              options={STATES.map((state) => ({ value: state, label: text(STATE_TEXTS[state]) }))}
+            />
+            <DateField name="startDate" label={text('admin.report.start')} />
+            <DateField name="endDate" label={text('admin.report.end')} />
+            <div>
+              <ComboboxField
+                name="restaurantId"
+                label={text('admin.orders.restaurant')}
+                placeholder={text('admin.ordersList.any')}
+                {...restaurants}
+              />
+              {failed && <ReadFailure text={text('admin.restaurantAdmin.restaurants.failed')} onRetry={retry} />}
+            </div>
+            <PlaceFields />
+            <div className={classes.buttons}>
+              <Button type="submit" busy={busy} busyLabel={text('admin.ordersList.search')}>
+                {text('admin.ordersList.search')}
+              </Button>
+              <Button
+                variant="secondary"
+                disabled={!isSet && !dirty}
+                onClick={() => {
+                  resetForm({ values: NO_FILTER });
+                  onFilter(NO_FILTER);
+                }}
+              >
+                {text('ui.table.clearFilter')}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </Formik>
+    </div>
   );
 }

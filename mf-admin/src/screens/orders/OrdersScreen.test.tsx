@@ -50,6 +50,15 @@ describe('the orders of all restaurants', () => {
     expect(await within(await screen.findByRole('table')).findByText(word)).toBeVisible();
   });
 
+  it('have one button for their filter on phones, which says how many filters apply', async () => {
+    const { user } = await open(`${AT}?state=saved&amount=25`);
+    const button = await screen.findByRole('button', { name: 'Filter orders (2)' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(button).toHaveAttribute('aria-controls', screen.getByRole('search').id);
+  });
+
   it('open an order by its number and by a press on its row', async () => {
     const { user, router } = await open();
     expect(await screen.findByRole('link', { name: '1001' })).toHaveAttribute('href', '/dashboard/orders/order-1');
