@@ -159,6 +159,13 @@ const injectedRtkApi = api.injectEndpoints({
     addBranch: build.mutation<AddBranchApiResponse, AddBranchApiArg>({
       query: (queryArg) => ({ url: `/branch`, method: 'POST', body: queryArg.body }),
     }),
+    addPlaces: build.mutation<AddPlacesApiResponse, AddPlacesApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/places`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     changeBranch: build.mutation<ChangeBranchApiResponse, ChangeBranchApiArg>({
       query: (queryArg) => ({
         url: `/branch/${encodeURIComponent(String(queryArg.id))}`,
@@ -514,6 +521,21 @@ export type AddBranchApiArg = {
     name: string;
   };
 };
+export type AddPlacesApiResponse = /** status 200 Add branches with their tills: done */ {
+  /** How many were added */
+  branches: number;
+  /** How many were added */
+  tills: number;
+};
+export type AddPlacesApiArg = {
+  id: string;
+  body: {
+    branches: {
+      name: string;
+      tills: string[];
+    }[];
+  };
+};
 export type ChangeBranchApiResponse = /** status 200 Rename, delete or restore a branch: done */ Done;
 export type ChangeBranchApiArg = {
   id: string;
@@ -734,7 +756,7 @@ export type Statistics = {
   orders: number;
 };
 export type DayOfOrders = {
-  /** YYYY-MM-DD in Asia/Riyadh */
+  /** YYYY-MM-DD */
   day: string;
   orders: number;
   /** How many of the orders a customer has saved */

@@ -33,6 +33,14 @@ export const routes: RemoteModule['routes'] = [
     }),
   },
   {
+    path: 'restaurants/guided',
+    lazy: async () => ({ Component: (await import('./screens/guided/GuidedScreen')).GuidedScreen }),
+  },
+  {
+    path: 'restaurants/setup/:restId',
+    lazy: async () => ({ Component: (await import('./screens/setup/SetupScreen')).SetupScreen }),
+  },
+  {
     path: 'restaurants/branches/:restId',
     lazy: async () => ({ Component: (await import('./screens/branches/BranchesScreen')).BranchesScreen }),
   },

@@ -111,6 +111,9 @@ export const RESTAURANT_SCREENS: Screen[] = [
       await visit.page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
+  at('guided path to a restaurant', 'admin', () => '/dashboard/restaurants/guided'),
+  at('setup of a restaurant', 'admin', ({ till }) => `/dashboard/restaurants/setup/${till.restaurantId}`),
+  at('setup of an own restaurant', 'admin', ({ own }) => `/dashboard/restaurants/setup/${own.restaurantId}`),
   at('new restaurant', 'admin', () => '/dashboard/restaurants/add'),
   {
     name: 'new restaurant, with faults',

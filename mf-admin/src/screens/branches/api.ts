@@ -5,8 +5,9 @@ const branchesApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getBranches: { providesTags: ['Branch'] },
     addBranch: { invalidatesTags: ['Branch', 'Restaurant'] },
+    addPlaces: { invalidatesTags: ['Branch', 'Restaurant', 'Device'] },
     changeBranch: { invalidatesTags: ['Branch', 'Restaurant', 'Device'] },
   },
 });
 
-export const { useGetBranchesQuery, useAddBranchMutation, useChangeBranchMutation } = branchesApi;
+export const { useGetBranchesQuery, useAddBranchMutation, useAddPlacesMutation, useChangeBranchMutation } = branchesApi;

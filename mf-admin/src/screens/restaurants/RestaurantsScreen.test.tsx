@@ -95,6 +95,7 @@ describe("'All Restaurants'", () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Report',
       "Print QR's",
+      'Set up',
       'History',
       'Delete',
     ]);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { paths } from 'contracts';
 import { skipToken } from 'shared-auth';
-import { LinkButton, qrIcon, reportIcon } from 'shared-ui';
+import { checkIcon, LinkButton, qrIcon, reportIcon } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { Restaurant } from '../../api.generated';
 import { useDeletion } from '../../shared/deletion/useDeletion';
@@ -13,7 +13,7 @@ import { useOpenDialog } from '../../shared/lists/useOpenDialog';
 import { idElsewhere, useOpenRow } from '../../shared/lists/useOpenRow';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { useTexts } from '../../texts';
-import { editAddress } from './addresses';
+import { editAddress, GUIDED, setupAddress } from './addresses';
 import { useDeleteRestaurantMutation, useGetRestaurantQuery, useGetRestaurantsQuery } from './api';
 import { RESTAURANT_DIALOGS, RestaurantDialog } from './RestaurantDialog';
 import { useRestaurantColumns } from './useRestaurantColumns';
@@ -83,13 +83,19 @@ export function RestaurantsScreen() {
               run: () => show('report', restaurant.id),
             },
             { id: 'print', icon: qrIcon, label: text('admin.qr.all'), run: () => show('qr', restaurant.id) },
+            {
+              id: 'setup',
+              icon: checkIcon,
+              label: text('admin.setup.open'),
+              run: () => void navigate(setupAddress(restaurant.id)),
+            },
           ]}
           onHistory={() => show('history', restaurant.id)}
           onDelete={() => ask([restaurant])}
         />
       </>
     ),
-    [text, nameOf, show, ask],
+    [text, nameOf, show, ask, navigate],
   );
 
   return (
@@ -97,6 +103,11 @@ export function RestaurantsScreen() {
       <ListScreen
         title={text('admin.restaurants.title')}
         addAddress={paths.addRestaurant}
+        moreActions={
+          <LinkButton variant="secondary" to={GUIDED}>
+            {text('admin.guided.open')}
+          </LinkButton>
+        }
         address={address}
         query={restaurants}
         searchLabel={text('admin.restaurants.filter')}

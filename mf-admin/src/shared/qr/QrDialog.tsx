@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { MARK } from 'contracts';
 import { useApiBase } from 'shared-auth';
 import { Dialog, EmptyState, Pagination, QrCard } from 'shared-ui';
 import { useTexts } from '../../texts';
 import type { QrPlace } from './api';
+import { pictureInCode } from './pictureInCode';
 import { QrFiles } from './QrFiles';
 import type { PrintedTill } from './tills';
 import classes from './QrDialog.module.css';
 
 /** Codes are drawn page by page, because each takes a while and a restaurant may have hundreds. */
 const PAGE_SIZE = 12;
-
-const MARK_ADDRESS = `data:image/svg+xml,${encodeURIComponent(MARK)}`;
 
 interface QrDialogProps {
   /** The restaurant, branch or till whose codes are shown. */
@@ -37,7 +35,7 @@ export function QrDialog({ place, fileName: zipName, logo, tills, emptyText, onC
   const text = useTexts();
   const apiBase = useApiBase();
   const [page, setPage] = useState(1);
-  const logoAddress = logo === null ? MARK_ADDRESS : logo && apiBase + logo;
+  const logoAddress = pictureInCode(apiBase, logo);
   const shown = tills.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <Dialog

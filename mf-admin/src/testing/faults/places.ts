@@ -20,6 +20,7 @@ import type { Acting, Reading } from './support/scenario';
 
 const BRANCHES = '/dashboard/restaurants/branches/r1';
 const TILLS = '/dashboard/restaurants/devices/r1/b1';
+const SETUP = '/dashboard/restaurants/setup/r1';
 const KEY = 'till_a-very-secret-key-ZZ9_';
 const OWN = restaurant({
   system_type: 'eesal',
@@ -51,6 +52,14 @@ const withKey: Answers = {
   'GET /restaurant/devices/b1': {
     body: { devices: [device({ key: { hint: 'wxyz', madeAt: '2026-02-03T10:00:00.000Z' } })] },
   },
+};
+
+const ofSetup: Answers = {
+  ...answers,
+  'GET /restaurant/r1': { body: { restaurant: { ...OWN, Branchs: [], tillsWithoutKey: 0 } } },
+  'GET /restaurant-admin': { body: { admins: [] } },
+  'GET /invitation': { body: { invitations: [] } },
+  'POST /restaurant/r1/places': { body: { branches: 1, tills: 1 } },
 };
 
 const named = async ({ user }: OpenScreen, name: string) => {
@@ -229,6 +238,19 @@ export const PLACES_DONE: Acting[] = [
     keeps: stillShows('Till 1'),
     busy: () => screen.findByText('Creating the key'),
     done: () => waitFor(() => expect(field('Key')).toHaveValue(KEY)),
+  },
+  {
+    endpoint: 'addPlaces',
+    call: 'POST /restaurant/r1/places',
+    at: SETUP,
+    answers: ofSetup,
+    prepare: async ({ user }) => {
+      await user.type(await screen.findByLabelText('One row per till'), 'Malaz, Till 1');
+    },
+    act: press('Add branches and tills'),
+    notReached: 'Couldn’t add the branches and tills. Add them again.',
+    keeps: () => stillHas({ 'One row per till': 'Malaz, Till 1' })(),
+    done: told('Branches and tills have been added'),
   },
   {
     endpoint: 'makeTillKeys',

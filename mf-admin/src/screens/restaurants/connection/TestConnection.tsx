@@ -39,8 +39,9 @@ function testBody({ system_type, ...tokens }: Asked, restaurantId: string | unde
  * Tests the tokens of the surrounding form at the point of sale before they are saved, and shows what is missing. The
  * report disappears when a token changes, because it is about the tested tokens only.
  * @param restaurantId the restaurant whose stored tokens are used for masked ones
+ * @param onWorks called after a successful test
  */
-export function TestConnection({ restaurantId }: { restaurantId?: string }) {
+export function TestConnection({ restaurantId, onWorks }: { restaurantId?: string; onWorks?: () => void }) {
   const text = useText<TextId | UiTextId>();
   const { values, touched, setTouched } = useFormikContext<CommonValues>();
   const [test, { isLoading, reset }] = useTestConnectionMutation();
@@ -62,6 +63,7 @@ export function TestConnection({ restaurantId }: { restaurantId?: string }) {
     // Resets the call, because the store keeps its arguments and tokens must not stay in the store.
     reset();
     setTested({ asked, report: data, refusal: apiMessage(error) });
+    if (data?.ok) onWorks?.();
   };
 
   return (

@@ -14,8 +14,14 @@ function selectMask({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
   if (isMasked(currentTarget.value)) currentTarget.select();
 }
 
+interface ConnectionFieldsProps {
+  restaurant?: Restaurant;
+  /** Called when a test of the typed tokens has succeeded. */
+  onWorks?: () => void;
+}
+
 /** The tokens of a point of sale and their test. Only the edit call has an API name (specification section 7). */
-export function ConnectionFields({ restaurant }: { restaurant?: Restaurant }) {
+export function ConnectionFields({ restaurant, onWorks }: ConnectionFieldsProps) {
   const text = useTexts();
   const { values } = useFormikContext<CommonValues>();
   return (
@@ -41,7 +47,7 @@ export function ConnectionFields({ restaurant }: { restaurant?: Restaurant }) {
           />
         ))}
       </div>
-      <TestConnection restaurantId={restaurant?.id} />
+      <TestConnection restaurantId={restaurant?.id} onWorks={onWorks} />
       {restaurant && (
         <TextField
           name="name_api"

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { paths } from 'contracts';
+import { Form, useFormikContext } from 'formik';
+import { Banner, Button, Card, LinkButton } from 'shared-ui';
+import { FocusAfterRefusal } from '../../shared/forms/FocusAfterRefusal';
+import { KeptTyping } from '../../shared/forms/KeptTyping';
+import { LeaveGuard } from '../../shared/forms/LeaveGuard';
+import { GIVEN_UP } from '../../shared/forms/leaving';
+import { ServerSentence } from '../../shared/notices/ServerSentence';
+import { useTexts } from '../../texts';
+import { stepsOf, type GuidedValues, type Step } from './guidedValues';
+import { StepFields } from './StepFields';
+import { StepList } from './StepList';
+import classes from './Guided.module.css';
+
+interface GuidedFormProps {
+  step: Step;
+  onStep: (step: Step) => void;
+  /** Why the form cannot continue, if that is about no single field. */
+  failure: { message?: string } | null;
+  onSend: () => void;
+  /** Called when the point of sale has accepted the tokens. */
+  onWorks: (values: GuidedValues) => void;
+  isSaved: () => boolean;
+}
+
+/** The form of one step, with Continue and Back. Enter continues; the last step creates the restaurant. */
+export function GuidedForm({ step, onStep, failure, onSend, onWorks, isSaved }: GuidedFormProps) {
+  const text = useTexts();
+  const { values, isSubmitting } = useFormikContext<GuidedValues>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const steps = stepsOf(values);
+  const at = steps.indexOf(step);
+
+  useEffect(
+    // Runs after FocusAfterRefusal, which would focus the button.
+    function focusNewStep() {
+      if (shown.current === step || isSubmitting) return;
+      shown.current = step;
+      heading.current?.focus();
+    },
+    [step, isSubmitting],
+  );
+
+  return (
+    <Card>
+      <StepList steps={steps} at={at} />
+      <Form noValidate className={classes.form} aria-label={text('admin.guided.title')} onSubmitCapture={onSend}>
+        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+          {text(`admin.guided.step.${step}`)}
+        </h2>
+        {failure && !isSubmitting && (
+          <Banner tone="error">
+            {failure.message ? <ServerSentence message={failure.message} /> : text('admin.restaurant.notReached')}
+          </Banner>
+        )}
+        <StepFields step={step} onWorks={() => onWorks(values)} />
+        <div className={classes.actions}>
+          <Button type="submit" busy={isSubmitting} busyLabel={text('admin.guided.creating')}>
+            {text(at === steps.length - 1 ? 'admin.guided.create' : 'admin.guided.next')}
+          </Button>
+          {at > 0 && (
+            <Button variant="secondary" onClick={() => onStep(steps[at - 1]!)} disabled={isSubmitting}>
+              {text('admin.guided.back')}
+            </Button>
+          )}
+          <LinkButton variant="quiet" to={paths.restaurants} state={GIVEN_UP}>
+            {text('admin.restaurant.cancel')}
+          </LinkButton>
+        </div>
+        <FocusAfterRefusal />
+        <LeaveGuard isSaved={isSaved} />
+        <KeptTyping form="restaurants/guided" />
+      </Form>
+    </Card>
+  );
+}

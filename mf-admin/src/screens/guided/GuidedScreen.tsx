@@ -1,0 +1,105 @@
+import { useCallback, useRef, useState } from 'react';
+import { OWN_SYSTEM, paths } from 'contracts';
+import { Formik, type FormikHelpers } from 'formik';
+import { apiFields } from 'shared-auth';
+import { LinkButton, PageHeader } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import { useNavigate } from 'shared-ui/router';
+import { useRefusal } from '../../shared/forms/useRefusal';
+import { useFailureNotice } from '../../shared/notices/useFailureNotice';
+import { useTexts } from '../../texts';
+import { useAddPlacesMutation } from '../branches/api';
+import { useAddRestaurantMutation } from '../restaurants/add/api';
+import { setupAddress } from '../restaurants/addresses';
+import type { PlacesState } from '../setup/AddPlaces';
+import { GuidedForm } from './GuidedForm';
+import { guidedBody, NOTHING_YET, RULES, stepOf, stepsOf, type GuidedValues, type Step } from './guidedValues';
+import { readPlaces } from './places/readPlaces';
+
+const tokensOf = ({ token, branchs_token }: GuidedValues) => `${token}\n${branchs_token}`;
+
+/**
+ * `/dashboard/restaurants/guided`: a new restaurant, step by step. Nothing is stored before the last step, which creates
+ * the restaurant with its branches and tills. What follows is on the page of its setup, which can be opened later too.
+ */
+export function GuidedScreen() {
+  const text = useTexts();
+  const { toast } = useHost();
+  const navigate = useNavigate();
+  const tellFailure = useFailureNotice();
+  const [add] = useAddRestaurantMutation();
+  const [addPlaces] = useAddPlacesMutation();
+  const [step, setStep] = useState<Step>('names');
+  /** The tokens that the point of sale has accepted. */
+  const [tested, setTested] = useState<string | null>(null);
+  const [isUntested, setUntested] = useState(false);
+  const { failure, validate, forget, refuse } = useRefusal(NOTHING_YET);
+  const saved = useRef(false);
+  const isSaved = useCallback(() => saved.current, []);
+
+  /** Creates the restaurant, then its branches. If only the second call fails, the setup page continues. */
+  const create = async (values: GuidedValues, helpers: FormikHelpers<GuidedValues>) => {
+    const { data, error } = await add({ body: guidedBody(values) });
+    if (!data) {
+      console.error('restaurants/guided:', error);
+      refuse(error, values, helpers);
+      setStep(stepOf(Object.keys(apiFields(error))) ?? step);
+      return;
+    }
+    saved.current = true;
+    toast({ tone: 'success', title: text('admin.guided.created') });
+    const { branches } = readPlaces(values.places);
+    let state: PlacesState | undefined;
+    if (values.system_type === OWN_SYSTEM && branches.length > 0) {
+      const { error: notAdded } = await addPlaces({ id: data.id, body: { branches } });
+      if (notAdded !== undefined) {
+        tellFailure(text('admin.setup.places.failed'), notAdded);
+        state = { places: values.places };
+      }
+    }
+    await navigate(setupAddress(data.id), { replace: true, state });
+  };
+
+  /** Continues with the next step; after the last one creates the restaurant. */
+  const submit = async (values: GuidedValues, helpers: FormikHelpers<GuidedValues>) => {
+    const steps = stepsOf(values);
+    const next = steps[steps.indexOf(step) + 1];
+    const needsTest = step === 'pos' && values.system_type !== OWN_SYSTEM && tested !== tokensOf(values);
+    setUntested(needsTest);
+    if (needsTest) return;
+    if (next === undefined) {
+      await create(values, helpers);
+      return;
+    }
+    await helpers.setTouched({}, false);
+    setStep(next);
+  };
+
+  const noteTest = (values: GuidedValues) => {
+    setTested(tokensOf(values));
+    setUntested(false);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={text('admin.guided.title')}
+        back={
+          <LinkButton variant="secondary" to={paths.restaurants}>
+            {text('admin.back')}
+          </LinkButton>
+        }
+      />
+      <Formik initialValues={NOTHING_YET} validationSchema={RULES[step]} validate={validate} onSubmit={submit}>
+        <GuidedForm
+          step={step}
+          onStep={setStep}
+          failure={isUntested ? { message: text('admin.guided.untested') } : failure}
+          onSend={forget}
+          onWorks={noteTest}
+          isSaved={isSaved}
+        />
+      </Formik>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { localeOf } from 'contracts';
+import { ComboboxField, useLanguage } from 'shared-ui';
+import { useTexts } from '../../texts';
+
+/** The currency and the time zone of a restaurant, from all that the browser knows. */
+export function MoneyFields() {
+  const text = useTexts();
+  const language = useLanguage();
+  const currencies = useMemo(() => {
+    const names = new Intl.DisplayNames(localeOf(language), { type: 'currency' });
+    return Intl.supportedValuesOf('currency').map((value) => ({
+      value,
+      label: `${value} – ${names.of(value) ?? value}`,
+    }));
+  }, [language]);
+  const zones = useMemo(
+    () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' '), lang: 'en' })),
+    [],
+  );
+  return (
+    <>
+      <ComboboxField
+        name="currency"
+        label={text('admin.guided.currency')}
+        hint={text('admin.guided.currency.hint')}
+        options={currencies}
+      />
+      <ComboboxField
+        name="timeZone"
+        label={text('admin.guided.timeZone')}
+        hint={text('admin.guided.timeZone.hint')}
+        options={zones}
+        required
+      />
+    </>
+  );
+}

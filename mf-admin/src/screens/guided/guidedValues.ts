@@ -1,0 +1,70 @@
+import { OWN_SYSTEM } from 'contracts';
+import { mixed, object, string, type AnyObjectSchema } from 'yup';
+import type { AddRestaurantApiArg } from '../../api.generated';
+import { REQUIRED } from '../../shared/forms/rules';
+import type { TextId } from '../../texts';
+import { commonRules } from '../restaurants/form/commonValues';
+import { NO_RESTAURANT, restaurantBody, type RestaurantValues } from '../restaurants/add/restaurantValues';
+import { readPlaces } from './places/readPlaces';
+
+/** The values of all steps. */
+export interface GuidedValues extends RestaurantValues {
+  /** Branches and tills as typed or pasted from a spreadsheet. */
+  places: string;
+  /** ISO 4217; '' shows the $ sign. */
+  currency: string;
+  timeZone: string;
+}
+
+/** Most restaurants are in Saudi Arabia. */
+export const NOTHING_YET: GuidedValues = { ...NO_RESTAURANT, places: '', currency: 'SAR', timeZone: 'Asia/Riyadh' };
+
+/** The steps before the restaurant is created, in their order. Only a restaurant without a point of sale has `places`. */
+const STEPS = ['names', 'pos', 'places', 'money'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Returns the steps of a restaurant with or without a point of sale. */
+export const stepsOf = ({ system_type }: Pick<GuidedValues, 'system_type'>): readonly Step[] =>
+  STEPS.filter((step) => step !== 'places' || system_type === OWN_SYSTEM);
+
+const placesRule = string().test(
+  'readable',
+  'admin.guided.places.wrong' satisfies TextId,
+  (typed = '') => readPlaces(typed).errors.length === 0,
+);
+
+/** The rule for branches and tills: every row can be read. */
+export const PLACES_RULES = object({ places: placesRule });
+
+/** The rules of each step. The messages are ids of texts. */
+export const RULES: Record<Step, AnyObjectSchema> = {
+  names: object({ names: commonRules.names, restaurantLogo: mixed().required(REQUIRED) }),
+  pos: object({
+    system_type: commonRules.system_type,
+    token: commonRules.token,
+    branchs_token: commonRules.branchs_token,
+  }),
+  places: PLACES_RULES,
+  money: object({ timeZone: string().required(REQUIRED) }),
+};
+
+/** The step with a field of the add call, for the server's messages. */
+const STEP_OF: Partial<Record<string, Step>> = {
+  names: 'names',
+  restaurantLogo: 'names',
+  categoryId: 'names',
+  system_type: 'pos',
+  token: 'pos',
+  branchs_token: 'pos',
+};
+
+/** Returns the first step with one of these fields; undefined if no step has them. */
+export function stepOf(fields: readonly string[]): Step | undefined {
+  const found = fields.map((field) => STEP_OF[field]);
+  return STEPS.find((step) => found.includes(step));
+}
+
+/** Returns the fields of the add call from valid values. */
+export function guidedBody(values: GuidedValues): AddRestaurantApiArg['body'] {
+  return { ...restaurantBody(values), currency: values.currency, timeZone: values.timeZone };
+}

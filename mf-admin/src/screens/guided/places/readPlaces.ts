@@ -1,0 +1,58 @@
+import { parse } from 'papaparse';
+import type { TextId } from '../../../texts';
+
+/** A branch with the names of its tills. */
+export interface TypedBranch {
+  name: string;
+  tills: string[];
+}
+
+/** What is wrong in a row of the typed text. */
+export interface RowError {
+  /** The row's number, from 1. */
+  row: number;
+  text: TextId;
+}
+
+const LONGEST_NAME = 200;
+
+/** The headings that spreadsheets have in their first row, in lower case. */
+const HEADINGS = ['branch', 'الفرع', 'برانچ'];
+
+/**
+ * Reads branches and tills: a row for each till, with the branch's name and the till's name, separated by tabs (as
+ * spreadsheets copy them), commas or semicolons. A row with a branch only adds the branch. Empty rows and a first row
+ * with headings are skipped.
+ */
+export function readPlaces(typed: string): { branches: TypedBranch[]; errors: RowError[] } {
+  const { data } = parse<string[]>(typed.trimEnd(), { delimiter: separatorOf(typed) });
+  const branches = new Map<string, TypedBranch>();
+  const errors: RowError[] = [];
+  data.forEach((cells, index) => {
+    const [branch = '', till = '', ...rest] = cells.map((cell) => cell.trim());
+    const row = index + 1;
+    if (branch === '' && till === '' && rest.every((cell) => cell === '')) return;
+    if (index === 0 && HEADINGS.includes(branch.toLowerCase())) return;
+    const wrong = errorIn(branch, till, rest) ?? (branches.get(branch)?.tills.includes(till) ? 'twice' : undefined);
+    if (wrong) {
+      errors.push({ row, text: `admin.guided.places.${wrong}` });
+      return;
+    }
+    const known = branches.get(branch) ?? { name: branch, tills: [] };
+    if (till !== '') known.tills.push(till);
+    branches.set(branch, known);
+  });
+  return { branches: [...branches.values()], errors };
+}
+
+/** Spreadsheets copy tabs; some write files with semicolons, because their numbers have commas. */
+function separatorOf(typed: string): string {
+  if (typed.includes('\t')) return '\t';
+  return typed.includes(';') && !typed.includes(',') ? ';' : ',';
+}
+
+function errorIn(branch: string, till: string, rest: readonly string[]): 'noBranch' | 'long' | 'columns' | undefined {
+  if (branch === '') return 'noBranch';
+  if (branch.length > LONGEST_NAME || till.length > LONGEST_NAME) return 'long';
+  return rest.some((cell) => cell !== '') ? 'columns' : undefined;
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from 'shared-ui';
+import { useTexts } from '../../texts';
+import { InviteDialog } from '../invitations/InviteDialog';
+import { OpenInvitations } from '../invitations/OpenInvitations';
+import { useGetInvitationsQuery } from '../invitations/api';
+import { useGetRestaurantAdminsQuery } from '../restaurantsAdmins/api';
+import classes from './Setup.module.css';
+import { Task } from './Task';
+
+/** The restaurant admins, and the invitations that nobody has accepted yet. */
+export function PeopleSetup({ restaurantId }: { restaurantId: string }) {
+  const text = useTexts();
+  const [isInviting, setInviting] = useState(false);
+  const admins = useGetRestaurantAdminsQuery({ restaurantId, limit: 1 }, { refetchOnMountOrArgChange: true });
+  const invitations = useGetInvitationsQuery({ restaurantId, limit: 100 });
+  const count = admins.data?.total;
+  const isInvited = invitations.data?.invitations.some(({ expired }) => !expired) ?? false;
+  return (
+    <Task title={text('admin.setup.people')} done={count === undefined ? undefined : count > 0 || isInvited}>
+      {count !== undefined && <p>{text('admin.setup.people.count', { count })}</p>}
+      <div className={classes.actions}>
+        <Button variant="secondary" onClick={() => setInviting(true)}>
+          {text('admin.invite')}
+        </Button>
+      </div>
+      <OpenInvitations restaurantId={restaurantId} />
+      {isInviting && <InviteDialog restaurantId={restaurantId} onClose={() => setInviting(false)} />}
+    </Task>
+  );
+}

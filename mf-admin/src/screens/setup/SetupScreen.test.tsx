@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { Restaurant } from '../../api.generated';
+import { restaurant } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { invitation } from '../invitations/testing/invitation';
+import { SetupScreen } from './SetupScreen';
+
+const EMPTY: Partial<Restaurant> = { system_type: 'eesal', Branchs: [], tillsWithoutKey: 0 };
+
+let api: FakeApi;
+let known: Restaurant;
+let admins: number;
+
+beforeEach(() => {
+  known = restaurant({ system_type: 'eesal', tillsWithoutKey: 1 });
+  admins = 0;
+  api = fakeApi();
+  api.on('GET /restaurant/r1', () => ({ body: { restaurant: known } }));
+  api.on('GET /restaurant-admin', () => ({ body: { admins: [] }, headers: { 'X-Total-Count': String(admins) } }));
+  api.on('GET /invitation', { body: { invitations: [] } });
+  api.on('POST /restaurant/r1/places', () => {
+    known = restaurant({ system_type: 'eesal', tillsWithoutKey: 1 });
+    return { body: { branches: 1, tills: 1 } };
+  });
+});
+
+const open = async (language?: Language) => {
+  const suite = await renderScreen(<SetupScreen />, {
+    route: '/dashboard/restaurants/setup/r1',
+    path: '/dashboard/restaurants/setup/:restId',
+    language,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return suite;
+};
+const task = (name: string) => within(screen.getByRole('region', { name }));
+
+describe("a restaurant's setup", () => {
+  it('shows what is missing', async () => {
+    known = restaurant(EMPTY);
+    await open();
+    expect(screen.getByRole('heading', { name: 'Set up Albaik' })).toBeVisible();
+    expect(task('Branches and tills').getByText('Missing')).toBeVisible();
+    expect(task('Branches and tills').getByText('No branches, no tills')).toBeVisible();
+    expect(task('Keys of the tills').getByText('Add tills first.')).toBeVisible();
+    expect(await task('Restaurant admins').findByText('Nobody can sign in for this restaurant yet.')).toBeVisible();
+    expect(task('Restaurant admins').getByText('Missing')).toBeVisible();
+    expect(task('Stickers for the tills').getByText('Add tills first.')).toBeVisible();
+  });
+
+  it('shows what is done', async () => {
+    known = restaurant({ system_type: 'eesal', tillsWithoutKey: 0 });
+    admins = 2;
+    await open();
+    expect(task('Branches and tills').getByText('Done')).toBeVisible();
+    expect(task('Keys of the tills').getByText('Every till has a key.')).toBeVisible();
+    expect(await task('Restaurant admins').findByText('2 restaurant admins can sign in.')).toBeVisible();
+    expect(task('Restaurant admins').getByText('Done')).toBeVisible();
+    expect(task('Stickers for the tills').getByRole('button', { name: 'Stickers (PDF)' })).toBeVisible();
+  });
+
+  it('adds branches and tills that are typed', async () => {
+    known = restaurant(EMPTY);
+    const { user, toasts } = await open();
+    await user.type(task('Branches and tills').getByLabelText('One row per till'), 'Olaya, Till 1');
+    await user.click(screen.getByRole('button', { name: 'Add branches and tills' }));
+    expect(await task('Branches and tills').findByText('1 branch, 1 till')).toBeVisible();
+    expect(api.calls('POST /restaurant/r1/places')[0]!.body).toEqual({
+      branches: [{ name: 'Olaya', tills: ['Till 1'] }],
+    });
+    expect(toasts).toEqual([{ tone: 'success', title: 'Branches and tills have been added' }]);
+  });
+
+  it('counts an open invitation as done, and lists it', async () => {
+    api.on('GET /invitation', { body: { invitations: [invitation()] } });
+    await open();
+    await waitFor(() => expect(task('Restaurant admins').getByText('Done')).toBeVisible());
+    expect(task('Restaurant admins').getByText('Noura Al Harbi')).toBeVisible();
+    expect(api.calls('GET /invitation')[0]!.url).toContain('restaurantId=r1');
+  });
+
+  it('shows the connection, and no keys, of a restaurant with a point of sale', async () => {
+    known = restaurant({ Branchs: [] });
+    await open();
+    expect(screen.getByText('They appear when the point of sale has answered.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Keys of the tills' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add branches and tills' })).not.toBeInTheDocument();
+  });
+
+  it('is in Arabic', async () => {
+    await open('ar');
+    expect(screen.getByRole('region', { name: 'مفاتيح الأجهزة' })).toHaveTextContent('جهاز واحد بلا مفتاح.');
+  });
+});

@@ -1,0 +1,47 @@
+import { OWN_SYSTEM, paths } from 'contracts';
+import { Loaded } from 'shared-auth';
+import { LinkButton, PageHeader } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import { useNameOf } from '../../shared/names/useNameOf';
+import { useTexts } from '../../texts';
+import { useGetRestaurantQuery } from '../restaurants/api';
+import { ConnectionState } from '../restaurants/connection/ConnectionState';
+import { KeysSetup } from './KeysSetup';
+import { PeopleSetup } from './PeopleSetup';
+import { PlacesSetup } from './PlacesSetup';
+import { StickersSetup } from './StickersSetup';
+import classes from './Setup.module.css';
+
+/**
+ * `/dashboard/restaurants/setup/:restId`: what a restaurant still needs before its first receipt, each with the means to
+ * do it. It can be left and opened again at any time.
+ */
+export function SetupScreen() {
+  const text = useTexts();
+  const nameOf = useNameOf();
+  const { restId = '' } = useParams();
+  const query = useGetRestaurantQuery({ id: restId }, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={query}>
+      {({ restaurant }) => (
+        <>
+          <PageHeader
+            title={text('admin.setup.title', { restaurant: nameOf(restaurant.translations) })}
+            back={
+              <LinkButton variant="secondary" to={paths.restaurants}>
+                {text('admin.back')}
+              </LinkButton>
+            }
+          />
+          <div className={classes.tasks}>
+            <ConnectionState restaurant={restaurant} />
+            <PlacesSetup restaurant={restaurant} />
+            {restaurant.system_type === OWN_SYSTEM && <KeysSetup restaurant={restaurant} />}
+            <PeopleSetup restaurantId={restaurant.id} />
+            <StickersSetup restaurant={restaurant} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,31 @@
+import { fileSafe } from 'contracts';
+import { useApiBase } from 'shared-auth';
+import type { Restaurant } from '../../api.generated';
+import { useNameOf } from '../../shared/names/useNameOf';
+import { pictureInCode } from '../../shared/qr/pictureInCode';
+import { QrFiles } from '../../shared/qr/QrFiles';
+import { tillsOfRestaurant } from '../../shared/qr/tills';
+import { useTexts } from '../../texts';
+import { Task } from './Task';
+
+/** The QR codes of all tills, as one PDF to print. */
+export function StickersSetup({ restaurant }: { restaurant: Restaurant }) {
+  const text = useTexts();
+  const nameOf = useNameOf();
+  const apiBase = useApiBase();
+  const tills = tillsOfRestaurant(restaurant);
+  return (
+    <Task title={text('admin.setup.stickers')}>
+      {tills.length === 0 ? (
+        <p>{text('admin.setup.tillsFirst')}</p>
+      ) : (
+        <QrFiles
+          place={{ restaurantId: restaurant.id }}
+          fileName={fileSafe(nameOf(restaurant.translations))}
+          tills={tills}
+          logo={pictureInCode(apiBase, restaurant.logo)}
+        />
+      )}
+    </Task>
+  );
+}
