@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
-import { staff } from '../platform/db/schema';
+import { sessions, staff } from '../platform/db/schema';
 import { endSessions, membersChange } from './endSessions';
 import { ADMIN } from '../../test/support/plant';
 import { startSuite, type Suite } from '../../test/support/suite';
