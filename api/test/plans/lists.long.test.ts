@@ -150,7 +150,7 @@ describe(`with ${ROWS} orders and users`, () => {
     expectIndex(plan, 'users_search');
   });
 
-  it('a customer’s orders are read by the customer', async () => {
+  it('a customer’s orders are read through an index of the customer', async () => {
     const [plan] = await plans((db) =>
       listCustomerOrders(db, {
         restaurantId: manyId('restaurant', 1),

@@ -100,7 +100,7 @@ describe('A public page', () => {
   });
 });
 
-describe('Any other page is not a public one', () => {
+describe('Any other address', () => {
   it.each([
     '/order/7b1c',
     '/user/invoice?restId=1&deviceId=2',
@@ -110,11 +110,11 @@ describe('Any other page is not a public one', () => {
     '/privacy.en',
     '/Privacy/more',
     '/..%2fpages%2findex',
-  ])('%s', async (address) => {
+  ])('gets the page without content (%s)', async (address) => {
     expect((await page(address)).body).toContain('<div id="root"></div>');
   });
 
-  it('including the addresses of the pages’ own files', async () => {
+  it('is a 404 if it is the file of a public page', async () => {
     expect((await page('/pages/index.en.html')).statusCode).toBe(404);
   });
 });

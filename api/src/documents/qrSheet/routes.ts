@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LAYOUTS } from './content';
-import type { Place } from './place';
+import type { SheetScope } from './scope';
 import { createSheets } from './sheets';
 import { httpUrl } from '../../platform/config/httpUrl';
 import { refusals } from '../../platform/refusals';
@@ -12,7 +12,7 @@ import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../answers';
 /** The number of sheets per minute and member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 
-const PlaceQuery = z.object({
+const ScopeQuery = z.object({
   restaurantId: z.uuid().optional(),
   branchId: z.uuid().optional(),
   deviceId: z.uuid().optional(),
@@ -33,7 +33,7 @@ export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
           description:
             'A4: twelve stickers per page, or two table tents. For a restaurant, a branch or a till: send exactly one of the three ids',
           tags: ['restaurants'],
-          querystring: PlaceQuery.extend({
+          querystring: ScopeQuery.extend({
             layout: z.enum(LAYOUTS),
             origin: httpUrl(300)
               .optional()
@@ -43,21 +43,21 @@ export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ query: { layout, origin, ...ids } }, reply) => {
-        const place = placeOf(ids);
+        const scope = scopeOf(ids);
         await services.limiter.take([{ key: `qr-sheets:${staffOf(reply.request).staffId}`, ...PER_MINUTE }]);
-        return sendPdf(reply, (signal) => sheets.open(place, { layout, origin, signal }));
+        return sendPdf(reply, (signal) => sheets.open(scope, { layout, origin, signal }));
       },
     );
   };
 }
 
 /** @throws Refusal 400 when none of the three ids is given, or more than one */
-function placeOf({ restaurantId, branchId, deviceId }: z.infer<typeof PlaceQuery>): Place {
-  const places = [restaurantId && { restaurantId }, branchId && { branchId }, deviceId && { deviceId }].filter(
-    (place) => typeof place === 'object',
+function scopeOf({ restaurantId, branchId, deviceId }: z.infer<typeof ScopeQuery>): SheetScope {
+  const scopes = [restaurantId && { restaurantId }, branchId && { branchId }, deviceId && { deviceId }].filter(
+    (scope) => typeof scope === 'object',
   );
-  const [place] = places;
-  if (!place || places.length > 1)
+  const [scope] = scopes;
+  if (!scope || scopes.length > 1)
     throw refusals.invalid({ restaurantId: 'Give one of restaurantId, branchId and deviceId' });
-  return place;
+  return scope;
 }

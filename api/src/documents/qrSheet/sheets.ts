@@ -9,7 +9,7 @@ import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import type { Layout, SheetTill } from './content';
 import { MARK_PNG } from './mark';
-import { findPlace, readTills, type Place } from './place';
+import { findScope, readTills, type SheetScope } from './scope';
 
 /** A sheet uses a thread for a moment. One is made at a time, in addition to the reports. */
 const SLOTS = { places: 1, queue: 20, waitMs: 15_000 };
@@ -36,18 +36,18 @@ export interface Sheets {
    * @param signal aborted when the client disconnects
    * @throws Refusal 404 without tills; 503 when too many sheets are being made. No byte has been sent then
    */
-  open(place: Place, options: { layout: Layout; origin?: string; signal: AbortSignal }): Promise<OpenSheet>;
+  open(scope: SheetScope, options: { layout: Layout; origin?: string; signal: AbortSignal }): Promise<OpenSheet>;
 }
 
 export function createSheets({ db, log, settings }: Pick<Services, 'db' | 'log' | 'settings'>): Sheets {
   const slots = createSlots({ ...SLOTS, busy: refusals.sheetsBusy });
   return {
-    async open(place, { layout, origin, signal }) {
+    async open(scope, { layout, origin, signal }) {
       const PUBLIC_URL = settings.PUBLIC_URL ?? origin;
       if (PUBLIC_URL === undefined)
         throw refusals.invalid({ origin: 'Required, since the suite does not know its public address' });
-      const found = await findPlace(db, place);
-      const tills = await readTills(db, place, { PUBLIC_URL });
+      const found = await findScope(db, scope);
+      const tills = await readTills(db, scope, { PUBLIC_URL });
       const release = await slots.take(signal);
       try {
         const names = [mainName(found.names), found.branchName, found.device?.name ?? null];

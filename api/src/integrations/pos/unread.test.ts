@@ -38,7 +38,7 @@ const stored = async (posOrderId: string) =>
       .from(orders)
       .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)))
   )[0];
-/** The link as an administrator sees it. */
+/** The state of the connection as an administrator sees it. */
 const link = async () =>
   (
     await suite.call<{ restaurant: z.infer<typeof Restaurant> }>('GET', `/restaurant/${restaurantId}`, {

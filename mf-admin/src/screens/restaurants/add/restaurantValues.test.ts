@@ -53,7 +53,7 @@ describe('a new restaurant', () => {
     expect(wrongIn({ recoveryPeiod: days })).toEqual({ recoveryPeiod: 'admin.restaurant.period.wrong' });
   });
 
-  it('starts with periods of 0 days', () => {
+  it('starts with 0 days in each period', () => {
     const { warrantyPeiod, recoveryPeiod, replacementPeriod } = NO_RESTAURANT;
     expect([warrantyPeiod, recoveryPeiod, replacementPeriod]).toEqual([0, 0, 0]);
   });

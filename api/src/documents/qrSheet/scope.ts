@@ -8,10 +8,10 @@ import type { SheetTill } from './content';
 import { tillLink } from '../../modules/devices/tillLink';
 
 /** The codes to print: all of a restaurant, those of a branch, or one. */
-export type Place = { restaurantId: string } | { branchId: string } | { deviceId: string };
+export type SheetScope = { restaurantId: string } | { branchId: string } | { deviceId: string };
 
 /** The restaurant, branch or till that was found. */
-export interface FoundPlace {
+export interface FoundScope {
   names: LocalizedName[];
   /** The path of the restaurant's logo. */
   logo: string | null;
@@ -31,21 +31,21 @@ const itsBranch = and(eq(branches.restaurantId, restaurants.id), living.branch);
 const itsDevice = and(eq(devices.branchId, branches.id), living.device);
 
 /** @throws Refusal 404 when the restaurant, branch or till is unknown, or it or its parent is deleted */
-export async function findPlace(db: Db, place: Place): Promise<FoundPlace> {
-  if ('restaurantId' in place) {
+export async function findScope(db: Db, scope: SheetScope): Promise<FoundScope> {
+  if ('restaurantId' in scope) {
     const [found] = await db
       .select(ofRestaurant)
       .from(restaurants)
-      .where(and(eq(restaurants.id, place.restaurantId), living.restaurant));
+      .where(and(eq(restaurants.id, scope.restaurantId), living.restaurant));
     if (!found) throw refusals.restaurant();
     return { ...found, branchName: null, device: null };
   }
-  if ('branchId' in place) {
+  if ('branchId' in scope) {
     const [found] = await db
       .select({ ...ofRestaurant, branchName: branches.name })
       .from(restaurants)
       .innerJoin(branches, itsBranch)
-      .where(and(eq(branches.id, place.branchId), living.restaurant));
+      .where(and(eq(branches.id, scope.branchId), living.restaurant));
     if (!found) throw refusals.branch();
     return { ...found, device: null };
   }
@@ -54,27 +54,31 @@ export async function findPlace(db: Db, place: Place): Promise<FoundPlace> {
     .from(restaurants)
     .innerJoin(branches, itsBranch)
     .innerJoin(devices, itsDevice)
-    .where(and(eq(devices.id, place.deviceId), living.restaurant));
+    .where(and(eq(devices.id, scope.deviceId), living.restaurant));
   if (!found) throw refusals.device();
   return found;
 }
 
-function isOf(place: Place): SQL {
-  if ('restaurantId' in place) return eq(restaurants.id, place.restaurantId);
-  return 'branchId' in place ? eq(branches.id, place.branchId) : eq(devices.id, place.deviceId);
+function isOf(scope: SheetScope): SQL {
+  if ('restaurantId' in scope) return eq(restaurants.id, scope.restaurantId);
+  return 'branchId' in scope ? eq(branches.id, scope.branchId) : eq(devices.id, scope.deviceId);
 }
 
 /**
- * Returns the tills of a place, branch by branch, in the order of the lists.
+ * Returns the tills of a scope, branch by branch, in the order of the lists.
  * @throws Refusal 404 when there are none
  */
-export async function readTills(db: Db, place: Place, address: Pick<Settings, 'PUBLIC_URL'>): Promise<SheetTill[]> {
+export async function readTills(
+  db: Db,
+  scope: SheetScope,
+  address: Pick<Settings, 'PUBLIC_URL'>,
+): Promise<SheetTill[]> {
   const rows = await db
     .select({ restaurantId: restaurants.id, id: devices.id, name: devices.name, branch: branches.name })
     .from(restaurants)
     .innerJoin(branches, itsBranch)
     .innerJoin(devices, itsDevice)
-    .where(and(isOf(place), living.restaurant))
+    .where(and(isOf(scope), living.restaurant))
     .orderBy(asc(branches.name), asc(branches.id), asc(devices.name), asc(devices.id));
   if (rows.length === 0) throw refusals.noTills();
   return rows.map(({ restaurantId, id, name, branch }) => ({
