@@ -77,7 +77,7 @@ export function SearchField({
         search.askNow();
       }}
     >
-      <label className={fieldClasses.label} htmlFor={id}>
+      <label className={inline ? classes.hiddenLabel : fieldClasses.label} htmlFor={id}>
         {label}
       </label>
       <div className={fieldClasses.box} ref={place}>
