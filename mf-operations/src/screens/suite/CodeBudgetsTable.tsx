@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { DataTable, EmptyState, formatMoment, formatNumber, isolated, useLanguage, type Column } from 'shared-ui';
+import { DataTable, EmptyState, formatMoment, formatNumber, useLanguage, type Column } from 'shared-ui';
 import { Code } from './Code';
 import type { CodeBudget } from './telemetry';
 import { useTexts } from '../../texts';
@@ -36,7 +36,7 @@ export function CodeBudgetsTable({ budgets = NO_ROWS, busy, failure }: CodeBudge
       {
         id: 'resetsAt',
         header: t('suitePage.codes.resetsAt'),
-        cell: ({ resetsAt }) => isolated(formatMoment(resetsAt, language)),
+        cell: ({ resetsAt }) => formatMoment(resetsAt, language),
       },
     ],
     [t, language],

@@ -1,5 +1,5 @@
 import { LOAD_FAILURES } from 'contracts';
-import { formatMoment, formatNumber, isolated, useLanguage } from 'shared-ui';
+import { formatMoment, formatNumber, useLanguage } from 'shared-ui';
 import { Sign } from './Sign';
 import type { RemoteLoads } from './telemetry';
 import { useTexts } from '../../texts';
@@ -28,7 +28,7 @@ export function FailuresCell({ loads }: { loads: RemoteLoads | null }) {
       ))}
       {loads.lastFailureAt !== null && (
         <span className={styles.quiet}>
-          {t('suitePage.failures.last', { when: isolated(formatMoment(loads.lastFailureAt, language)) })}
+          {t('suitePage.failures.last', { when: formatMoment(loads.lastFailureAt, language) })}
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
 import type { Registry } from 'contracts';
-import { formatMoment, formatNumber, isolated, Tile, useLanguage } from 'shared-ui';
+import { formatMoment, formatNumber, Tile, useLanguage } from 'shared-ui';
 import { Code } from './Code';
 import { contractOf } from './rows';
 import { useTexts } from '../../texts';
@@ -29,9 +29,7 @@ export function ShellTiles({ live, own }: ShellTilesProps) {
           </span>
         }
       >
-        {isLive &&
-          live.shell &&
-          t('suitePage.since', { when: isolated(formatMoment(live.shell.publishedAt, language)) })}
+        {isLive && live.shell && t('suitePage.since', { when: formatMoment(live.shell.publishedAt, language) })}
         {!isLive && live.shell && (
           <>
             {t('suitePage.shell.live')} <Code>{live.shell.release}</Code>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { REGISTRY_PATH, type OpenPage, type Registry } from 'contracts';
 import { apiMessage } from 'shared-auth';
-import { Button, formatMoment, isolated, PageHeader, PageSpinner, useLanguage } from 'shared-ui';
+import { Button, formatMoment, PageHeader, PageSpinner, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { useGetLiveRegistryQuery, useGetReleaseHistoryQuery, useGetTelemetryQuery } from './api';
 import { CodeBudgetsTable } from './CodeBudgetsTable';
@@ -57,8 +57,7 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
   const failure = uncounted
     ? { message: apiMessage(telemetry.error), onRetry: () => void telemetry.refetch() }
     : undefined;
-  const counted =
-    telemetry.data && t('suitePage.counted', { when: isolated(formatMoment(telemetry.data.since, language)) });
+  const counted = telemetry.data && t('suitePage.counted', { when: formatMoment(telemetry.data.since, language) });
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDecimal, formatMoment, formatNumber, formatShare, isolated, useLanguage, type Column } from 'shared-ui';
+import { formatDecimal, formatMoment, formatNumber, formatShare, useLanguage, type Column } from 'shared-ui';
 import { Code } from './Code';
 import { FailuresCell } from './FailuresCell';
 import { HereCell } from './HereCell';
@@ -46,9 +46,7 @@ export function useRemoteColumns(): readonly Column<RunningRelease>[] {
               <Sign tone="middling">{t('suitePage.canary', { share: formatShare(share, language) })}</Sign>
             )}
             {since !== null && (
-              <span className={styles.quiet}>
-                {t('suitePage.since', { when: isolated(formatMoment(since, language)) })}
-              </span>
+              <span className={styles.quiet}>{t('suitePage.since', { when: formatMoment(since, language) })}</span>
             )}
           </span>
         ),
