@@ -1,68 +1,50 @@
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
-import { DESKTOP, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/journeys';
+import { ownSuite } from '../harness/ownSuite';
 import { registryOf } from '../harness/releases';
-import { startTestSuite, type TestSuite } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-let suite: TestSuite;
-let browser: BrowserContext;
-let page: Page;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
-});
-
-test.afterAll(() => suite?.stop());
-
-test.beforeEach(async () => {
-  await browser?.close();
-  browser = await openBrowser(DESKTOP);
-  page = browser.pages()[0] ?? (await browser.newPage());
-});
-
-test.afterAll(() => browser?.close());
+const own = ownSuite();
 
 const adminFiles = '**/remotes/mf-admin/**';
 
-const card = () => page.getByRole('heading', { name: 'This section is unavailable' });
+const card = () => own.page.getByRole('heading', { name: 'This section is unavailable' });
 
 /** Checks that the card is in the frame and the rest of the suite works. */
 async function expectOnlyThisPartIsDown(): Promise<void> {
   await card().waitFor();
-  expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
-  expect(await page.getByRole('link', { name: 'Restaurants', exact: true }).isVisible()).toBe(true);
-  const other = await browser.newPage();
-  await other.goto(`${suite.origin}/order/00000000-0000-4000-8000-000000000000`);
+  expect(await own.page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
+  expect(await own.page.getByRole('link', { name: 'Restaurants', exact: true }).isVisible()).toBe(true);
+  const other = await own.browser.newPage();
+  await other.goto(`${own.suite.origin}/order/00000000-0000-4000-8000-000000000000`);
   await other.getByRole('heading', { name: 'Oops!' }).waitFor();
   await other.close();
 }
 
 async function expectRetryToWork(): Promise<void> {
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+  await own.page.getByRole('button', { name: 'Retry' }).click();
+  await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
 }
 
 /** Signs in on a page without the fault, then opens the remote's page with the fault. */
 async function enterHomeWith(fault: (route: Route) => Promise<void>): Promise<void> {
-  await page.route(adminFiles, fault);
-  await page.goto(`${suite.origin}/dashboard/login`);
-  await signIn(page, suite);
+  await own.page.route(adminFiles, fault);
+  await own.page.goto(`${own.suite.origin}/dashboard/login`);
+  await signIn(own.page, own.suite);
 }
 
 test.describe('The files of a remote', () => {
   test('are missing on the server: a card with Retry, everything else works, and Retry works when they are back', async () => {
-    const registry = JSON.parse(await readFile(path.join(suite.dataDir, 'releases/remotes/registry.json'), 'utf8'));
-    const folder = path.join(suite.dataDir, 'releases/remotes/mf-admin', registry.remotes['mf-admin'].release);
+    const registry = JSON.parse(await readFile(path.join(own.suite.dataDir, 'releases/remotes/registry.json'), 'utf8'));
+    const folder = path.join(own.suite.dataDir, 'releases/remotes/mf-admin', registry.remotes['mf-admin'].release);
     await rename(folder, `${folder}.away`);
     try {
-      await signIn(page, suite);
+      await signIn(own.page, own.suite);
       await expectOnlyThisPartIsDown();
     } finally {
       await rename(`${folder}.away`, folder);
@@ -75,7 +57,7 @@ test.describe('The files of a remote', () => {
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
     );
     await expectOnlyThisPartIsDown();
-    await page.unroute(adminFiles);
+    await own.page.unroute(adminFiles);
     await expectRetryToWork();
   });
 
@@ -91,13 +73,13 @@ test.describe('The files of a remote', () => {
         expect(alter(built)).not.toBe(built);
         return alter(built);
       });
-      await publishPackages({ root, dataDir: suite.dataDir, packages: [altered.folder] });
+      await publishPackages({ root, dataDir: own.suite.dataDir, packages: [altered.folder] });
       try {
-        await page.goto(`${suite.origin}/dashboard/login`);
-        await signIn(page, suite);
+        await own.page.goto(`${own.suite.origin}/dashboard/login`);
+        await signIn(own.page, own.suite);
         await expectOnlyThisPartIsDown();
       } finally {
-        await publishPackages({ root, dataDir: suite.dataDir, packages: [path.join(root, 'mf-admin')] });
+        await publishPackages({ root, dataDir: own.suite.dataDir, packages: [path.join(root, 'mf-admin')] });
         await altered.remove();
       }
       await expectRetryToWork();
@@ -107,7 +89,7 @@ test.describe('The files of a remote', () => {
   test('are refused by the network', async () => {
     await enterHomeWith((route) => route.abort('connectionrefused'));
     await expectOnlyThisPartIsDown();
-    await page.unroute(adminFiles);
+    await own.page.unroute(adminFiles);
     await expectRetryToWork();
   });
 });
@@ -135,25 +117,25 @@ test.describe('The registry', () => {
     test(`${label}: pages continue with the last good copy, and a failed remote waits for Retry`, async () => {
       const asked: string[] = [];
       const loads: string[] = [];
-      await page.route(REGISTRY, (route) => {
+      await own.page.route(REGISTRY, (route) => {
         asked.push(route.request().url());
         return fault(route);
       });
-      await page.route(adminFiles, (route) => route.fulfill({ status: 404, body: 'no' }));
-      await signIn(page, suite);
-      page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())));
+      await own.page.route(adminFiles, (route) => route.fulfill({ status: 404, body: 'no' }));
+      await signIn(own.page, own.suite);
+      own.page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())));
       await expectOnlyThisPartIsDown();
       // Once, to find out whether the page is outdated.
       expect(asked).toHaveLength(1);
 
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await page.waitForFunction(
+      await own.page.getByRole('button', { name: 'Retry' }).click();
+      await own.page.waitForFunction(
         () => document.querySelector('[role=alert] button')?.getAttribute('aria-busy') !== 'true',
       );
       await card().waitFor();
       expect(loads).toEqual([]);
 
-      await page.unroute(adminFiles);
+      await own.page.unroute(adminFiles);
       await expectRetryToWork();
       expect(loads).toEqual([]);
       expect(asked.length).toBeLessThanOrEqual(4);
@@ -161,34 +143,34 @@ test.describe('The registry', () => {
   }
 
   test('is lost in the store: the pages contain the last good copy', async () => {
-    const file = path.join(suite.dataDir, 'releases/remotes/registry.json');
+    const file = path.join(own.suite.dataDir, 'releases/remotes/registry.json');
     await rename(file, `${file}.away`);
     try {
-      await signIn(page, suite);
-      await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+      await signIn(own.page, own.suite);
+      await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     } finally {
       await rename(`${file}.away`, file);
     }
   });
 
   test('changes while the pages cannot be written: the last good ones stay until a change can write them', async () => {
-    const { shell } = await registryOf(suite);
-    const source = path.join(suite.dataDir, 'releases/shell', shell!.release, 'index.html');
+    const { shell } = await registryOf(own.suite);
+    const source = path.join(own.suite.dataDir, 'releases/shell', shell!.release, 'index.html');
     const altered = await alteredRemote('mf-admin', (built) => `${built}\nglobalThis.another=true;`);
     await rename(source, `${source}.away`);
     try {
-      await expect(publishPackages({ root, dataDir: suite.dataDir, packages: [altered.folder] })).rejects.toThrow();
-      await signIn(page, suite);
-      await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
-      expect(await page.evaluate('globalThis.another')).toBeUndefined();
+      await expect(publishPackages({ root, dataDir: own.suite.dataDir, packages: [altered.folder] })).rejects.toThrow();
+      await signIn(own.page, own.suite);
+      await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+      expect(await own.page.evaluate('globalThis.another')).toBeUndefined();
     } finally {
       await rename(`${source}.away`, source);
     }
-    await publishPackages({ root, dataDir: suite.dataDir, packages: [altered.folder] });
-    await page.reload();
-    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
-    expect(await page.evaluate('globalThis.another')).toBe(true);
-    await publishPackages({ root, dataDir: suite.dataDir, packages: [path.join(root, 'mf-admin')] });
+    await publishPackages({ root, dataDir: own.suite.dataDir, packages: [altered.folder] });
+    await own.page.reload();
+    await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    expect(await own.page.evaluate('globalThis.another')).toBe(true);
+    await publishPackages({ root, dataDir: own.suite.dataDir, packages: [path.join(root, 'mf-admin')] });
     await altered.remove();
   });
 });
@@ -196,12 +178,12 @@ test.describe('The registry', () => {
 test.describe('A remote is loaded', () => {
   test('only when its routes are opened', async () => {
     const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-    await page.goto(`${suite.origin}/Privacy`);
-    await page.getByRole('heading', { name: 'Terms and privacy' }).waitFor();
+    own.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await own.page.goto(`${own.suite.origin}/Privacy`);
+    await own.page.getByRole('heading', { name: 'Terms and privacy' }).waitFor();
     expect(asked.filter((address) => address.startsWith('/remotes/'))).toEqual([]);
-    await page.goto(`${suite.origin}/order/00000000-0000-4000-8000-000000000000`);
-    await page.getByRole('heading', { name: 'Oops!' }).waitFor();
+    await own.page.goto(`${own.suite.origin}/order/00000000-0000-4000-8000-000000000000`);
+    await own.page.getByRole('heading', { name: 'Oops!' }).waitFor();
     expect(asked.some((address) => address.startsWith('/remotes/mf-public-invoice/'))).toBe(true);
     expect(asked.filter((address) => /\/remotes\/mf-(admin|restaurant-admin|operations)\//.test(address))).toEqual([]);
   });

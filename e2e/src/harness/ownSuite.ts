@@ -1,0 +1,30 @@
+import { type BrowserContext, type Page, test } from '@playwright/test';
+import { DESKTOP, openBrowser } from './browser';
+import { startTestSuite, type TestSuite } from './suite';
+
+/** A suite that one test file owns, and the browser of the current test. */
+export interface OwnSuite {
+  suite: TestSuite;
+  /** A desktop browser with a new profile. */
+  browser: BrowserContext;
+  page: Page;
+}
+
+/**
+ * Starts a suite for the calling test file, which may break it, and opens a browser for each of its tests.
+ * @returns an object whose fields are set before each test
+ */
+export function ownSuite(): OwnSuite {
+  const own = {} as OwnSuite;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    own.suite = await startTestSuite();
+  });
+  test.afterAll(() => own.suite?.stop());
+  test.beforeEach(async () => {
+    own.browser = await openBrowser(DESKTOP);
+    own.page = own.browser.pages()[0] ?? (await own.browser.newPage());
+  });
+  test.afterEach(() => own.browser?.close());
+  return own;
+}
