@@ -21,7 +21,7 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(`${suite.origin}/dashboard/login`);
   await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(/\/dashboard\/(home|cashiers)$/);
 }

@@ -85,7 +85,7 @@ test.describe('a form with typed input', () => {
     expect(await question().count()).toBe(0);
     // In this tab, where the login returns to the form.
     await page.getByLabel('Email').fill(ADMIN.email);
-    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByLabel('Name').fill('Huda');
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -36,7 +36,7 @@ async function openPage(address: string): Promise<Page> {
 async function logIn(account: { email: string; password: string }, address: string): Promise<Page> {
   const page = await openPage(address);
   await typeInto(page, page.getByLabel('Email'), account.email);
-  await typeInto(page, page.getByLabel('Password'), account.password);
+  await typeInto(page, page.getByRole('textbox', { name: 'Password' }), account.password);
   await page.keyboard.press('Enter');
   return page;
 }

@@ -121,7 +121,7 @@ test.describe('A session that ends while a form is being filled in', () => {
     await asked(other).waitFor();
     expect(await canBeSeen(page, 'main h1')).toBe(false);
     expect(await canBeSeen(other, 'main h1')).toBe(false);
-    const again = asked(page).getByLabel('Password');
+    const again = asked(page).getByRole('textbox', { name: 'Password' });
     await hasFocus(page, again);
     expect(await asked(page).getByLabel('Email').inputValue()).toBe(ADMIN.email);
     await page.keyboard.press('Escape');
@@ -149,7 +149,7 @@ test.describe('A session that ends while a form is being filled in', () => {
     await page.keyboard.type('restau');
     await endAtServer(page);
     await asked(page).waitFor();
-    await hasFocus(page, asked(page).getByLabel('Password'));
+    await hasFocus(page, asked(page).getByRole('textbox', { name: 'Password' }));
     await page.keyboard.type(ADMIN.password);
     await page.keyboard.press('Enter');
     await asked(page).waitFor({ state: 'detached' });
@@ -207,7 +207,7 @@ test.describe('A laptop that sleeps past the end of its session', () => {
     await page.goto(`${suite.origin}/dashboard/users?sort=name`);
     await page.waitForURL(`${suite.origin}/dashboard/login`);
     await typeInto(page, page.getByLabel('Email'), ADMIN.email);
-    await typeInto(page, page.getByLabel('Password'), ADMIN.password);
+    await typeInto(page, page.getByRole('textbox', { name: 'Password' }), ADMIN.password);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${suite.origin}/dashboard/users?sort=name`);
   });
