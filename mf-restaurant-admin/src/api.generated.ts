@@ -1,6 +1,14 @@
 import { baseApi as api } from './baseApi';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getDailyStatistics: build.query<GetDailyStatisticsApiResponse, GetDailyStatisticsApiArg>({
+      query: (queryArg) => ({
+        url: `/statistics/daily`,
+        params: {
+          days: queryArg.days,
+        },
+      }),
+    }),
     getCashierLastOrder: build.query<GetCashierLastOrderApiResponse, GetCashierLastOrderApiArg>({
       query: (queryArg) => ({
         url: `/order/foodics/cashier/last-order`,
@@ -36,6 +44,26 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getBranchOrders: build.query<GetBranchOrdersApiResponse, GetBranchOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/order/branch-orders`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          sort: queryArg.sort,
+          orderNumber: queryArg.orderNumber,
+          checkNumber: queryArg.checkNumber,
+          amount: queryArg.amount,
+          deviceId: queryArg.deviceId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          phone: queryArg.phone,
+        },
+      }),
+    }),
+    getRestaurant: build.query<GetRestaurantApiResponse, GetRestaurantApiArg>({
+      query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
     getDevices: build.query<GetDevicesApiResponse, GetDevicesApiArg>({
       query: (queryArg) => ({
         url: `/restaurant/devices/${encodeURIComponent(String(queryArg.branchId))}`,
@@ -50,6 +78,14 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type GetDailyStatisticsApiResponse =
+  /** status 200 Orders and sales of each of the last days, oldest first, today included: done */ {
+    days: DayOfOrders[];
+    weekAgo?: DayOfOrders;
+  };
+export type GetDailyStatisticsApiArg = {
+  days?: number;
+};
 export type GetCashierLastOrderApiResponse =
   /** status 200 The last order of a cashier of the session’s branch: done */ {
     invoice: Order;
@@ -88,6 +124,33 @@ export type GetUserOrdersApiArg = {
   phone: string;
   sort?: 'orderedAt' | '-orderedAt';
 };
+export type GetBranchOrdersApiResponse = /** status 200 The orders of the session’s branch, searched: done */ {
+  orders: Order[];
+};
+export type GetBranchOrdersApiArg = {
+  page?: number;
+  limit?: number;
+  sort?: 'orderedAt' | '-orderedAt';
+  /** The whole number of the order */
+  orderNumber?: string;
+  /** The whole number of the check */
+  checkNumber?: string;
+  /** The total, exactly, whatever the currency of the order */
+  amount?: string;
+  deviceId?: string;
+  /** YYYY-MM-DD, included */
+  startDate?: string;
+  /** YYYY-MM-DD, included */
+  endDate?: string;
+  /** A whole Saudi mobile number */
+  phone?: string;
+};
+export type GetRestaurantApiResponse = /** status 200 One restaurant: done */ {
+  restaurant: Restaurant;
+};
+export type GetRestaurantApiArg = {
+  id: string;
+};
 export type GetDevicesApiResponse = /** status 200 The cashier devices of a branch: done */ {
   devices: Device[];
 };
@@ -96,6 +159,34 @@ export type GetDevicesApiArg = {
   limit?: number;
   search?: string;
   branchId: string;
+};
+export type DayOfOrders = {
+  /** YYYY-MM-DD */
+  day: string;
+  orders: number;
+  /** How many of the orders a customer has saved */
+  saved?: number;
+  /** By currency; empty on a day without orders */
+  sales: {
+    currency: string | null;
+    orders?: number;
+    total: number;
+  }[];
+};
+export type Error = {
+  /** A friendly sentence without a final full stop: the screens add it */
+  message: string;
+  /** It does not change with the wording, so that a client can show its own sentence */
+  code: string;
+  /** The values in the sentence, such as the tries that are left */
+  params?: {
+    [key: string]: string | number;
+  };
+  fields?: {
+    [key: string]: string;
+  };
+  /** Seconds to wait before the next attempt, as in Retry-After */
+  retryAfter?: number;
 };
 export type LocalizedName = {
   language: 'en' | 'ar' | 'ur';
@@ -264,21 +355,6 @@ export type Order = {
   /** True when the POS did not answer, so that a later order may exist */
   stale?: boolean;
 };
-export type Error = {
-  /** A friendly sentence without a final full stop: the screens add it */
-  message: string;
-  /** It does not change with the wording, so that a client can show its own sentence */
-  code: string;
-  /** The values in the sentence, such as the tries that are left */
-  params?: {
-    [key: string]: string | number;
-  };
-  fields?: {
-    [key: string]: string;
-  };
-  /** Seconds to wait before the next attempt, as in Retry-After */
-  retryAfter?: number;
-};
 export type Saved = {
   message: string;
   orderId: string;
@@ -306,6 +382,77 @@ export type HeldOrder = {
   reason: 'DATED_AHEAD';
   total_price: number;
   currency: string | null;
+};
+export type Restaurant = {
+  id: string;
+  logo: string | null;
+  system_type: string;
+  translations: LocalizedName[];
+  names: LocalizedName[];
+  category: {
+    id: string;
+    translations: LocalizedName[];
+  } | null;
+  warrantyPeriod: number | null;
+  recoveryPeriod: number | null;
+  replacementPeriod: number | null;
+  /** Masked: the last four characters */
+  token: string | null;
+  /** Masked: the last four characters */
+  branchs_token: string | null;
+  name_api: string | null;
+  currency: string | null;
+  /** IANA name of its time zone */
+  timeZone: string;
+  createdAt: string;
+  /** The state of the link to the point of sale; null before the first attempt */
+  pos?: {
+    /** Why the last attempt gave no usable answer; null if it succeeded */
+    problem:
+      | (
+          | 'timeout'
+          | 'network'
+          | 'server_error'
+          | 'rate_limited'
+          | 'expired'
+          | 'forbidden'
+          | 'refused'
+          | 'unreadable'
+          | 'budget'
+          | 'unconfigured'
+        )
+      | null;
+    since: string;
+    /** When branches and tills were last read */
+    syncedAt: string | null;
+    /** When the orders were last read */
+    polledAt: string | null;
+    /** How many orders were not, or not completely, readable */
+    unreadCount: number;
+    /** The latest of them. Each is read again after an update of the product, and by `POST /restaurant/{id}/sync` */
+    unread: {
+      /** The point of sale’s id of the order */
+      orderId: string;
+      /** `field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known; `return_too_large`: its returns exceed its total, and count up to it */
+      reason: 'field' | 'line_status' | 'return_too_large';
+      /** The path of the field in the point of sale’s order */
+      field: string;
+      since: string;
+    }[];
+  } | null;
+  /** How many tills have no key. Only for administrators, and not for a point of sale */
+  tillsWithoutKey?: number;
+  Branchs: {
+    id: string;
+    name: string;
+    Devices: {
+      id: string;
+      name: string;
+      device_id: string;
+      /** The content of its QR code: the address of its invoice page; a path if the public address is not set */
+      link?: string;
+    }[];
+  }[];
 };
 export type Device = {
   id: string;

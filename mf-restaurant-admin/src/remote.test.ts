@@ -24,9 +24,9 @@ describe('the remote of the restaurant administrator', () => {
     }
   });
 
-  it('has the sidebar entries Cashiers and Orders, each inside a mount', () => {
+  it('has the sidebar entries Cashiers and Orders and, added, My branch, each inside a mount', () => {
     const entries = [...sidebar].sort((one, other) => one.order - other.order);
-    expect(entries.map(({ label }) => label.en)).toEqual(['Cashiers', 'Orders']);
+    expect(entries.map(({ label }) => label.en)).toEqual(['Cashiers', 'Orders', 'My branch']);
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });
 

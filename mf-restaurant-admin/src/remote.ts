@@ -12,6 +12,10 @@ export const routes: RemoteModule['routes'] = [
     path: 'restaurant-orders',
     lazy: async () => ({ Component: (await import('./screens/orders/OrdersScreen')).OrdersScreen }),
   },
+  {
+    path: 'branch',
+    lazy: async () => ({ Component: (await import('./screens/branch/BranchScreen')).BranchScreen }),
+  },
 ];
 
 export function register(host: RemoteHost): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Binary, refusalAnswers } from '../platform/http/answers';
 import type { Access } from '../auth/guard';
 
-/** Only administrators may get PDFs. A HEAD request would create the whole file for nothing. */
+/** By default, only administrators may get PDFs. A HEAD request would create the whole file for nothing. */
 export const PDF_FOR_ADMINS = { config: { access: ['admin'] }, exposeHeadRoute: false } satisfies {
   config: { access: Access };
   exposeHeadRoute: boolean;

@@ -29,6 +29,8 @@ const ANYONE = [
   'acceptInvitation',
 ];
 const EITHER_ROLE = [
+  'getDailyStatistics',
+  'getBranchReport',
   'adminLogout',
   'changeOwnPassword',
   'getRestaurant',
@@ -38,11 +40,10 @@ const EITHER_ROLE = [
   'getHeldOrders',
   'getEvents',
 ];
-const RESTAURANT_ADMIN_ONLY = ['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
+const RESTAURANT_ADMIN_ONLY = ['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders', 'getBranchOrders'];
 const ADMIN_ONLY = [
   ...[
     'getStatistics',
-    'getDailyStatistics',
     'getOrderLogs',
     'getAdminOrders',
     'getAdminOrder',
@@ -65,7 +66,6 @@ const ADMIN_ONLY = [
     'syncRestaurant',
     'makeWebhook',
     'getRestaurantReport',
-    'getBranchReport',
   ],
   ...[
     'addBranch',
@@ -107,6 +107,7 @@ const TILLS = ['postTillOrder', 'postTillOrders', 'checkTillOrder'];
 const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];
 /** Calls of restaurant admins that contain ids. A restaurant admin may send only their own ids. */
 const HAS_A_TENANT = [
+  'getBranchReport',
   'getRestaurant',
   'getBranches',
   'getDevices',

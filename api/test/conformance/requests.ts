@@ -84,6 +84,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     exportAdminOrders: { method: 'GET', path: `/export/admin-orders?restaurantId=${ids.restaurantId}` },
     getOrder: { method: 'GET', path: `/order/user?orderId=${ids.orderId}` },
     getReceipt: { method: 'GET', path: `/order/receipt?orderId=${ids.orderId}&language=ar` },
+    getBranchOrders: { method: 'GET', path: `/order/branch-orders?deviceId=${ids.deviceId}&phone=0512345678` },
     getUserOrders: { method: 'GET', path: `/order/user-orders?restaurantId=${ids.restaurantId}&phone=0512345678` },
     getRestaurants: { method: 'GET', path: '/restaurant' },
     addRestaurant: { method: 'POST', path: '/restaurant', form: restaurant },

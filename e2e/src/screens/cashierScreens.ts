@@ -119,6 +119,16 @@ export const CASHIER_SCREENS: Screen[] = [
       await question.waitFor();
     },
   },
+  {
+    name: 'orders, by number',
+    who: 'restaurantAdmin',
+    open: async (visit) => {
+      await visit.go('/dashboard/restaurant-orders');
+      await visit.page.getByRole('tab').last().click();
+      await visit.page.getByRole('tabpanel').locator('input[name=orderNumber]').waitFor();
+    },
+  },
+  at('my branch', 'restaurantAdmin', () => '/dashboard/branch'),
   at('orders, none asked for', 'restaurantAdmin', () => '/dashboard/restaurant-orders'),
   { name: 'orders, none found', who: 'restaurantAdmin', open: (visit) => findOrders(visit, '0599999999') },
   {

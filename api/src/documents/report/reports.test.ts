@@ -284,13 +284,16 @@ describe('a report is refused before its first byte', () => {
     return [status, body.code, body.message];
   };
 
-  it('without a session, and to a restaurant admin', async () => {
+  it('without a session, and to a restaurant admin for more than their own branch', async () => {
     await order();
-    const own = await suite.loginOf(firstTill(suite).restaurant);
+    const [restaurant, other] = suite.seed.restaurants;
+    const own = await suite.loginOf(restaurant);
+    const stranger = await suite.loginOf(other!);
     for (const path of [restaurantReport(), branchReport()]) {
       expect((await refused(path))[0]).toBe(401);
-      expect((await refused(path, own))[0]).toBe(403);
+      expect((await refused(path, stranger))[0]).toBe(403);
     }
+    expect((await refused(restaurantReport(), own))[0]).toBe(403);
   });
 
   it.each(['2026-02-30', '2026-13-01', '20.11.2026', 'yesterday', '2026-11-1', '0000-01-01', '99999-01-01'])(

@@ -5,7 +5,8 @@ import { checkPeriod, Day, type Period } from '../../modules/orders/period';
 import { createReports } from './reports';
 import { findBranchSubject, findRestaurantSubject, type Subject } from './subject';
 import type { Services } from '../../services';
-import { staffOf } from '../../auth/guard';
+import { STAFF, staffOf } from '../../auth/guard';
+import { refusals } from '../../platform/refusals';
 import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../answers';
 import { noteAction } from '../../modules/auditLog/securityEvents';
 
@@ -69,18 +70,28 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
       '/restaurant/branch-report',
       {
         ...PDF_FOR_ADMINS,
+        config: { access: STAFF },
         schema: {
           operationId: 'getBranchReport',
           summary: 'A branch’s orders as a PDF',
           description:
-            'Totals by currency, payment method and day, and the orders, oldest first. Days are in the restaurant’s time zone',
+            'Totals by currency, payment method and day, and the orders, oldest first. Days are in the restaurant’s time zone. A restaurant admin gets it for their own branch',
           tags: ['reports'],
           querystring: PeriodQuery.extend({ branchId: z.uuid() }),
           response: answers,
         },
       },
-      async ({ query }, reply) =>
-        sendReport(reply, { kind: 'branch', id: query.branchId }, () => findBranchSubject(db, query.branchId), query),
+      async (request, reply) => {
+        const { query } = request;
+        const session = staffOf(request);
+        if (session.role !== 'admin' && session.branchId !== query.branchId) throw refusals.forbidden();
+        return sendReport(
+          reply,
+          { kind: 'branch', id: query.branchId },
+          () => findBranchSubject(db, query.branchId),
+          query,
+        );
+      },
     );
   };
 }

@@ -61,6 +61,17 @@ export const OrderSearchQuery = {
   endDate: Day,
 };
 
+/** The parameters by which a restaurant admin searches the orders of their branch. */
+export const BranchOrderQuery = {
+  sort: OrderSearchQuery.sort,
+  orderNumber: OrderSearchQuery.orderNumber,
+  checkNumber: OrderSearchQuery.checkNumber,
+  amount: OrderSearchQuery.amount,
+  deviceId: OrderSearchQuery.deviceId,
+  startDate: OrderSearchQuery.startDate,
+  endDate: OrderSearchQuery.endDate,
+};
+
 export type OrderSearch = Omit<z.output<z.ZodObject<typeof OrderSearchQuery>>, 'sort'>;
 
 /** Returns the condition for the orders that an administrator searches, for the list and its export. */

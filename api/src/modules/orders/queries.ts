@@ -35,7 +35,7 @@ const returnList = sql<ShownReturn[]>`coalesce((
   from returns r where r.restaurant_id = ${orders.restaurantId} and r.pos_order_id = ${orders.posOrderId} and r.voided_at is null
 ), '[]'::jsonb)`;
 
-function selectOrders(db: Db) {
+export function selectOrders(db: Db) {
   return (
     db
       .select({

@@ -1,8 +1,10 @@
 import { saudiMobile } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listBranchOrders } from './branchOrders';
 import { listHeldOrders } from './heldOrders';
 import { listOrderLogs, ORDER_SORTS } from './orderLogs';
+import { BranchOrderQuery } from './orderSearch';
 import { listCustomerOrders } from './queries';
 import { orderView } from './view';
 import { refusals } from '../../platform/refusals';
@@ -123,6 +125,38 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           sort,
         });
         void reply.header(TOTAL, total);
+        return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })) };
+      },
+    );
+
+    app.get(
+      '/order/branch-orders',
+      {
+        config: { access: ['restaurantAdmin'] },
+        schema: {
+          operationId: 'getBranchOrders',
+          summary: 'The orders of the session’s branch, searched',
+          description: 'Saved or not. Days are those of the branch’s clock',
+          tags: ['orders'],
+          querystring: ListQuery.omit({ search: true }).extend({
+            ...BranchOrderQuery,
+            phone: z.string().trim().max(40).optional().meta({ description: 'A whole Saudi mobile number' }),
+          }),
+          response: { 200: z.object({ orders: z.array(Order) }) },
+        },
+      },
+      async (request, reply) => {
+        const { restaurantId, branchId } = staffOf(request);
+        if (!restaurantId || !branchId) throw refusals.forbidden();
+        checkPeriod(request.query);
+        const phone = request.query.phone ? saudiMobile(request.query.phone) : undefined;
+        if (phone === null) throw refusals.phone();
+        const { total, orders } = await listBranchOrders(
+          db,
+          { ...request.query, restaurantId, branchId, phone },
+          now(),
+        );
+        void reply.header(TOTAL, total).header('cache-control', 'no-store');
         return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })) };
       },
     );

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
@@ -14,17 +14,27 @@ import { closedWithin } from '../orders/period';
 export const USUAL_DAYS = 14;
 export const MOST_DAYS = 90;
 
+/** The branch whose orders count, with its clock. */
+export interface StatisticsPlace {
+  restaurantId: string;
+  branchId: string;
+  timeZone: string;
+}
+
+/** The clock of a place, or of the platform. */
+const zoneOf = (place: StatisticsPlace | undefined) => place?.timeZone ?? PLATFORM_TIME_ZONE;
+
 /**
- * Returns the orders and sales of each of the last days, oldest first. Today and days without orders are included. Days
- * are those of the platform's time zone.
+ * Returns the orders and sales of each of the last days, oldest first. Today and days without orders are included.
+ * Without a place all orders count, on the platform's clock.
  */
 export async function sumDays(
   db: Db,
-  { days, now }: { days: number; now: Date },
+  { days, now, place }: { days: number; now: Date; place?: StatisticsPlace },
 ): Promise<z.infer<typeof DayOfOrders>[]> {
   const sums: z.infer<typeof DayOfOrders>[] = [];
-  for (const day of lastDays(days, now)) {
-    sums.push(await sumDay(db, day, now));
+  for (const day of lastDays(days, now, zoneOf(place))) {
+    sums.push(await sumDay(db, day, { now, place }));
     // The embedded database answers before any other task runs. This lets the others run.
     await setImmediate();
   }
@@ -34,19 +44,26 @@ export async function sumDays(
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
- * Sums the same weekday a week ago up to the current time of day, to compare with today so far. The platform's time
- * zone has no daylight saving time, so every week has the same length.
+ * Sums the same weekday a week ago up to the current time of day, to compare with today so far. In the week of a clock
+ * change the time of day differs by an hour.
  */
-export function sumWeekAgo(db: Db, now: Date): Promise<z.infer<typeof DayOfOrders>> {
+export function sumWeekAgo(db: Db, now: Date, place?: StatisticsPlace): Promise<z.infer<typeof DayOfOrders>> {
   const then = new Date(now.getTime() - WEEK_MS);
-  return sumDay(db, localTime(then, PLATFORM_TIME_ZONE).date, now, then);
+  return sumDay(db, localTime(then, zoneOf(place)).date, { now, place, until: then });
+}
+
+/** The orders of a day that count: those of a place, up to a moment. */
+interface Counted {
+  now: Date;
+  place?: StatisticsPlace;
+  /** The latest order that counts; all of the day count when left out. */
+  until?: Date;
 }
 
 /**
  * Sums one day by currency, with the database's exact numeric type. Orders without a currency come first.
- * @param until the latest order that counts; all of the day count when left out
  */
-async function sumDay(db: Db, day: string, now: Date, until?: Date): Promise<z.infer<typeof DayOfOrders>> {
+async function sumDay(db: Db, day: string, { now, place, until }: Counted): Promise<z.infer<typeof DayOfOrders>> {
   const sums = await db
     .select({
       currency: orders.currency,
@@ -57,7 +74,9 @@ async function sumDay(db: Db, day: string, now: Date, until?: Date): Promise<z.i
     .from(orders)
     .where(
       and(
-        closedWithin({ startDate: day, endDate: day }, PLATFORM_TIME_ZONE),
+        closedWithin({ startDate: day, endDate: day }, zoneOf(place)),
+        place && eq(orders.restaurantId, place.restaurantId),
+        place && eq(orders.branchId, place.branchId),
         due(now),
         countsAsSale(),
         until && lte(orders.orderAt, until),
@@ -74,8 +93,8 @@ async function sumDay(db: Db, day: string, now: Date, until?: Date): Promise<z.i
 }
 
 /** Returns the last dates, oldest first. It counts calendar days, so no time zone is involved. */
-function lastDays(days: number, now: Date): string[] {
-  const today = new Date(`${localTime(now, PLATFORM_TIME_ZONE).date}T00:00:00Z`);
+function lastDays(days: number, now: Date, timeZone: string): string[] {
+  const today = new Date(`${localTime(now, timeZone).date}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) => {
     const day = new Date(today);
     day.setUTCDate(day.getUTCDate() - (days - 1 - index));

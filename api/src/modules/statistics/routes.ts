@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { MOST_DAYS, sumDays, sumWeekAgo, USUAL_DAYS } from './daily';
+import { eq } from 'drizzle-orm';
+import { STAFF, staffOf } from '../../auth/guard';
+import type { StaffSession } from '../../auth/sessions';
+import type { Db } from '../../platform/db/database';
+import { restaurants } from '../../platform/db/schema';
+import { MOST_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsPlace } from './daily';
 import { countAll } from './queries';
 import type { Services } from '../../services';
 import { DayOfOrders, Statistics } from './schemas';
@@ -27,13 +32,13 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/statistics/daily',
       {
-        config: { access: ['admin'] },
+        config: { access: STAFF },
         schema: {
           operationId: 'getDailyStatistics',
           summary: 'Orders and sales of each of the last days, oldest first, today included',
           tags: ['orders'],
           description:
-            'Days are in Asia/Riyadh. Void orders do not count, and returns are subtracted on the order’s day, like in a report',
+            'A restaurant admin gets those of their branch, in the restaurant’s time zone. Otherwise days are in Asia/Riyadh. Void orders do not count, and returns are subtracted on the order’s day, like in a report',
           querystring: z.object({ days: z.coerce.number().int().min(1).max(MOST_DAYS).default(USUAL_DAYS) }),
           response: {
             200: z.object({
@@ -46,12 +51,25 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
+        const { db } = services;
         const now = services.now();
+        const place = await placeIn(db, staffOf(request));
         return {
-          days: await sumDays(services.db, { days: request.query.days, now }),
-          weekAgo: await sumWeekAgo(services.db, now),
+          days: await sumDays(db, { days: request.query.days, now, place }),
+          weekAgo: await sumWeekAgo(db, now, place),
         };
       },
     );
   };
+}
+
+/** Returns the branch of a restaurant admin; undefined for an administrator. */
+async function placeIn(db: Db, session: StaffSession): Promise<StatisticsPlace | undefined> {
+  const { role, restaurantId, branchId } = session;
+  if (role === 'admin' || restaurantId === null || branchId === null) return undefined;
+  const [restaurant] = await db
+    .select({ timeZone: restaurants.timeZone })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId));
+  return restaurant && { restaurantId, branchId, timeZone: restaurant.timeZone };
 }

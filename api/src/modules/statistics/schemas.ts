@@ -7,7 +7,7 @@ export const Statistics = z
 
 export const DayOfOrders = z
   .object({
-    day: z.string().meta({ description: 'YYYY-MM-DD in Asia/Riyadh' }),
+    day: z.string().meta({ description: 'YYYY-MM-DD' }),
     orders: z.int(),
     saved: z.int().optional().meta({ description: 'How many of the orders a customer has saved' }),
     sales: z

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { apiMessage } from 'shared-auth';
 import { Pagination } from 'shared-ui';
+import { useTexts } from '../../texts';
 import { PAGE_SIZE, type OrdersPage } from './api';
 import { OrderDialog } from './OrderDialog';
 import { OrdersTable } from './OrdersTable';
@@ -14,6 +15,7 @@ interface FoundOrdersProps {
 
 /** The orders of a customer, page by page, with the details of one order in a dialog. */
 export function FoundOrders({ phone, place, search: { data, error, isFetching, refetch } }: FoundOrdersProps) {
+  const text = useTexts();
   // The previous page stays while the next one loads, but another customer's orders must not appear under this number.
   const found = data?.phone === phone ? data : undefined;
   const failed = error !== undefined;
@@ -28,6 +30,7 @@ export function FoundOrders({ phone, place, search: { data, error, isFetching, r
   return (
     <div>
       <OrdersTable
+        caption={text('cashier.orders.caption', { phone })}
         phone={phone}
         orders={found?.orders ?? []}
         firstIndex={(place.page - 1) * PAGE_SIZE}

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { skipToken, useSession } from 'shared-auth';
-import { EmptyState, PageHeader } from 'shared-ui';
+import { EmptyState, PageHeader, Tabs } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { PAGE_SIZE, useGetUserOrdersQuery } from './api';
+import { FindOrders } from './FindOrders';
 import { FoundOrders } from './FoundOrders';
 import { SearchForm } from './SearchForm';
 import { useOrdersPlace } from './useOrdersPlace';
 import classes from './Orders.module.css';
 
-/** `/dashboard/restaurant-orders`: finds the orders of a customer by phone number. The address never has the number. */
+/**
+ * `/dashboard/restaurant-orders`: finds the orders of a customer by phone number, and orders of the branch by their
+ * number, amount, day or till. The address never has the phone number.
+ */
 export function OrdersScreen() {
   const text = useTexts();
   const { restaurantId } = useSession();
@@ -28,19 +32,40 @@ export function OrdersScreen() {
     look(typed);
   };
 
+  const byPhone = (
+    <>
+      <SearchForm busy={search.isFetching} hasResult={phone !== null} onSearch={find} onClear={() => look(null)} />
+      {phone === null ? (
+        <div className={classes.ask}>
+          <EmptyState title={text('cashier.orders.ask')} />
+        </div>
+      ) : (
+        <FoundOrders phone={phone} place={place} search={search} />
+      )}
+    </>
+  );
   return (
     <>
       <PageHeader title={text('cashier.orders.title')} />
-      <div className={classes.content}>
-        <SearchForm busy={search.isFetching} hasResult={phone !== null} onSearch={find} onClear={() => look(null)} />
-        {phone === null ? (
-          <div className={classes.ask}>
-            <EmptyState title={text('cashier.orders.ask')} />
-          </div>
-        ) : (
-          <FoundOrders phone={phone} place={place} search={search} />
-        )}
-      </div>
+      <Tabs
+        label={text('cashier.orders.by')}
+        tabs={[
+          {
+            id: 'phone',
+            label: text('cashier.orders.by.phone'),
+            content: <div className={classes.content}>{byPhone}</div>,
+          },
+          {
+            id: 'order',
+            label: text('cashier.orders.by.order'),
+            content: (
+              <div className={classes.content}>
+                <FindOrders />
+              </div>
+            ),
+          },
+        ]}
+      />
     </>
   );
 }

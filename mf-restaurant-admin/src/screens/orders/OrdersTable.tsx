@@ -15,7 +15,9 @@ import { OrderNumber } from './OrderNumber';
 import classes from './Orders.module.css';
 
 interface OrdersTableProps extends Pick<DataTableProps<Order>, 'busy' | 'failure' | 'firstIndex'> {
-  phone: string;
+  caption: string;
+  /** The customer whose orders they are, if they were searched by phone. Only these can be exported. */
+  phone?: string;
   orders: readonly Order[];
   onOpen: (order: Order) => void;
 }
@@ -24,12 +26,12 @@ interface OrdersTableProps extends Pick<DataTableProps<Order>, 'busy' | 'failure
 const amountOf = ({ remaining_amount: amount, currency }: Order) => ({ amount, currency });
 
 /** A page of the found orders, with one sum per currency (specification section 9). */
-export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }: OrdersTableProps) {
+export function OrdersTable({ caption, phone, orders, busy, failure, firstIndex, onOpen }: OrdersTableProps) {
   const text = useTexts();
   const language = useLanguage();
   return (
     <DataTable
-      caption={text('cashier.orders.caption', { phone })}
+      caption={caption}
       columns={[
         { id: 'index', header: text('cashier.orders.column.index'), cell: (_, index) => index + 1, role: 'aside' },
         {
@@ -68,7 +70,7 @@ export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }
       empty={<EmptyState title={text('cashier.orders.none')} />}
       totals={amountOf}
       onOpen={onOpen}
-      tools={orders.length > 0 && !failure ? <ExportButton phone={phone} /> : undefined}
+      tools={phone !== undefined && orders.length > 0 && !failure ? <ExportButton phone={phone} /> : undefined}
       actions={(order) => (
         <Button
           variant="bare"

@@ -22,7 +22,8 @@ interface ExportedOrders {
 }
 
 type Generated = DefinitionsFromApi<typeof generatedApi>;
-type WithPages = Omit<Generated, 'getUserOrders'> & {
+type WithPages = Omit<Generated, 'getUserOrders' | 'getBranchOrders'> & {
+  getBranchOrders: OverrideResultType<Generated['getBranchOrders'], { orders: Order[]; total: number }>;
   getUserOrders: OverrideResultType<Generated['getUserOrders'], OrdersPage>;
 };
 
@@ -30,6 +31,13 @@ type WithPages = Omit<Generated, 'getUserOrders'> & {
 const ordersApi = generatedApi
   .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages>({
     endpoints: {
+      getBranchOrders: {
+        providesTags: ['Order'],
+        transformResponse: ({ orders }: GetUserOrdersApiResponse, meta) => ({
+          orders,
+          total: totalOf(meta) ?? orders.length,
+        }),
+      },
       getUserOrders: {
         providesTags: ['Order'],
         extraOptions: { maxRetries: 1 },
@@ -61,4 +69,4 @@ const ordersApi = generatedApi
     }),
   });
 
-export const { useGetUserOrdersQuery, useExportUserOrdersMutation } = ordersApi;
+export const { useGetUserOrdersQuery, useGetBranchOrdersQuery, useExportUserOrdersMutation } = ordersApi;

@@ -1,0 +1,39 @@
+import { ORDER_LOGS_UPDATE } from 'contracts';
+import { useDispatch } from 'react-redux';
+import { useServerEvent, useSession } from 'shared-auth';
+import { EmptyState, PageHeader } from 'shared-ui';
+import { useTexts } from '../../texts';
+import { branchApi } from './api';
+import { PosState } from './PosState';
+import { ReportForm } from './ReportForm';
+import { TodayFigures } from './TodayFigures';
+import { TillsTable } from './TillsTable';
+import classes from './Branch.module.css';
+
+/** `/dashboard/branch`: how the branch is doing today, its tills, its point of sale, and its report. */
+export function BranchScreen() {
+  const text = useTexts();
+  const dispatch = useDispatch();
+  const { restaurantId, branchId } = useSession();
+  useServerEvent(ORDER_LOGS_UPDATE, () => dispatch(branchApi.util.invalidateTags(['Order', 'Device'])));
+
+  if (restaurantId === null || branchId === null) {
+    return (
+      <>
+        <PageHeader title={text('cashier.branch.title')} />
+        <EmptyState title={text('cashier.noBranch')} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={text('cashier.branch.title')} />
+      <div className={classes.sections}>
+        <TodayFigures />
+        <PosState restaurantId={restaurantId} />
+        <TillsTable branchId={branchId} />
+        <ReportForm branchId={branchId} />
+      </div>
+    </>
+  );
+}

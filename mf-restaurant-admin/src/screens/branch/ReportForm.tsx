@@ -1,0 +1,48 @@
+import { Form, Formik } from 'formik';
+import { apiMessage } from 'shared-auth';
+import { Banner, Button, Card, SelectField, useText, type UiTextId } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import type { TextId } from '../../texts';
+import { useMakeBranchReportMutation } from './api';
+import { daysOf, PERIODS, type Period } from './periods';
+import classes from './Branch.module.css';
+
+/** Downloads the branch's report of a period as a PDF. */
+export function ReportForm({ branchId }: { branchId: string }) {
+  const text = useText<TextId | UiTextId>();
+  const { toast } = useHost();
+  const [make, { isLoading, error }] = useMakeBranchReportMutation();
+
+  const send = async ({ period }: { period: Period }) => {
+    const { data: fileName, error: failure } = await make({ branchId, ...daysOf(period, new Date()) });
+    if (failure === undefined) toast({ tone: 'success', title: text('cashier.branch.report.saved'), text: fileName });
+    // A failure is also logged (specification section 8).
+    else console.error('report:', failure);
+  };
+  const message = apiMessage(error);
+
+  return (
+    <Card className={classes.card} role="region" aria-labelledby="branch-report">
+      <h2 id="branch-report" className={classes.title}>
+        {text('cashier.branch.report')}
+      </h2>
+      <Formik initialValues={{ period: 'today' as Period }} onSubmit={send}>
+        <Form noValidate className={classes.report} aria-label={text('cashier.branch.report')}>
+          {error !== undefined && !isLoading && (
+            <Banner tone="error">
+              {message ? text('ui.error.sentence', { message }) : text('cashier.branch.report.failed')}
+            </Banner>
+          )}
+          <SelectField
+            name="period"
+            label={text('cashier.branch.report.period')}
+            options={PERIODS.map((value) => ({ value, label: text(`cashier.branch.report.${value}`) }))}
+          />
+          <Button type="submit" variant="secondary" busy={isLoading} busyLabel={text('cashier.branch.report.busy')}>
+            {text('cashier.branch.report.make')}
+          </Button>
+        </Form>
+      </Formik>
+    </Card>
+  );
+}

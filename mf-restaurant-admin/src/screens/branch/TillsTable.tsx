@@ -1,0 +1,54 @@
+import { apiMessage } from 'shared-auth';
+import { DataTable, EmptyState, formatMoment, formatMoney, languageOfText, useLanguage } from 'shared-ui';
+import { useTexts } from '../../texts';
+import { useGetDevicesQuery } from '../cashiers/api';
+import { SeenState } from '../cashiers/tills/SeenState';
+import { useEveryMinute } from '../cashiers/tills/useEveryMinute';
+
+/** The tills of the branch: when each was last active, and its last order. */
+export function TillsTable({ branchId }: { branchId: string }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });
+  const now = useEveryMinute(() => void refetch());
+  return (
+    <DataTable
+      caption={text('cashier.branch.tills')}
+      columns={[
+        {
+          id: 'name',
+          header: text('cashier.branch.till'),
+          cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+          role: 'lead',
+        },
+        {
+          id: 'seen',
+          header: text('cashier.branch.seen'),
+          cell: ({ lastSeenAt }) => <SeenState lastSeenAt={lastSeenAt} now={now} />,
+        },
+        {
+          id: 'last',
+          header: text('cashier.tile.last'),
+          cell: ({ lastOrder }) =>
+            lastOrder ? (
+              <>
+                <bdi>{formatMoney(lastOrder.total_price, lastOrder.currency, language)}</bdi>{' '}
+                {formatMoment(lastOrder.orderedAt, language)}
+              </>
+            ) : (
+              '-'
+            ),
+        },
+      ]}
+      rows={data?.devices ?? []}
+      rowKey={({ id }) => id}
+      busy={isFetching && data === undefined}
+      failure={
+        data === undefined && error !== undefined
+          ? { message: apiMessage(error), onRetry: () => void refetch() }
+          : undefined
+      }
+      empty={<EmptyState title={text('cashier.empty')} />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Form, Formik } from 'formik';
+import { skipToken, useSession } from 'shared-auth';
+import { Button, SelectField, TextField } from 'shared-ui';
+import { useTexts } from '../../texts';
+import { useGetDevicesQuery } from '../cashiers/api';
+import classes from './Orders.module.css';
+
+/** The typed filter of the branch's orders. Empty fields do not filter. */
+export interface OrderFilter {
+  orderNumber: string;
+  amount: string;
+  day: string;
+  deviceId: string;
+}
+
+const NO_FILTER: OrderFilter = { orderNumber: '', amount: '', day: '', deviceId: '' };
+
+interface FindFormProps {
+  busy: boolean;
+  onSearch: (filter: OrderFilter) => void;
+}
+
+/** Asks for the number, the amount, the day or the till of an order. Enter also starts the search. */
+export function FindForm({ busy, onSearch }: FindFormProps) {
+  const text = useTexts();
+  const { branchId } = useSession();
+  const tills = useGetDevicesQuery(branchId === null ? skipToken : { branchId });
+  const options = (tills.data?.devices ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Formik initialValues={NO_FILTER} onSubmit={onSearch}>
+      {({ values, setValues }) => (
+        <Form role="search" className={classes.find} noValidate>
+          <TextField name="orderNumber" label={text('cashier.orders.find.number')} dir="ltr" autoComplete="off" />
+          <TextField
+            name="amount"
+            label={text('cashier.orders.find.amount')}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+          />
+          <TextField name="day" type="date" label={text('cashier.orders.find.day')} />
+          <SelectField
+            name="deviceId"
+            label={text('cashier.orders.find.till')}
+            options={[{ value: '', label: text('cashier.orders.find.anyTill') }, ...options]}
+          />
+          <div className={classes.buttons}>
+            <Button type="submit" busy={busy} disabled={Object.values(values).every((value) => value.trim() === '')}>
+              {text('cashier.orders.search')}
+            </Button>
+            <Button variant="secondary" onClick={() => void setValues(NO_FILTER)}>
+              {text('cashier.orders.clear')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
+import { device, order } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { OrdersScreen } from './OrdersScreen';
+
+const CALL = 'GET /order/branch-orders';
+const AT = '/dashboard/restaurant-orders';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /restaurant/devices/b1', { body: { devices: [device(), device({ id: 'd2', name: 'Till 2' })] } });
+  api.on(CALL, { body: { orders: [order()] }, headers: { 'X-Total-Count': '45' } });
+});
+
+const open = async (language?: Language, tab = 'By number, amount, day or till') => {
+  const suite = await renderScreen(<OrdersScreen />, { route: AT, path: AT, language });
+  await suite.user.click(screen.getByRole('tab', { name: tab }));
+  return suite;
+};
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const search = () => screen.getByRole('button', { name: 'Search' });
+const asked = () => api.calls(CALL).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
+
+describe('the search for an order of the branch', () => {
+  it('finds orders by number, amount, day and till', async () => {
+    const { user } = await open();
+    expect(search()).toBeDisabled();
+    await user.type(field('Order number'), '1001');
+    await user.type(field('Amount'), '25');
+    await user.type(field('Day'), '2026-03-01');
+    await chooseOption(user, 'Till', 'Till 2');
+    await user.click(search());
+    const table = within(await screen.findByRole('table', { name: 'Orders found', busy: false }));
+    expect(table.getByText('1001')).toBeVisible();
+    expect(asked()).toEqual([
+      {
+        orderNumber: '1001',
+        amount: '25',
+        startDate: '2026-03-01',
+        endDate: '2026-03-01',
+        deviceId: 'd2',
+        page: '1',
+        limit: '20',
+      },
+    ]);
+  });
+
+  it('starts by Enter, and has pages', async () => {
+    const { user } = await open();
+    await user.type(field('Order number'), '1001{Enter}');
+    await screen.findByText('1–20 of 45');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: '2' }));
+  });
+
+  it('opens an order, and closes it', async () => {
+    const { user } = await open();
+    await user.type(field('Order number'), '1001{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Order 1001' }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('shows the server’s message, and Retry fetches again', async () => {
+    api.on(CALL, { status: 503, body: { message: 'The archive is closed', code: 'busy' } });
+    const { user } = await open();
+    await user.type(field('Order number'), '1001{Enter}');
+    expect(await screen.findByText('The archive is closed.')).toBeVisible();
+    api.on(CALL, { body: { orders: [order()] } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { busy: false })).toBeVisible();
+  });
+
+  it('is in Arabic', async () => {
+    await open('ar', 'بالرقم أو المبلغ أو اليوم أو الجهاز');
+    expect(screen.getByLabelText('رقم الطلب')).toBeVisible();
+  });
+});

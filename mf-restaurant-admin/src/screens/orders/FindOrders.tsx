@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { apiMessage, skipToken } from 'shared-auth';
+import { Pagination } from 'shared-ui';
+import type { GetBranchOrdersApiArg, Order } from '../../api.generated';
+import { useTexts } from '../../texts';
+import { PAGE_SIZE, useGetBranchOrdersQuery } from './api';
+import { FindForm, type OrderFilter } from './FindForm';
+import { OrderDialog } from './OrderDialog';
+import { OrdersTable } from './OrdersTable';
+
+/** Returns the call's parameters, without empty ones. */
+function argOf({ orderNumber, amount, day, deviceId }: OrderFilter, page: number): GetBranchOrdersApiArg {
+  const given = (typed: string) => typed.trim() || undefined;
+  return {
+    orderNumber: given(orderNumber),
+    amount: given(amount),
+    startDate: given(day),
+    endDate: given(day),
+    deviceId: given(deviceId),
+    page,
+    limit: PAGE_SIZE,
+  };
+}
+
+/** Finds orders of the branch by their number, amount, day or till, saved or not. */
+export function FindOrders() {
+  const text = useTexts();
+  const [filter, setFilter] = useState<OrderFilter | null>(null);
+  const [page, setPage] = useState(1);
+  const [opened, open] = useState<Order | null>(null);
+  const { currentData, error, isFetching, refetch } = useGetBranchOrdersQuery(
+    filter === null ? skipToken : argOf(filter, page),
+    { refetchOnMountOrArgChange: true },
+  );
+  const search = (wanted: OrderFilter) => {
+    setPage(1);
+    setFilter(wanted);
+  };
+  return (
+    <>
+      <FindForm busy={isFetching} onSearch={search} />
+      {filter !== null && (
+        <div>
+          <OrdersTable
+            caption={text('cashier.orders.find.caption')}
+            orders={currentData?.orders ?? []}
+            firstIndex={(page - 1) * PAGE_SIZE}
+            busy={isFetching}
+            failure={error === undefined ? undefined : { message: apiMessage(error), onRetry: () => void refetch() }}
+            onOpen={open}
+          />
+          {currentData !== undefined && currentData.total > 0 && (
+            <Pagination page={page} pageSize={PAGE_SIZE} total={currentData.total} busy={isFetching} onPage={setPage} />
+          )}
+        </div>
+      )}
+      {opened && <OrderDialog order={opened} onClose={() => open(null)} />}
+    </>
+  );
+}
