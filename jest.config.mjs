@@ -21,6 +21,7 @@ const screens = (name) => ({
     '/node_modules/(?!(@lingui|eventsource-parser|jwt-decode|react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@adobe|@react-spectrum|client-only|immer|@reduxjs|react-redux|reselect|d3-[a-z-]+|internmap)/)',
   ],
   moduleNameMapper: {
+    '\\.css\\?text$': `${import.meta.dirname}/build/jest/empty.cjs`,
     '\\.module\\.css$': `${import.meta.dirname}/build/jest/css-names.cjs`,
     '\\.css$': `${import.meta.dirname}/build/jest/empty.cjs`,
   },

@@ -70,10 +70,16 @@ export function base({ directory, name, part, production, pseudo = false, output
         },
         {
           test: /\.css$/,
-          // The renderer needs only the class names; the browser's build writes the styles.
-          use: [
-            ...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]),
-            cssLoader({ production, exportOnlyLocals: part === 'renderer' }),
+          oneOf: [
+            // A page without scripts contains the styles of code that it does not load.
+            { resourceQuery: /^\?text$/, use: [cssLoader({ production, exportType: 'string' })] },
+            {
+              // The renderer needs only the class names; the browser's build writes the styles.
+              use: [
+                ...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]),
+                cssLoader({ production, exportOnlyLocals: part === 'renderer' }),
+              ],
+            },
           ],
         },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
@@ -100,14 +106,15 @@ export function base({ directory, name, part, production, pseudo = false, output
 }
 
 /** Derives a class name from its file's path in the repository, so that all builds use the same name. */
-function cssLoader({ production, exportOnlyLocals }) {
+function cssLoader({ production, exportOnlyLocals = false, exportType = 'array' }) {
   const localIdentName = production ? '[hash:base64:6]' : '[name]__[local]';
   return {
     loader: 'css-loader',
     options: {
+      exportType,
       modules: {
         auto: true,
-        namedExport: false,
+        namedExport: exportType === 'string',
         exportLocalsConvention: 'as-is',
         localIdentName,
         localIdentContext: root,

@@ -17,6 +17,11 @@ export interface RenderedPage {
   html: string;
   /** The state of the remote's RTK Query API, so that the client fetches nothing again. */
   state: unknown;
+  /**
+   * A form outside of the root, for the button of the page that has `form={PLAIN_FORM_ID}`. The button submits it while no script has
+   * taken the page over.
+   */
+  form?: string;
 }
 
 /** The page before its data arrives, in one language. */
@@ -26,12 +31,50 @@ export interface PageFrame {
 }
 
 /**
+ * A request of a reader without scripts, for a remote's renderer: a form that was posted to a rendered page, or the page that shows
+ * the next step of it.
+ */
+export interface PlainRequest {
+  /** Path and query of the page. */
+  url: string;
+  language: Language;
+  apiBase: string;
+  /** The `memory` of the last step, which the reader's browser kept; anybody may have changed it. `null` at first. */
+  memory: unknown;
+  /** The fields of the posted form; `null` when the page is wanted. */
+  fields: Readonly<Record<string, string>> | null;
+  /** The answer to the `call` that the renderer asked for; missing at first. */
+  answer?: PlainAnswer;
+}
+
+/** An answer of the API. */
+export interface PlainAnswer {
+  /** `null` if there was no answer. */
+  status: number | null;
+  /** The body, if it was JSON. */
+  body: unknown;
+  /** The `Retry-After` header; 0 without one. */
+  retryAfterSeconds: number;
+}
+
+/** The result of a plain request. */
+export type PlainStep =
+  /** Make this call to the API, and repeat the request with its answer. */
+  | { call: { method: 'GET' | 'POST'; path: string; body?: unknown } }
+  /** The form is done: keep this in the reader's browser and show the page. `null`: forget it and show the page of the address. */
+  | { memory: unknown }
+  /** The page, with the style sheet that its HTML needs besides the page's own. */
+  | { title: string; html: string; style: string };
+
+/**
  * The export of a remote's `dist-server/render.cjs`. It runs in a thread without network or files: the request holds all it needs.
  * Both may throw: the browser then draws the page.
  */
 export interface RendererModule {
   render(request: RenderRequest): Promise<RenderedPage>;
   frame(language: Language): Promise<PageFrame>;
+  /** Only of a remote whose pages have a form for readers without scripts. */
+  plain?(request: PlainRequest): Promise<PlainStep>;
 }
 
 /** The data that a rendered page carries for its client, as JSON in `<script type="application/json" id="rendered">`. */
@@ -47,3 +90,9 @@ export const RENDERED_ID = 'rendered';
 
 /** The id of the element that shows a {@link PageFrame} until the page's root has content. */
 export const FRAME_ID = 'frame';
+
+/** The id of the form beside a rendered page ({@link RenderedPage.form}). */
+export const PLAIN_FORM_ID = 'plain';
+
+/** The query parameter of a page that shows the next step of its form, to a reader without scripts. */
+export const PLAIN_PARAMETER = 'plain';

@@ -12,6 +12,7 @@ interface ErrorBody {
 /** The web host's refusals, by status. Codes and sentences are the API's, so that pages translate them. */
 export const REFUSALS: Record<number, ErrorBody> = {
   400: { message: 'The request could not be read', code: 'MALFORMED' },
+  403: { message: 'You do not have access to this', code: 'FORBIDDEN' },
   408: { message: 'The request took too long to arrive', code: 'TOO_SLOW' },
   413: { message: 'The request is too large', code: 'TOO_LARGE' },
   414: { message: 'The address is too long', code: 'ADDRESS_TOO_LONG' },

@@ -18,7 +18,7 @@ const settings = z.object({
   API_ORIGIN: z.url(),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.string().default('warn'),
-  RENDER_PAGES: z.enum(['0', '1']).default('0'),
+  RENDER_PAGES: z.enum(['0', '1']).default('1'),
 });
 
 /** Drops empty variables: they count as not set. */

@@ -97,7 +97,7 @@ export async function createWebHost({
   servePages(
     app,
     root,
-    render ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, apiPatienceMs }) : null,
+    render ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, holdMs, apiPatienceMs }) : null,
   );
   return app;
 }

@@ -97,12 +97,12 @@ async function frontEnd(pseudo: boolean): Promise<string[]> {
 /**
  * Starts the built suite on a free port, with a new data folder, database and point of sale.
  * @param options `origins`: the public addresses, when another server serves its parts; `rendered`: whether the
- *   web host renders pages, whose first call tests cannot intercept
+ *   web host renders pages. It does by default; a test that intercepts the first call of a page turns it off
  */
 export async function startTestSuite({
   pseudo = false,
   origins,
-  rendered = false,
+  rendered = true,
 }: { pseudo?: boolean; origins?: Origins; rendered?: boolean } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   const environment = { ...process.env };

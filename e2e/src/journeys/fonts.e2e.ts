@@ -26,6 +26,7 @@ test.afterEach(async () => {
 /** Opens a page that counts its font requests and adds up its layout shifts. */
 async function openPage(options: typeof PHONE | typeof DESKTOP, language: string, account?: typeof ADMIN) {
   browser = await openBrowser(options);
+  await browser.addCookies([{ name: 'language', value: language, url: suite.origin }]);
   const page = browser.pages()[0] ?? (await browser.newPage());
   const fonts: string[] = [];
   await page.route('**/*.woff2', async (route) => {

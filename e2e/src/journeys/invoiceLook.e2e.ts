@@ -29,6 +29,7 @@ for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })
     test(`amount and Save are visible without scrolling (${size}, ${language})`, async () => {
       browser = await openBrowser({ ...options, reducedMotion: 'reduce' });
       const page = browser.pages()[0] ?? (await browser.newPage());
+      await browser.addCookies([{ name: 'language', value: language, url: suite.origin }]);
       await page.addInitScript((spoken) => localStorage.setItem('language', spoken), language);
       await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
       const button = page.getByRole('button', { name: save });

@@ -65,7 +65,7 @@ export const sweep = (language: Language) =>
   test.describe(`In ${language}, at every width and in both themes`, () => {
     test.beforeAll(async () => {
       test.setTimeout(300_000);
-      suite = await startTestSuite({ pseudo: true });
+      suite = await startTestSuite({ pseudo: true, rendered: false });
       shown = await prepareShown(suite);
       if (FOLDER) await mkdir(FOLDER, { recursive: true });
       visit = await startVisit(suite, language);

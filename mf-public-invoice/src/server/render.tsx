@@ -8,16 +8,18 @@ import { tillOf } from '../screens/invoice/till';
 import classes from '../shared/Page.module.css';
 import { PageFoot, PageTop } from '../shared/PageTop';
 import * as remote from '../remote';
+import { plainForms } from './plain/plain';
 
 const { upsertQueryEntries } = invoiceApi.util;
 
 /** Renders this remote's pages without a browser. It is built as `dist-server/render.cjs`; the web host runs it. */
-export const { render, frame } = createRenderer({
+export const { render, frame, plain } = createRenderer({
   remote,
   api: invoiceApi,
   remember,
   Waiting,
   titleOf: (text) => text('invoice.pageTitle', { product: PRODUCT_NAME }),
+  plainForms,
 });
 
 function remember({ pathname, searchParams }: URL, answer: unknown) {

@@ -4,7 +4,7 @@ import type { SuiteTexts } from 'shared-ui';
 /**
  * The sentences of the API's refusals by code. They are fetched with the first failure, so that no page waits for them.
  */
-const refusalCatalogue: Catalogue = {
+export const refusalCatalogue: Catalogue = {
   en: () => import(/* webpackChunkName: "refusals" */ './messages/en.json'),
   ar: () => import(/* webpackChunkName: "refusals" */ './messages/ar.json'),
   ur: () => import(/* webpackChunkName: "refusals" */ './messages/ur.json'),

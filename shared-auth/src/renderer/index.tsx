@@ -1,15 +1,52 @@
 import { I18nProvider } from '@lingui/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { CONTRACT, paths, type Language, type RemoteApi, type RemoteModule, type RendererModule } from 'contracts';
+import {
+  CONTRACT,
+  paths,
+  PLAIN_FORM_ID,
+  type Catalogue,
+  type Language,
+  type PlainRequest,
+  type PlainStep,
+  type RemoteApi,
+  type RemoteModule,
+  type RendererModule,
+} from 'contracts';
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 // eslint-disable-next-line no-restricted-imports -- a page that is drawn without a browser has no address bar
 import { createMemoryRouter } from 'react-router-dom';
 import { createToasts, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
 import { RouterProvider, type RouteObject } from 'shared-ui/router';
+import { refusalCatalogue } from '../refusals/refusalTexts';
 import { createSuiteStore } from '../store';
+
+/** The forms of a remote's pages for readers without scripts. */
+interface PlainForms {
+  /** The form beside a page, whose button is the page's own; `null` if the page has none. */
+  form: (page: URL, answer: unknown) => { action: string; fields: Readonly<Record<string, string>> } | null;
+  /**
+   * Decides what a posted form does, or draws the next step.
+   * @param sentence returns the sentence of a refusal of the API in the reader's language; undefined without an answer
+   */
+  answer: (
+    request: PlainRequest,
+    sentence: (refusal: RefusalWords) => string | undefined,
+  ) => Exclude<PlainStep, { html: string }> | { page: ReactNode };
+  /** The texts that the steps need besides those of `register`. */
+  catalogue: Catalogue;
+  /** The style sheet that the steps need besides the page's own. */
+  style: string;
+}
+
+/** The parts of a refusal that make its sentence. */
+interface RefusalWords {
+  code?: string;
+  params?: object;
+  message?: string;
+}
 
 /** The parts of a renderer that differ between remotes. */
 interface RendererOptions {
@@ -25,6 +62,7 @@ interface RendererOptions {
   Waiting: () => ReactNode;
   /** Returns the page's title in the language of the given texts. */
   titleOf: (text: (id: string, values?: Record<string, unknown>) => string) => string;
+  plainForms?: PlainForms;
 }
 
 /**
@@ -38,11 +76,18 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
  * texts are cached per language. The tree must equal the shell's tree for a public page (shell/src/startSuite.tsx), the
  * remote's routes and then the notices: otherwise the ids that React generates differ on the client.
  */
-export function createRenderer({ remote, api, remember, Waiting, titleOf }: RendererOptions): RendererModule {
+export function createRenderer({
+  remote,
+  api,
+  remember,
+  Waiting,
+  titleOf,
+  plainForms,
+}: RendererOptions): RendererModule {
   const known = new Map<Language, Promise<SuiteTexts>>();
 
   function textsOf(language: Language): Promise<SuiteTexts> {
-    const spoken = known.get(language) ?? newTexts(language);
+    const spoken = known.get(language) ?? newTexts(language, plainForms && [refusalCatalogue, plainForms.catalogue]);
     known.set(language, spoken);
     return spoken;
   }
@@ -78,27 +123,54 @@ export function createRenderer({ remote, api, remember, Waiting, titleOf }: Rend
     }
   }
 
+  const titleIn = ({ i18n }: SuiteTexts) => titleOf((id, values) => i18n._(id, values));
+
   return {
     async render({ url, language, answer, apiBase }) {
-      const { html, state } = await draw(
-        language,
-        apiBase,
-        url,
-        remote.routes,
-        remember(new URL(url, 'http://page'), answer),
-      );
-      return { html, state };
+      const page = new URL(url, 'http://page');
+      const { html, state } = await draw(language, apiBase, url, remote.routes, remember(page, answer));
+      const form = plainForms?.form(page, answer);
+      return { html, state, ...(form && { form: formHtml(form) }) };
     },
 
     async frame(language) {
       const { html, texts } = await draw(language, '', '/', [{ path: '/', Component: Waiting }]);
-      return { html, title: titleOf((id, values) => texts.i18n._(id, values)) };
+      return { html, title: titleIn(texts) };
     },
+
+    ...(plainForms && {
+      async plain(request) {
+        const { url, language, apiBase } = request;
+        const { i18n } = await textsOf(language);
+        const step = plainForms.answer(request, (refusal) => sentenceOf(refusal, i18n));
+        if (!('page' in step)) return step;
+        const { html, texts } = await draw(language, apiBase, url, [{ path: '*', element: step.page }]);
+        return { html, title: titleIn(texts), style: plainForms.style };
+      },
+    }),
   };
 }
 
-async function newTexts(language: Language): Promise<SuiteTexts> {
+/** The sentence of a refusal, as the screens say it (refusals/refusalTexts.ts). */
+function sentenceOf({ code, params, message }: RefusalWords, i18n: SuiteTexts['i18n']): string | undefined {
+  const id = `refusal.${code}`;
+  const own = code === 'INVALID' && i18n.locale === 'en' ? undefined : id in i18n.messages && i18n._(id, { ...params });
+  const said = own || message;
+  return said ? i18n._('ui.error.sentence', { message: said }) : undefined;
+}
+
+function formHtml({ action, fields }: NonNullable<ReturnType<PlainForms['form']>>): string {
+  return renderToStaticMarkup(
+    <form id={PLAIN_FORM_ID} method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>,
+  );
+}
+
+async function newTexts(language: Language, more: readonly Catalogue[] = []): Promise<SuiteTexts> {
   const texts = new SuiteTexts(language);
-  await texts.add(uiCatalogue);
+  for (const catalogue of [uiCatalogue, ...more]) await texts.add(catalogue);
   return texts;
 }

@@ -1,3 +1,4 @@
+import { PLAIN_FORM_ID } from 'contracts';
 import { Button } from '../button/Button';
 import { Money } from '../money/Money';
 import { useTexts } from '../texts';
@@ -20,7 +21,17 @@ export function SaveBar({ invoice, mode, onSave, saveKey }: SaveBarProps) {
       <span className={classes.amount} aria-hidden="true">
         <Money amount={invoice.total_price} currency={invoice.currency} />
       </span>
-      <Button className={classes.save} onClick={onSave} aria-keyshortcuts={saveKey}>
+      {/* While no script has taken a rendered page over, it submits the form beside the page. */}
+      <Button
+        className={classes.save}
+        type="submit"
+        form={PLAIN_FORM_ID}
+        onClick={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+        aria-keyshortcuts={saveKey}
+      >
         {text('ui.invoice.save')}
       </Button>
       {mode === 'web' && <p className={classes.hint}>{text('ui.invoice.saveHint')}</p>}

@@ -356,6 +356,28 @@ describe('A page that the server has rendered', () => {
     expect(globalThis.suitePage!.rendered!.pressed).toBe(root().querySelector('button'));
   });
 
+  it('submits the button’s form when the shell does not take the page over in time', async () => {
+    await open('/order/7', siteData(), rendered().replace('<button>', '<button form="plain">'));
+    document.body.insertAdjacentHTML('beforeend', '<form id="plain"></form>');
+    const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+    jest.useFakeTimers();
+    try {
+      root().querySelector('b')!.click();
+      jest.advanceTimersByTime(3_000);
+      expect(submit).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(2_000);
+      expect(submit).toHaveBeenCalledTimes(1);
+
+      root().querySelector('b')!.click();
+      root().removeAttribute('data-drawn');
+      jest.advanceTimersByTime(5_000);
+      expect(submit).toHaveBeenCalledTimes(1);
+    } finally {
+      jest.useRealTimers();
+      submit.mockRestore();
+    }
+  });
+
   it('preloads no style sheet that is already in its HTML', async () => {
     document.head.innerHTML = '';
     await open('/order/7', siteData(), `<style data-href="assets/remote.css"></style>${rendered()}`);

@@ -1,6 +1,9 @@
 import { RENDERED_ID, type RenderedData, type SuitePage } from 'contracts';
 import { preferredLanguage } from 'shared-ui/first-paint';
 
+/** How long a press waits for the shell. */
+const PATIENCE_MS = 4_000;
+
 /**
  * Returns the page that the server rendered if this browser would draw the same one: the same release of the remote,
  * the same language, and nobody signed in. Otherwise it empties the root, and the browser draws the page.
@@ -22,7 +25,14 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     root.removeAttribute('data-drawn');
     return undefined;
   }
-  // The shell repeats a press that comes before the page can respond (startSuite.tsx).
-  root.addEventListener('click', ({ target }) => void (rendered.pressed = (target as Element).closest('button')));
+  // The shell repeats a press that comes before the page can respond (startSuite.tsx). If the shell does not load in time, the
+  // button's form is submitted, which needs no script.
+  root.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button');
+    rendered.pressed = button;
+    if (!button?.form || !root.hasAttribute('data-drawn')) return;
+    event.preventDefault();
+    setTimeout(() => root.hasAttribute('data-drawn') && button.form?.submit(), PATIENCE_MS);
+  });
   return rendered;
 }

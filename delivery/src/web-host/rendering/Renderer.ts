@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Language, PageFrame, RenderedPage, RenderRequest } from 'contracts';
+import type { Language, PageFrame, PlainRequest, PlainStep, RenderedPage, RenderRequest } from 'contracts';
 
 /** The limits of one renderer. Times are in milliseconds. */
 export interface RenderLimits {
@@ -32,7 +32,8 @@ const LIMITS: RenderLimits = {
 };
 const LONGEST_REST_MS = 60_000;
 
-type Ask = { ask: 'render'; about: RenderRequest } | { ask: 'frame'; about: Language };
+type Ask =
+  { ask: 'render'; about: RenderRequest } | { ask: 'frame'; about: Language } | { ask: 'plain'; about: PlainRequest };
 type FromWorker = { ready: true } | { begun: number } | { id: number; made: unknown } | { id: number; error: string };
 
 interface Waiter {
@@ -82,6 +83,11 @@ export class Renderer {
 
   render(request: RenderRequest): Promise<RenderedPage> {
     return this.send({ ask: 'render', about: request }) as Promise<RenderedPage>;
+  }
+
+  /** A step of a form for readers without scripts. */
+  plain(request: PlainRequest): Promise<PlainStep> {
+    return this.send({ ask: 'plain', about: request }) as Promise<PlainStep>;
   }
 
   /** The page before its data arrives; rendered once per language. */

@@ -1,6 +1,9 @@
+import type { PlainAnswer } from 'contracts';
 import type { FastifyRequest } from 'fastify';
 import { Agent, request as send } from 'undici';
 import { forwardedHeaders } from '../apiProxy';
+import { patientConnector } from '../patientConnector';
+import type { Ask } from './plainForms';
 
 /**
  * How long a page waits for its data. After that, the browser requests it. The API itself waits 2 s for a point of
@@ -29,4 +32,41 @@ export async function askApi(address: string, request: FastifyRequest, patienceM
     // The browser repeats the request and shows the error.
   }
   return null;
+}
+
+/** How long the API may take to answer a form, in milliseconds. */
+const FORM_PATIENCE_MS = 30_000;
+
+/**
+ * Creates the function that makes the calls of a form: like `askApi`, with the reader's address, but any answer counts. What a form
+ * changes waits for an API that is restarting; what its page shows does not.
+ * @param holdMs how long a change waits for an unreachable API
+ */
+export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: number; patienceMs: number }) {
+  const patient = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500, connect: patientConnector(holdMs) });
+  return (request: FastifyRequest): Ask =>
+    async function ask({ method, path, body }): Promise<PlainAnswer> {
+      const isRead = method === 'GET';
+      try {
+        const answer = await send(apiUrl + path, {
+          method,
+          dispatcher: isRead ? connections : patient,
+          headers: {
+            ...forwardedHeaders(request),
+            accept: 'application/json',
+            'accept-language': '',
+            ...(!isRead && { 'content-type': 'application/json' }),
+          },
+          body: isRead ? undefined : JSON.stringify(body),
+          signal: AbortSignal.timeout(isRead ? patienceMs : FORM_PATIENCE_MS),
+        });
+        return {
+          status: answer.statusCode,
+          body: await answer.body.json().catch(() => null),
+          retryAfterSeconds: Number(answer.headers['retry-after']) || 0,
+        };
+      } catch {
+        return { status: null, body: null, retryAfterSeconds: 0 };
+      }
+    };
 }

@@ -8,7 +8,6 @@ import {
   RENDERED_ID,
   THEME_KEY,
   type Language,
-  type PageFrame,
   type RenderedData,
 } from 'contracts';
 import { registry as registrySchema, site as siteSchema, type Registry } from 'contracts/registry';
@@ -21,8 +20,9 @@ import { languageOf } from '../language';
 import { pageHeaders } from '../securityHeaders';
 import { encodingFor } from '../sendRootFile';
 import type { RootFile, SiteRoot } from '../siteRoot';
-import { API_PATIENCE_MS, askApi } from './askApi';
+import { API_PATIENCE_MS, askApi, formCalls } from './askApi';
 import { isOpenedByReader, pageToRender, type PageToRender } from './choosePage';
+import { plainPage, serveForms, takeForm, withStyle } from './plainForms';
 import type { Renderer } from './Renderer';
 import { createRenderers } from './renderers';
 
@@ -34,6 +34,8 @@ interface RenderingOptions {
   root: SiteRoot;
   /** The API's full address, such as `http://127.0.0.1:3000/api`. */
   apiUrl: string;
+  /** How long a call that changes something waits for an unreachable API. */
+  holdMs: number;
   /** For tests. */
   apiPatienceMs?: number;
 }
@@ -44,14 +46,23 @@ interface RenderingOptions {
  */
 export type SendRendered = (request: FastifyRequest, reply: FastifyReply, address: URL) => Promise<boolean>;
 
+/** A page with all that is needed to render it. */
+interface Renderable {
+  registry: Registry;
+  page: PageToRender;
+  parts: RenderedParts;
+  renderer: Renderer;
+}
+
 /**
  * Renders the pages that live releases declare (docs/decisions/0030). It sends the head with the styles and a frame of
  * the page at once, then the page when the API has answered. After a failure before the head, the caller sends the
- * file; after a later failure the root stays empty. In both cases the browser draws the page.
+ * file; after a later failure the root stays empty. In both cases the browser draws the page. The forms of these pages
+ * work without scripts.
  */
 export function createRendering(
   app: FastifyInstance,
-  { storeDir, root, apiUrl, apiPatienceMs = API_PATIENCE_MS }: RenderingOptions,
+  { storeDir, root, apiUrl, holdMs, apiPatienceMs = API_PATIENCE_MS }: RenderingOptions,
 ): SendRendered {
   const renderers = createRenderers(storeDir, (release, reason) =>
     app.log.warn({ release, reason }, 'a renderer failed'),
@@ -59,28 +70,60 @@ export function createRendering(
   app.addHook('onClose', async () => renderers.stop());
   const readRegistry = parsedOnce((json) => registrySchema.parse(json));
   const readParts = parsedOnce((json) => renderedParts.parse(json));
+  const callsOf = formCalls(apiUrl, { holdMs, patienceMs: apiPatienceMs });
+
+  /** @throws when the release's program is not there, or is not the one that was published */
+  async function find(request: FastifyRequest, address: URL): Promise<Renderable | null> {
+    const registry = await readRegistry(await root.file(REGISTRY_KEY));
+    const page = registry && pageToRender(registry, address, request.headers.cookie);
+    if (!page) return null;
+    const { description, release } = page.release;
+    const parts = await readParts(await root.file(renderedKey(description.name, release)));
+    return parts && { registry, page, parts, renderer: await renderers.of(page.release) };
+  }
+
+  const formPage = ({ registry, renderer }: Renderable, { headers }: FastifyRequest, address: URL) => ({
+    renderer,
+    address,
+    language: languageOf(headers),
+    apiBase: apiBaseOf(registry),
+  });
+
+  serveForms(app, async function takeFormOfPage(request, reply, address) {
+    const found = await find(request, address).catch(() => null);
+    if (!found) return false;
+    await takeForm(request, reply, formPage(found, request, address), callsOf(request));
+    return true;
+  });
+
+  /** Sends the step of a form that the reader's browser remembers. */
+  async function sendStep(request: FastifyRequest, reply: FastifyReply, found: Renderable, address: URL) {
+    const about = formPage(found, request, address);
+    const step = await plainPage(request, about, callsOf(request));
+    if (!step) return false;
+    const head = headOf(found.parts, step.title, request, about.language);
+    const rest = Promise.resolve(`<div id="root">${step.html}</div></body></html>`);
+    await send(request, reply, found.page, { head: withStyle(head, step.style), rest });
+    return true;
+  }
 
   return async function sendRendered(request, reply, address) {
     if (!isOpenedByReader(request)) return false;
-    const registry = await readRegistry(await root.file(REGISTRY_KEY));
-    const page = registry && pageToRender(registry, address, request.headers.cookie);
-    if (!page) return false;
-    const { release } = page;
-    const language = languageOf(request.headers);
     try {
-      const parts = await readParts(await root.file(renderedKey(release.description.name, release.release)));
-      if (!parts) return false;
-      const renderer = await renderers.of(release);
+      const found = await find(request, address);
+      if (!found) return false;
+      const { page, parts, renderer } = found;
+      if (await sendStep(request, reply, found, address).catch(() => false)) return true;
+      const language = languageOf(request.headers);
       // Rendered once per language, and before the API is called: a broken renderer then costs no call.
       const frame = await renderer.frame(language);
       const asked = askApi(apiUrl + page.call, request, apiPatienceMs);
       const pageRest = asked.then((answer) =>
-        rest(renderer, page, registry, { url: address.pathname + address.search, language, answer }),
+        rest(found, { url: address.pathname + address.search, language, answer }),
       );
       await send(request, reply, page, {
-        head: headOf(parts, frame, request, language),
-        rest: pageRest,
-        tail: parts.tail,
+        head: `${headOf(parts, frame.title, request, language)}<div id="${FRAME_ID}">${frame.html}</div>`,
+        rest: pageRest.then((html) => html + parts.tail),
       });
       return true;
     } catch (error) {
@@ -92,42 +135,34 @@ export function createRendering(
 
 /** Returns the page's root and the data for its client. The root is empty when there is no answer or no page. */
 async function rest(
-  renderer: Renderer,
-  { release }: PageToRender,
-  registry: Registry,
+  { renderer, page: { release }, registry }: Renderable,
   about: { url: string; language: Language; answer: unknown },
 ): Promise<string> {
   const empty = '<div id="root"></div>';
   if (about.answer === null) return empty;
   try {
-    const { html, state } = await renderer.render({ ...about, apiBase: siteSchema.parse(registry.site ?? {}).api });
+    const { html, state, form = '' } = await renderer.render({ ...about, apiBase: apiBaseOf(registry) });
     const data: RenderedData = { remote: release.description.name, release: release.release, state };
-    return `<div id="root" data-drawn>${html}</div>${jsonScript(RENDERED_ID, data)}`;
+    return `<div id="root" data-drawn>${html}</div>${form}${jsonScript(RENDERED_ID, data)}`;
   } catch {
     return empty;
   }
 }
 
-/** Returns the beginning of the document in the reader's language and theme, with the frame. */
-function headOf(
-  { head }: RenderedParts,
-  { title, html }: PageFrame,
-  { headers }: FastifyRequest,
-  language: Language,
-): string {
+const apiBaseOf = (registry: Registry) => siteSchema.parse(registry.site ?? {}).api;
+
+/** Returns the beginning of the document in the reader's language and theme. */
+function headOf({ head }: RenderedParts, title: string, { headers }: FastifyRequest, language: Language): string {
   const theme = cookieOf(headers.cookie, THEME_KEY);
   const root = `<html lang="${language}" dir="${directionOf(language)}"${isTheme(theme) ? ` data-theme="${theme}"` : ''}>`;
-  const titled = head
-    .replace(/<html\b[^>]*>/, root)
-    .replace('<title></title>', () => `<title>${attribute(title)}</title>`);
-  return `${titled}<div id="${FRAME_ID}">${html}</div>`;
+  return head.replace(/<html\b[^>]*>/, root).replace('<title></title>', () => `<title>${attribute(title)}</title>`);
 }
 
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { newCanaryNumber }: PageToRender,
-  { head, rest, tail }: { head: string; rest: Promise<string>; tail: string },
+  { head, rest }: { head: string; rest: Promise<string> },
 ): Promise<void> {
   const https = request.protocol === 'https';
   const encoding = encodingFor(request.headers);
@@ -149,7 +184,7 @@ async function send(
   flush();
   void rest.then((page) => {
     // The client may have disconnected.
-    if (!stream.destroyed) stream.end(page + tail);
+    if (!stream.destroyed) stream.end(page);
   });
   await reply.send(stream);
 }

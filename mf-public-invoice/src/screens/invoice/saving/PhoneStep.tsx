@@ -52,7 +52,7 @@ export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack 
   };
 
   return (
-    <StepCard saving={saving}>
+    <StepCard invoice={saving.invoice}>
       <Formik initialValues={{ phone: saving.phone }} validationSchema={schema} onSubmit={send}>
         {({ values, isSubmitting }) => (
           <Form className={classes.form} noValidate>

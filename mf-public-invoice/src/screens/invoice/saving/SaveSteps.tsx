@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { apiMessage } from 'shared-auth';
 import { MessageDialog, useText } from 'shared-ui';
 import type { Till } from '../../../api';
+import { DEAD_CODES } from './deadCodes';
 import { OtpStep } from './OtpStep';
 import { PhoneStep } from './PhoneStep';
 import { refusalCode } from './refusalCode';
@@ -17,9 +18,6 @@ export interface SaveStepsProps {
   saving: Saving;
   onChange: (saving: Saving | null) => void;
 }
-
-/** The refusals after which the code no longer works. */
-const DEAD = ['OTP_SPENT', 'OTP_EXPIRED'];
 
 /** The error of the last failed call, for the 'Oops!' dialog. */
 type Failure = { error: unknown } | null;
@@ -57,7 +55,7 @@ export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
           onRefused={(error) => {
             fail(error);
             // After a wrong code the server says how many tries are left. The diner can then type the same code again.
-            go({ step: 'invoice', code: DEAD.includes(refusalCode(error) ?? '') ? undefined : saving.code });
+            go({ step: 'invoice', code: DEAD_CODES.includes(refusalCode(error) ?? '') ? undefined : saving.code });
           }}
           onLost={fail}
           onAsked={(wait, error) => {

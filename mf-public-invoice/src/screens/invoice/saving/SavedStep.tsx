@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { paths } from 'contracts';
 import { useApiBase } from 'shared-auth';
-import { Button, LinkButton } from 'shared-ui';
+import { Button } from 'shared-ui';
 import { keepOrder } from '../../../shared/offline/offline';
 import { useTexts } from './texts';
-import { maskPhone } from './maskPhone';
+import { SavedCard } from './SavedCard';
 import type { Saving } from './saving';
-import classes from './Steps.module.css';
-import { Stub } from './Stub';
 
 /** The last step: the order is saved for the customer. It links to the order's page. */
 export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () => void }) {
@@ -29,32 +26,10 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
   );
 
   return (
-    <div className={`${classes.step} ${classes.saved}`}>
-      <div className={classes.done}>
-        <svg className={classes.seal} viewBox="0 0 76 76" aria-hidden="true">
-          <path d="M75 38 69.9 44.3 72.2 52.2 65 56.1 64.2 64.2 56.1 65 52.2 72.2 44.3 69.9 38 75 31.7 69.9 23.8 72.2 19.9 65 11.8 64.2 11 56.1 3.8 52.2 6.1 44.3 1 38 6.1 31.7 3.8 23.8 11 19.9 11.8 11.8 19.9 11 23.8 3.8 31.7 6.1 38 1 44.3 6.1 52.2 3.8 56.1 11 64.2 11.8 65 19.9 72.2 23.8 69.9 31.7z" />
-          <path d="m25 39 9 9 18-20" />
-        </svg>
-        <h1 className={classes.title} ref={title} tabIndex={-1}>
-          {text('invoice.saved')}
-        </h1>
-        {/* U+2066 and U+2069 keep the number's digits in order inside any sentence. */}
-        <p className={classes.lead}>
-          {text('invoice.saved.under', { phone: `\u2066${maskPhone(saving.phone)}\u2069` })}
-        </p>
-      </div>
-      <Stub invoice={invoice}>
-        <span className={classes.state}>{text('invoice.saved.state')}</span>
-      </Stub>
-      <div className={classes.body}>
-        <p className={classes.lead}>{text('invoice.saved.next')}</p>
-        <LinkButton className={classes.main} to={paths.order(invoice.id)}>
-          {text('invoice.saved.open')}
-        </LinkButton>
-        <Button variant="quiet" onClick={onLatest}>
-          {text('invoice.saved.latest')}
-        </Button>
-      </div>
-    </div>
+    <SavedCard orderId={invoice.id} invoice={invoice} phone={saving.phone} titleRef={title}>
+      <Button variant="quiet" onClick={onLatest}>
+        {text('invoice.saved.latest')}
+      </Button>
+    </SavedCard>
   );
 }

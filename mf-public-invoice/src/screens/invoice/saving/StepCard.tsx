@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Invoice } from 'shared-ui';
 import { useTexts } from './texts';
-import type { Saving } from './saving';
 import classes from './Steps.module.css';
 import { Stub } from './Stub';
 
-/** The frame of a step: the head of the receipt, and the step's form below it. */
-export function StepCard({ saving: { invoice }, children }: { saving: Saving; children: ReactNode }) {
+/** The frame of a step: the head of the receipt, if it could be read, and the step's form below it. */
+export function StepCard({ invoice, children }: { invoice?: Invoice; children: ReactNode }) {
   const text = useTexts();
   return (
     <div className={classes.step}>
-      <Stub invoice={invoice}>
-        {invoice.order_number !== null && text('invoice.save.order', { number: String(invoice.order_number) })}
-      </Stub>
+      {invoice && (
+        <Stub invoice={invoice}>
+          {invoice.order_number !== null && text('invoice.save.order', { number: String(invoice.order_number) })}
+        </Stub>
+      )}
       <div className={classes.body}>
         <h1 className={classes.title}>{text('invoice.save.title')}</h1>
         {children}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { publish } from '../../release/publish';
+import { folderStore } from '../../store/folder';
+import { RENDERER, temporaryFolder, writeRemote, writeShell } from '../../testing/fixtures';
+import { createWebHost } from '../webHost';
+
+/** A form of two steps: a name that the API is told, and a page that says what it answered. */
+const FORMS = `${RENDERER}
+exports.plain = async ({ url, language, memory, fields, answer }) => {
+  if (fields && fields.name === 'throw') throw new Error('thrown');
+  if (fields && fields.name === 'forget') return { memory: null };
+  if (fields && !answer) return { call: { method: 'POST', path: '/greet', body: { name: fields.name } } };
+  if (fields) return { memory: { said: answer.status + ' ' + (answer.body && answer.body.name), wait: answer.retryAfterSeconds } };
+  return { title: 'Step', html: '<main>' + [url, language, memory.said, memory.wait].join(' | ') + '</main>', style: 'main{margin:0}' };
+};
+const { render } = exports;
+exports.render = async (about) => ({ ...(await render(about)), form: '<form id="plain"></form>' });
+`;
+const PAGE = '/order/7';
+const STEP = `${PAGE}?plain=1`;
+const BROWSER = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 Chrome/140' };
+const FORM = { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+
+let remove: () => Promise<void>;
+let host: FastifyInstance;
+let api: Server;
+let storeDir: string;
+let asked: { request: IncomingMessage; body: string }[];
+let status: number;
+
+beforeAll(async () => {
+  const temporary = await temporaryFolder();
+  ({ remove } = temporary);
+  storeDir = path.join(temporary.folder, 'releases');
+  const remote = {
+    name: 'mf-invoice',
+    mounts: ['/order'],
+    rendered: [{ page: '/order/:id', call: '/order/user?orderId={id}' }],
+    renderer: FORMS,
+  };
+  await publish(await writeRemote(temporary.folder, remote), folderStore(storeDir), 'tester');
+  await publish(await writeShell(temporary.folder), folderStore(storeDir), 'tester');
+  api = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push({ request, body });
+      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' }).end('{"name":"Huda"}');
+    });
+  });
+  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
+  host = await createWebHost({
+    storeDir,
+    apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    logLevel: 'silent',
+    holdMs: 50,
+  });
+});
+afterAll(async () => {
+  await host.close();
+  api.closeAllConnections();
+  await new Promise((closed) => api.close(closed));
+  await remove();
+});
+beforeEach(() => {
+  asked = [];
+  status = 200;
+});
+
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}, url = STEP) =>
+  host.inject({
+    method: 'POST',
+    url,
+    headers: { ...FORM, ...headers },
+    payload: String(new URLSearchParams(fields)),
+  });
+const cookieIn = ({ headers }: Awaited<ReturnType<typeof post>>) => String(headers['set-cookie']);
+const stepWith = (cookie: string) =>
+  host.inject({ url: STEP, headers: { ...BROWSER, cookie: cookie.split(';')[0]!, 'accept-language': 'ar' } });
+
+describe('A form of a rendered page', () => {
+  it('is beside the page, outside of its root', async () => {
+    const { body } = await host.inject({ url: PAGE, headers: BROWSER });
+    expect(body).toMatch(/<\/main><\/div><form id="plain"><\/form><script type="application\/json" id="rendered">/);
+  });
+
+  it('makes its call with the address of the reader, and leads to the next step by a redirect', async () => {
+    const answer = await post({ name: 'Huda' }, { cookie: 'session=1', authorization: 'Bearer t' });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers['location']).toBe(STEP);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(asked.map(({ request, body }) => [request.method, request.url, body])).toEqual([
+      ['POST', '/api/greet', '{"name":"Huda"}'],
+    ]);
+    expect(asked[0]!.request.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+    expect(asked[0]!.request.headers).not.toHaveProperty('cookie');
+    expect(asked[0]!.request.headers).not.toHaveProperty('authorization');
+  });
+
+  it('is remembered in a cookie that scripts cannot read and other sites do not cause to be sent', async () => {
+    expect(cookieIn(await post({ name: 'Huda' }))).toMatch(
+      /^plain=[\w-]+; Path=\/order\/7; Max-Age=900; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('shows its next step in the language of the reader, with no script and its style admitted by its hash', async () => {
+    const { body, headers } = await stepWith(cookieIn(await post({ name: 'Huda' })));
+    expect(body).toContain(`<div id="root"><main>${STEP} | ar | 200 Huda | 7</main></div></body></html>`);
+    expect(body).toContain('<title>Step</title>');
+    expect(body).toContain('<style>main{margin:0}</style>');
+    expect(body).not.toContain('<script');
+    const hash = `'sha256-${createHash('sha256').update('main{margin:0}').digest('base64')}'`;
+    expect(headers['content-security-policy']).toContain(hash);
+    expect(body).toContain(hash);
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it.each([
+    [429, '429 Huda'],
+    [500, '500 Huda'],
+  ])('tells the renderer when the API refuses (%i)', async (refused, said) => {
+    status = refused;
+    expect((await stepWith(cookieIn(await post({ name: 'Huda' })))).body).toContain(said);
+  });
+
+  it('tells the renderer when there is no API', async () => {
+    const away = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent', holdMs: 50 });
+    const answer = await away.inject({ method: 'POST', url: STEP, headers: FORM, payload: 'name=x' });
+    await away.close();
+    expect((await stepWith(cookieIn(answer))).body).toContain('null null');
+  });
+
+  it.each(['forget', 'throw'])(
+    'that the renderer ends leads back to the page, and nothing is remembered (%s)',
+    async (name) => {
+      const answer = await post({ name });
+      expect([answer.statusCode, answer.headers['location']]).toEqual([303, PAGE]);
+      expect(cookieIn(answer)).toMatch(/^plain=; Path=\/order\/7; Max-Age=0;/);
+    },
+  );
+
+  it('shows the page itself to a reader whose browser remembers nothing, or something else', async () => {
+    for (const cookie of ['other=1', 'plain=%%%', 'plain=bm8'])
+      expect((await stepWith(cookie)).body).toContain('id="rendered"');
+  });
+});
+
+describe('A form is refused', () => {
+  it.each([
+    ['of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['of another origin of this site', { 'sec-fetch-site': 'same-site' }],
+    ['of another origin, in a browser that only says the origin', { origin: 'https://evil.example' }],
+  ])('%s', async (_, headers) => {
+    const { 'sec-fetch-site': _own, ...older } = FORM;
+    const answer = await host.inject({
+      method: 'POST',
+      url: STEP,
+      headers: { ...older, ...headers },
+      payload: 'name=x',
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  it('that is too long, is no form, or is posted to another address', async () => {
+    expect((await post({ name: 'x'.repeat(5_000) })).statusCode).toBe(413);
+    expect((await post({}, { 'content-type': 'application/json' })).statusCode).toBe(404);
+    expect((await post({ name: 'x' }, {}, '/nowhere')).statusCode).toBe(404);
+    expect(asked).toEqual([]);
+  });
+});

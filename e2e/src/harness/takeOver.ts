@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Resolves when the shell has taken over the page. */
+export const takenOver = (page: Page) => page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
+
+/**
+ * Holds back the shell's script, so that a test can use the page before any code responds.
+ * @returns a function that releases the script
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/shell.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

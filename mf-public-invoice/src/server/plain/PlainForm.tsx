@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { PLAIN_PARAMETER, paths } from 'contracts';
+import type { Till } from '../../api';
+import classes from '../../screens/invoice/saving/Steps.module.css';
+
+/** The address of a till's page. */
+export const pageOf = ({ restaurantId, casherId }: Till) =>
+  `${paths.invoice}?${new URLSearchParams({ restId: restaurantId, deviceId: casherId })}`;
+
+/** The address to which the forms of a save are posted, and at which the next step is shown. */
+export const stepOf = (till: Till) => `${pageOf(till)}&${PLAIN_PARAMETER}=1`;
+
+/** A form of a save without scripts. Its order must be the one that the reader's browser remembers. */
+export function PlainForm({ till, orderId, children }: { till: Till; orderId: string; children: ReactNode }) {
+  return (
+    <form className={classes.form} method="post" action={stepOf(till)}>
+      <input type="hidden" name="order" value={orderId} />
+      {children}
+    </form>
+  );
+}

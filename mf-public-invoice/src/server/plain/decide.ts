@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { latinDigits, type Language, type PlainAnswer, type PlainRequest, type PlainStep } from 'contracts';
+import type { Till } from '../../api';
+import { DEAD_CODES } from '../../screens/invoice/saving/deadCodes';
+import { memoryOf, PHONE_REQUIRED, type Failure, type Memory } from './memory';
+
+/** The fields by which the forms of this page differ. */
+export type PlainAction = 'begin' | 'phone' | 'otp' | 'resend' | 'change';
+
+type Decision = Exclude<PlainStep, { html: string }>;
+
+/**
+ * Decides what a posted form of a save does. It follows the same rules as the scripted steps (screens/invoice/saving), and the API
+ * checks the same things.
+ */
+export function decide(till: Till, { fields, memory: kept, language, answer }: PlainRequest): Decision {
+  const { action, order = '' } = fields ?? {};
+  const memory = memoryOf(kept, till);
+  if (action === 'begin') {
+    if (order === '') return { memory: null };
+    // The same order again: the code that was sent still works.
+    return { memory: memory?.orderId === order ? continued(memory) : begun(till, order) };
+  }
+  // Without cookies, or after another order was begun in another tab, the form says nothing about this save.
+  if (!memory || memory.orderId !== order) return { memory: null };
+  const clean = { ...memory, failure: undefined, resent: undefined };
+  if (action === 'phone') return sendFirst(clean, (fields?.['phone'] ?? '').trim(), language, answer);
+  if (action === 'otp' && clean.step === 'otp') return save(clean, digitsOf(fields?.['code'] ?? ''), answer);
+  if (action === 'resend' && clean.step === 'otp') return sendAgain(clean, language, answer);
+  if (action === 'change') return { memory: { ...clean, step: 'phone' } };
+  return { memory };
+}
+
+function begun(till: Till, orderId: string): Memory {
+  return { ...till, orderId, requestId: randomBytes(16).toString('hex'), step: 'phone', phone: '' };
+}
+
+function continued(memory: Memory): Memory {
+  return { ...memory, step: memory.step === 'saved' ? 'saved' : 'phone', failure: undefined, resent: undefined };
+}
+
+/** Has a code sent to a phone. None is requested while the last one to this phone works. */
+function sendFirst(memory: Memory, typed: string, language: Language, answer: PlainAnswer | undefined): Decision {
+  if (typed === '') return { memory: { ...memory, step: 'phone', failure: { code: PHONE_REQUIRED } } };
+  const phone = typed.slice(0, 40);
+  if (phone === memory.code?.phone) return { memory: { ...memory, step: 'otp', phone } };
+  if (!answer) return { call: codeCall(memory, phone, language) };
+  const code = { phone, resendAt: nextCodeAt(answer) };
+  return answer.status === 200 || failureOf(answer).code === 'CODE_SENT'
+    ? { memory: { ...memory, step: 'otp', phone, code } }
+    : { memory: { ...memory, step: 'phone', phone, failure: failureOf(answer) } };
+}
+
+/** Has another code sent to the same phone. */
+function sendAgain(memory: Memory, language: Language, answer: PlainAnswer | undefined): Decision {
+  const { phone } = memory;
+  if (!answer) return { call: codeCall(memory, phone, language) };
+  const code = { phone, resendAt: nextCodeAt(answer) };
+  if (answer.status === 200) return { memory: { ...memory, code, resent: true } };
+  return { memory: { ...memory, failure: failureOf(answer), ...(answer.retryAfterSeconds > 0 && { code }) } };
+}
+
+function save(memory: Memory, otp: string, answer: PlainAnswer | undefined): Decision {
+  if (otp === '') return { memory };
+  const { restaurantId, casherId, orderId, requestId, phone } = memory;
+  if (!answer)
+    return {
+      call: {
+        method: 'POST',
+        path: '/order/foodics/web/add-order',
+        body: { restaurantId, casherId, orderId, requestId, phone, otp },
+      },
+    };
+  if (answer.status === 200) return { memory: { ...memory, step: 'saved' } };
+  const failure = failureOf(answer);
+  return DEAD_CODES.includes(failure.code ?? '')
+    ? { memory: { ...memory, step: 'phone', code: undefined, failure } }
+    : { memory: { ...memory, failure } };
+}
+
+function codeCall({ restaurantId, casherId, orderId, requestId }: Memory, phone: string, language: Language) {
+  return {
+    method: 'POST' as const,
+    path: '/user',
+    body: { restaurantId, casherId, orderId, requestId, phone, language },
+  };
+}
+
+/** When the next code may be requested. A refusal has the seconds in its header. */
+function nextCodeAt({ status, body, retryAfterSeconds }: PlainAnswer): number {
+  const { resendAfterSeconds } = Object(body) as { resendAfterSeconds?: unknown };
+  const seconds = status === 200 ? Number(resendAfterSeconds) || 0 : retryAfterSeconds;
+  return Date.now() + seconds * 1000;
+}
+
+function failureOf({ body }: PlainAnswer): Failure {
+  const { code, params, message } = Object(body) as Record<string, unknown>;
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    params: typeof params === 'object' && params !== null ? params : undefined,
+    message: typeof message === 'string' ? message.slice(0, 300) : undefined,
+  };
+}
+
+const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '').slice(0, 10);

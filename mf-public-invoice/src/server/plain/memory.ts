@@ -1,0 +1,48 @@
+import { boolean, number, object, string } from 'yup';
+import type { Till } from '../../api';
+
+/** The code of a {@link Failure} without a call: no phone was typed. */
+export const PHONE_REQUIRED = 'PHONE_REQUIRED';
+
+/** Why a step did nothing: the API's code and values, for the sentence in the reader's language, and its English sentence. */
+export interface Failure {
+  code?: string;
+  params?: object;
+  message?: string;
+}
+
+/** What the reader's browser keeps between the steps of a save without scripts. The API decides about all of it. */
+export interface Memory extends Till {
+  orderId: string;
+  /** The secret with which the code is requested and used (saving/requestId.ts). */
+  requestId: string;
+  step: 'phone' | 'otp' | 'saved';
+  phone: string;
+  /** The phone to which the last code that still works was sent, and when the next one may be requested. */
+  code?: { phone: string; resendAt: number };
+  /** Set if the last step did nothing. */
+  failure?: Failure;
+  /** Whether the reader has just been sent another code. */
+  resent?: boolean;
+}
+
+const schema = object({
+  restaurantId: string().required(),
+  casherId: string().required(),
+  orderId: string().max(100).required(),
+  requestId: string()
+    .matches(/^[0-9a-f]{32}$/)
+    .required(),
+  step: string().oneOf(['phone', 'otp', 'saved']).required(),
+  phone: string().max(40).defined(),
+  code: object({ phone: string().max(40).required(), resendAt: number().required() }).default(undefined),
+  failure: object({ code: string().max(60), params: object(), message: string().max(300) }).default(undefined),
+  resent: boolean(),
+}).required();
+
+/** Returns the kept state of a save at a till; `null` if there is none, or it belongs to another till. */
+export function memoryOf(kept: unknown, till: Till): Memory | null {
+  if (!schema.isValidSync(kept, { strict: true })) return null;
+  const memory = kept as Memory;
+  return memory.restaurantId === till.restaurantId && memory.casherId === till.casherId ? memory : null;
+}
