@@ -9,12 +9,19 @@ import { scores } from './lighthouse/lighthouse';
 import { listeners } from './listeners/listeners';
 import { lists } from './lists/lists';
 import type { Measurement } from './measurement';
+import { dashboard } from './dashboard/dashboard';
+import { processes } from './processes/processes';
+import { rebuild } from './rebuild/rebuild';
+import { remotes } from './remotes/remotes';
 import { report as pdfReport } from './report/report';
+import { size } from './size/size';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const REPORT = path.join(root, 'bench/.cache/report.json');
 
-const MEASUREMENTS: Measurement[] = [coldLoad, scores, calls, listeners, pdfReport, lists];
+const MEASUREMENTS: Measurement[] = [coldLoad, dashboard, remotes, scores, calls, listeners, pdfReport, lists];
+/** Only by name: they need PostgreSQL or free cores, or build everything again. */
+const ON_DEMAND: Measurement[] = [size, processes, rebuild];
 
 /** `npm run bench -- [name…] [--runs 7] [--rows 100000] [--json]`: runs the named measurements, or all of them. */
 async function main(): Promise<void> {
@@ -26,7 +33,7 @@ async function main(): Promise<void> {
       rows: { type: 'string', default: '100000' },
     },
   });
-  const known = MEASUREMENTS.flatMap(({ names }) => names);
+  const known = [...MEASUREMENTS, ...ON_DEMAND].flatMap(({ names }) => names);
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`no measurement ${unknown.join(', ')}; there are ${known.join(', ')}`);
   const conditions = { root, runs: Number(values.runs), rows: Number(values.rows) };
@@ -47,7 +54,7 @@ async function main(): Promise<void> {
     conditions: { runs: conditions.runs, rows: conditions.rows },
   };
   say(`${String(report['date'])}, ${JSON.stringify(report['machine'])}`);
-  for (const measurement of MEASUREMENTS) {
+  for (const measurement of positionals.length === 0 ? MEASUREMENTS : [...MEASUREMENTS, ...ON_DEMAND]) {
     const wanted =
       positionals.length === 0 ? measurement.names : measurement.names.filter((name) => positionals.includes(name));
     if (wanted.length === 0) continue;

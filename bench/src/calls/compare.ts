@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { median } from '../median';
 import type { Load } from './load';
+import { sendLoad } from './sendLoad';
 
 const CONNECTIONS = 20;
 const ROUND_SECONDS = 4;
@@ -35,14 +34,5 @@ export async function compare(api: Target, bare: Target, rounds: number): Promis
 }
 
 async function requestsPerSecond(target: Target): Promise<number> {
-  const load: Load = { ...target, seconds: ROUND_SECONDS, connections: CONNECTIONS };
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--import',
-    'tsx',
-    `${import.meta.dirname}/load.ts`,
-    JSON.stringify(load),
-  ]);
-  const { perSecond, failed } = JSON.parse(stdout) as { perSecond: number; failed: number };
-  if (failed > 0) throw new Error(`${target.url}: ${failed} requests were refused or failed`);
-  return perSecond;
+  return (await sendLoad({ ...target, seconds: ROUND_SECONDS, connections: CONNECTIONS })).perSecond;
 }

@@ -26,7 +26,11 @@ const emailOf = (index: number | string) => `measured-${index}@example.com`;
  * Starts the API and a bare Fastify server in one process, on one database with the demo and so many users, orders and
  * restaurants: PGlite, or the server of `DATABASE_URL`. Neither listens yet, because floors are added to `bare` first.
  */
-export async function startMeasuredServer(rows: number, restaurants = 500) {
+export async function startMeasuredServer(
+  rows: number,
+  restaurants = 500,
+  databaseUrl = process.env.DATABASE_URL ?? process.env.TEST_POSTGRES_URL,
+) {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
   const seed = readSeed();
   const simulator = createSimulator(seed);
@@ -39,7 +43,7 @@ export async function startMeasuredServer(rows: number, restaurants = 500) {
       FOODICS_BASE_URL: posUrl,
       LAST_ORDER_FRESH_MS: '60000',
       LAST_ORDER_PER_MINUTE: '0',
-      DATABASE_URL: process.env.DATABASE_URL ?? process.env.TEST_POSTGRES_URL,
+      DATABASE_URL: databaseUrl,
     }),
   );
   const log = createLog('silent', { write: () => undefined });

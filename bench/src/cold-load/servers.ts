@@ -7,7 +7,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Running } from '../webHost';
 
 const LAST_ORDER = '/api/order/foodics/web/last-order';
-/** The approximate duration of the last-order call when the order is in the database. */
+const ORDER = '/api/order/user';
+/** The approximate duration of either call when the order is in the database. */
 const API_MS = 20;
 
 async function listen(handler: RequestListener): Promise<Running> {
@@ -22,26 +23,30 @@ async function listen(handler: RequestListener): Promise<Running> {
   };
 }
 
-const answerLastOrder =
-  (body: Buffer): RequestListener =>
-  (request, response) => {
-    if (!request.url?.startsWith(LAST_ORDER)) return void response.writeHead(404).end();
-    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), API_MS);
+/** Answers the calls of both public pages with the same order. */
+async function answerOrder(): Promise<RequestListener> {
+  const { invoice } = JSON.parse(await readFile(path.join(import.meta.dirname, 'invoice.json'), 'utf8'));
+  return function answer({ url = '' }, response) {
+    const body = url.startsWith(LAST_ORDER) ? { invoice } : url.startsWith(ORDER) ? { order: invoice } : null;
+    if (!body) return void response.writeHead(404).end();
+    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)), API_MS);
   };
+}
 
-/** An API with a single call: the last order. */
+/** An API with the calls of the public pages. */
 export async function startApi(): Promise<Running> {
-  return listen(answerLastOrder(await readFile(path.join(import.meta.dirname, 'invoice.json'))));
+  return listen(await answerOrder());
 }
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
 /**
- * Serves the single bundle as efficiently as the suite: brotli at the highest quality, immutable files, and an inline
- * script that starts the API call before any other script.
+ * A bundle, served as well as the suite: brotli at the highest quality, immutable files, and an inline script
+ * that starts the call to the API before any other script.
+ * @param answerApi answers the calls; by default those of the public pages
  */
-export async function startSingle(folder: string): Promise<Running> {
-  const invoice = await readFile(path.join(import.meta.dirname, 'invoice.json'));
+export async function startSingle(folder: string, answerApi?: RequestListener): Promise<Running> {
+  const answer = answerApi ?? (await answerOrder());
   const files = new Map<string, Buffer>();
   for (const name of await readdir(path.join(folder, 'assets'))) {
     if (!name.endsWith('.map'))
@@ -54,7 +59,7 @@ export async function startSingle(folder: string): Promise<Running> {
   const page = compress(Buffer.from(html));
   return listen((request, response) => {
     const { pathname } = new URL(request.url!, 'http://localhost');
-    if (pathname.startsWith('/api/')) return answerLastOrder(invoice)(request, response);
+    if (pathname.startsWith('/api/')) return answer(request, response);
     const body = files.get(pathname) ?? page;
     response
       .writeHead(200, {
@@ -66,7 +71,7 @@ export async function startSingle(folder: string): Promise<Running> {
   });
 }
 
-const EARLY_CALL = `(()=>{const q=new URLSearchParams(location.search),u='${LAST_ORDER}?restaurantId='+q.get('restId')+'&casherId='+q.get('deviceId'),a=fetch(u,{headers:{'Accept-Language':''}});a.catch(()=>{});globalThis.earlyCalls=new Map([[u,a]])})()`;
+const EARLY_CALL = `(()=>{const p=location.pathname.split('/'),q=new URLSearchParams(location.search);if(p[1]=='dashboard')return;const u=p[1]=='order'?'${ORDER}?orderId='+p[2]:'${LAST_ORDER}?restaurantId='+q.get('restId')+'&casherId='+q.get('deviceId'),a=fetch(u,{headers:{'Accept-Language':''}});a.catch(()=>{});globalThis.earlyCalls=new Map([[u,a]])})()`;
 
 const compress = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 

@@ -1,0 +1,54 @@
+import { createTemplate, dropTemplate } from '../../../api/test/support/postgresDatabases';
+import { requiredServer, startTwoServers } from '../../../api/test/processes/twoServers';
+import { sendLoad } from '../calls/sendLoad';
+import { defineMeasurement } from '../measurement';
+import { median } from '../median';
+
+const CONNECTIONS = 20;
+const ROUND_SECONDS = 4;
+
+interface Processes {
+  runs: number;
+  /** Last orders per second, medians. */
+  one: number;
+  two: number;
+}
+
+/** Measures the last order on one process of the API, and on two at the same time, on one PostgreSQL server. */
+async function measureProcesses(runs: number): Promise<Processes> {
+  const server = requiredServer();
+  await createTemplate(server);
+  const servers = await startTwoServers({ LAST_ORDER_FRESH_MS: '600000', LAST_ORDER_PER_MINUTE: '0' });
+  try {
+    await servers.newOrder();
+    const call = `/order/foodics/web/last-order?${new URLSearchParams(servers.place)}`;
+    const rates = { one: [] as number[], two: [] as number[] };
+    for (let run = 0; run <= runs; run += 1) {
+      const one = await perSecond(servers.first.url + call);
+      const two = await Promise.all(servers.both.map(({ url }) => perSecond(url + call)));
+      // The first round only warms the processes up.
+      if (run === 0) continue;
+      rates.one.push(one);
+      rates.two.push(two.reduce((sum, rate) => sum + rate, 0));
+    }
+    return { runs, one: median(rates.one), two: median(rates.two) };
+  } finally {
+    await servers.stop();
+    await dropTemplate(server);
+  }
+}
+
+async function perSecond(url: string): Promise<number> {
+  return (await sendLoad({ url, seconds: ROUND_SECONDS, connections: CONNECTIONS })).perSecond;
+}
+
+/** Two processes of the API against one. It needs PostgreSQL and at least four free cores: load and database use some too. */
+export const processes = defineMeasurement({
+  names: ['processes'],
+  title: 'Last orders of two API processes against one, on one PostgreSQL server (20 connections each)',
+  measure: (_names, { runs }) => measureProcesses(runs),
+  table: ({ one, two }) => ({
+    'one process': { 'requests/s': Math.round(one), ratio: 1 },
+    'two processes': { 'requests/s': Math.round(two), ratio: (two / one).toFixed(2) },
+  }),
+});
