@@ -59,7 +59,7 @@ describe('The invoice', () => {
       apiBase: '/api',
     });
     expect(form).toBe(
-      `<form id="plain" method="post" action="/user/invoice?restId=${RESTAURANT}&amp;deviceId=till-1&amp;plain=1"><input type="hidden" name="action" value="begin"/><input type="hidden" name="order" value="order-1"/></form>`,
+      `<form id="plain" action="/user/invoice?restId=${RESTAURANT}&amp;deviceId=till-1&amp;plain=1" method="post"><input type="hidden" name="action" value="begin"/><input type="hidden" name="order" value="order-1"/></form>`,
     );
     expect(html).toMatch(/<button [^>]*form="plain"[^>]*type="submit"|<button [^>]*type="submit"[^>]*form="plain"/);
   });
