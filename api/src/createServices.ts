@@ -15,6 +15,7 @@ import { createLimiter } from './platform/limits/limiter';
 import { createPauses } from './platform/limits/pause';
 import { createThrottle } from './platform/limits/throttle';
 import { createLastOrders } from './modules/orders/lastOrders';
+import { createOrderLinks } from './modules/orders/orderLinks';
 import { createSaves } from './modules/orders/saves';
 import { foodicsConnector } from './integrations/pos/foodics/connector';
 import { createPosGate } from './integrations/pos/gate';
@@ -95,6 +96,7 @@ export async function createServices({
     sessions,
     login: createLogin({ db, throttle: createThrottle(db, now), sessions, secret: settings.JWT_SECRET, now }),
     checkPassword: createPasswordCheck({ settings, log }),
+    orderLinks: createOrderLinks({ db, sms: provider ?? outbox, budgets: codeBudgets, settings, log }),
     saves: createSaves({ db, otp, lastOrders, settings, now }),
     outbox: settings.DEMO && !provider ? outbox : null,
   };

@@ -9,6 +9,7 @@ import type { CodeBudgets } from './auth/codeBudgets';
 import type { Otp } from './auth/otp';
 import type { Limiter } from './platform/limits/limiter';
 import type { LastOrders } from './modules/orders/lastOrders';
+import type { OrderLinks } from './modules/orders/orderLinks';
 import type { Saves } from './modules/orders/saves';
 import type { TillKeys } from './integrations/pos/ownTills/keys';
 import type { PosConnector } from './integrations/pos/port';
@@ -40,6 +41,7 @@ export interface Services {
   tillKeys: TillKeys;
   lastOrders: LastOrders;
   saves: Saves;
+  orderLinks: OrderLinks;
   events: EventHub;
   /** The slots for the event streams of sessions. */
   streamSlots: StreamSlots;

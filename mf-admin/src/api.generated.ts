@@ -93,6 +93,20 @@ const injectedRtkApi = api.injectEndpoints({
     getAdminOrder: build.query<GetAdminOrderApiResponse, GetAdminOrderApiArg>({
       query: (queryArg) => ({ url: `/admin/orders/${encodeURIComponent(String(queryArg.id))}` }),
     }),
+    correctOrderPhone: build.mutation<CorrectOrderPhoneApiResponse, CorrectOrderPhoneApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/orders/${encodeURIComponent(String(queryArg.id))}/phone`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    sendOrderLink: build.mutation<SendOrderLinkApiResponse, SendOrderLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/orders/${encodeURIComponent(String(queryArg.id))}/link`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     getRestaurants: build.query<GetRestaurantsApiResponse, GetRestaurantsApiArg>({
       query: (queryArg) => ({
         url: `/restaurant`,
@@ -394,6 +408,32 @@ export type GetAdminOrderApiResponse =
 export type GetAdminOrderApiArg = {
   id: string;
 };
+export type CorrectOrderPhoneApiResponse = /** status 200 Correct the phone under which an order was saved: done */ {
+  message: string;
+  /** The phone, masked, such as `+966 5• ••• ••34` */
+  to: string;
+};
+export type CorrectOrderPhoneApiArg = {
+  id: string;
+  body: {
+    phone: string;
+    /** Kept in the audit log */
+    reason: string;
+    /** The `customer.id` of the order as the administrator saw it */
+    customerId: string;
+  };
+};
+export type SendOrderLinkApiResponse = /** status 200 Send a saved order’s link to its customer by SMS: done */ {
+  message: string;
+  /** The phone, masked, such as `+966 5• ••• ••34` */
+  to: string;
+};
+export type SendOrderLinkApiArg = {
+  id: string;
+  body: {
+    language?: 'en' | 'ar' | 'ur';
+  };
+};
 export type GetRestaurantsApiResponse = /** status 200 All restaurants: done */ {
   restaurants: Restaurant[];
 };
@@ -686,7 +726,7 @@ export type GetTrailApiResponse = /** status 200 The audit log of a record: done
 export type GetTrailApiArg = {
   page?: number;
   limit?: number;
-  kind: 'user' | 'admin' | 'restaurantAdmin' | 'restaurant' | 'branch' | 'device' | 'category';
+  kind: 'user' | 'admin' | 'restaurantAdmin' | 'restaurant' | 'branch' | 'device' | 'category' | 'order';
   id: string;
 };
 export type Admin = {
@@ -987,13 +1027,31 @@ export type Order = {
 };
 export type OrderEvent = {
   /** `closed`: at the till, by its clock. `received`: first stored. `changed`: a later state from the point of sale or the till. `scanned`: first opened by QR code or link */
-  what: 'closed' | 'received' | 'changed' | 'scanned' | 'saved' | 'returned' | 'return_voided' | 'voided';
+  what:
+    | 'closed'
+    | 'received'
+    | 'changed'
+    | 'scanned'
+    | 'saved'
+    | 'returned'
+    | 'return_voided'
+    | 'voided'
+    | 'phone_corrected'
+    | 'link_sent';
   /** Null when the time was not stored */
   at: string | null;
   /** Of a return */
   number?: string;
   /** What a return refunded */
   amount?: number;
+  /** The name of the administrator */
+  by?: string;
+  /** The wrong phone, masked */
+  from?: string;
+  /** The right phone, or the one that got the link, masked */
+  to?: string;
+  /** Why a phone was corrected */
+  reason?: string;
 };
 export type AdminOrderDetails = {
   order: Order;
@@ -1249,7 +1307,9 @@ export type TrailEntry = {
     | 'webhookMade'
     | 'synced'
     | 'invited'
-    | 'invitationRevoked';
+    | 'invitationRevoked'
+    | 'phoneCorrected'
+    | 'linkSent';
   /** The changed fields, secrets without their values; for an action its parameters */
   fields: {
     field: string;

@@ -31,6 +31,13 @@ export const CODE_BUDGETS = [
 ] as const;
 type CodeBudget = (typeof CODE_BUDGETS)[number];
 
+/** The budgets that limit the cost of all messages, with their owners. */
+const OF_ALL_MESSAGES: readonly [CodeBudget, string][] = [
+  ['country', CALLING_CODE],
+  ['hour', ''],
+  ['day', ''],
+];
+
 interface BudgetRule {
   limit: number;
   seconds: number;
@@ -65,6 +72,12 @@ export interface CodeBudgets {
    * @throws Refusal 429 when the phone or the caller's address is over its limit; 503 when a wider budget is used up
    */
   take(origin: CodeOrigin, phone: Rule[]): Promise<{ wait: number; charged: string[] }>;
+  /**
+   * Counts another message than a code, such as a receipt's link, in the budgets that limit the cost of messages.
+   * @param own the limits of its order and phone, counted together with the budgets
+   * @throws Refusal 429 when one of its own limits is exceeded; 503 when a budget is used up
+   */
+  takeMessage(own: Rule[]): Promise<void>;
   /** Removes a used code from the budgets. */
   giveBack(charged: readonly string[], tx: Db): Promise<void>;
   /** Returns the fullest budget of each kind, the fullest first. Kinds without any count are left out. */
@@ -94,7 +107,7 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
   };
   const counted = { sent: 0, used: 0, refused: new Map<CodeBudget, number>() };
 
-  function ruleOf(budget: CodeBudget, of: string): Rule {
+  function ruleOf(budget: CodeBudget, of: string, usedUp = refusals.smsUnavailable): Rule {
     const { limit, seconds, own } = rules[budget];
     return {
       key: keyOf(budget, of),
@@ -102,7 +115,7 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
       seconds,
       refuse(wait) {
         counted.refused.set(budget, (counted.refused.get(budget) ?? 0) + 1);
-        return own ? refusals.tooMany(wait) : refusals.smsUnavailable(wait);
+        return own ? refusals.tooMany(wait) : usedUp(wait);
       },
     };
   }
@@ -121,9 +134,7 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
       ['address', from],
       ['address-day', from],
       ...atTill,
-      ['country', CALLING_CODE],
-      ['hour', ''],
-      ['day', ''],
+      ...OF_ALL_MESSAGES,
     ];
   }
 
@@ -149,6 +160,14 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
         wait,
         charged: budgets.filter(([budget]) => rules[budget].givesBack).map(([budget, of]) => keyOf(budget, of)),
       };
+    },
+
+    async takeMessage(own) {
+      const { hits } = await limiter.takeAll([
+        ...own,
+        ...OF_ALL_MESSAGES.map(([budget, of]) => ruleOf(budget, of, refusals.messageUnavailable)),
+      ]);
+      report(hits);
     },
 
     async giveBack(charged, tx) {

@@ -139,7 +139,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       phone,
       restaurantId: restaurantId ?? null,
       deviceId: till?.deviceId ?? null,
-      orderId: orderId ?? null,
+      orderId: order?.id ?? null,
     };
     return { binding, till: till ?? order ?? undefined };
   }

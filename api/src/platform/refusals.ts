@@ -117,6 +117,19 @@ export const refusals = {
   noOrders: () => new Refusal(404, 'NO_ORDERS', 'There are no orders to report in this period'),
   orderVoided: () => new Refusal(409, 'ORDER_VOIDED', 'This order was cancelled at the cashier and cannot be saved'),
   orderTaken: () => new Refusal(409, 'ORDER_TAKEN', 'This invoice has already been saved by another customer'),
+  orderUnsaved: () => new Refusal(409, 'ORDER_UNSAVED', 'There is no customer’s phone on this order'),
+  orderCancelled: () =>
+    new Refusal(409, 'ORDER_CANCELLED', 'This order was cancelled at the cashier, so its phone cannot be corrected'),
+  phoneHasOrder: () =>
+    new Refusal(409, 'PHONE_HAS_ORDER', 'This order already belongs to this phone', {
+      fields: { phone: 'This order already belongs to this phone' },
+    }),
+  phoneCorrected: () =>
+    new Refusal(
+      409,
+      'PHONE_CORRECTED',
+      'Somebody else has corrected the phone of this order in the meantime. Please check it',
+    ),
   otpWrong: (triesLeft: number) =>
     new Refusal(400, 'OTP_WRONG', `The code is wrong. ${triesOf(triesLeft)}`, {
       params: { triesLeft },
@@ -153,6 +166,19 @@ export const refusals = {
       'SMS_UNAVAILABLE',
       `We could not send the code right now. Please try again in ${waitText(seconds)}`,
       { params: waitOf(seconds), retryAfterSeconds: seconds },
+    ),
+  messageUnavailable: (seconds: number) =>
+    new Refusal(
+      503,
+      'MESSAGE_UNAVAILABLE',
+      `We could not send the message right now. Please try again in ${waitText(seconds)}`,
+      { params: waitOf(seconds), retryAfterSeconds: seconds },
+    ),
+  noPublicAddress: () =>
+    new Refusal(
+      409,
+      'NO_PUBLIC_ADDRESS',
+      'The server does not know its public address, so it cannot send links. Please ask its operator to set it',
     ),
   reportsBusy: (seconds: number) =>
     new Refusal(

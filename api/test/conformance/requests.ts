@@ -81,6 +81,13 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     getOrderLogs: { method: 'GET', path: `/order/logs?restaurantId=${ids.restaurantId}` },
     getAdminOrders: { method: 'GET', path: `/admin/orders?deviceId=${ids.deviceId}&state=saved` },
     getAdminOrder: { method: 'GET', path: `/admin/orders/${ids.orderId}` },
+    correctOrderPhone: {
+      method: 'POST',
+      path: `/admin/orders/${ids.orderId}/phone`,
+      body: { phone: '0512345678', reason: 'Named by a test', customerId: ids.userId },
+    },
+    sendOrderLink: { method: 'POST', path: `/admin/orders/${ids.orderId}/link`, body: { language: 'en' } },
+    searchEverything: { method: 'GET', path: '/admin/search?search=kitchen' },
     exportAdminOrders: { method: 'GET', path: `/export/admin-orders?restaurantId=${ids.restaurantId}` },
     getOrder: { method: 'GET', path: `/order/user?orderId=${ids.orderId}` },
     getReceipt: { method: 'GET', path: `/order/receipt?orderId=${ids.orderId}&language=ar` },

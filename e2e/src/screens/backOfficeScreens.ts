@@ -15,6 +15,12 @@ async function editRestaurantAdmin(visit: Visit): Promise<void> {
   await visit.settled();
 }
 
+/** Presses a button of a saved order's customer: sends the link, or corrects the phone. */
+async function openCustomerAction(visit: Visit, orderId: string, button: 0 | 1): Promise<void> {
+  await visit.go(`/dashboard/orders/${orderId}`);
+  await visit.page.locator('main dl + div > button').nth(button).click();
+}
+
 /** Home, people and categories. */
 export const BACK_OFFICE_SCREENS: Screen[] = [
   at('home', 'admin', () => '/dashboard/home'),
@@ -60,6 +66,24 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     },
   },
   at('one of all orders', 'admin', ({ orderId }) => `/dashboard/orders/${orderId}`),
+  {
+    name: 'one of all orders, its phone to be corrected, with faults',
+    who: 'admin',
+    open: async (visit, { orderId }) => {
+      await openCustomerAction(visit, orderId, 1);
+      await visit.page.locator('input[name=phone]').fill('12345');
+      await visit.page.locator('[role=dialog] button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'one of all orders, its link to be sent?',
+    who: 'admin',
+    open: async (visit, { orderId }) => {
+      await openCustomerAction(visit, orderId, 0);
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
   at('one of all orders, unknown', 'admin', () => '/dashboard/orders/00000000-0000-4000-8000-000000000000'),
   at('users', 'admin', () => '/dashboard/users'),
   answered('users, none', 'admin', '**/api/user?*', nothing([]), () => '/dashboard/users'),

@@ -27,3 +27,26 @@ export function codeMessage({ code, minutes, language, webOtpDomain }: CodeMessa
   const text = TEXTS[language](code, minutes);
   return webOtpDomain ? `${text}\n\n@${webOtpDomain} #${code}` : text;
 }
+
+const LINK_TEXTS: Record<Language, (restaurant: string, link: string) => string> = {
+  en: (restaurant, link) => `Your receipt from ${restaurant}: ${link}`,
+  ar: (restaurant, link) => `إيصالك من ${restaurant}: ${link}`,
+  ur: (restaurant, link) => `${restaurant} سے آپ کی رسید: ${link}`,
+};
+
+/** A long name would make the message two. */
+const LONGEST_NAME = 40;
+
+/** Returns the message with the link of a saved order. The link comes last, so that phones recognise it. */
+export function linkMessage({
+  restaurant,
+  link,
+  language,
+}: {
+  restaurant: string;
+  link: string;
+  language: Language;
+}): string {
+  const name = restaurant.length > LONGEST_NAME ? `${restaurant.slice(0, LONGEST_NAME - 1)}…` : restaurant;
+  return LINK_TEXTS[language](name, link);
+}

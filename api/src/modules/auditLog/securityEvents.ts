@@ -21,6 +21,8 @@ const LEVELS = {
   'invitation.accepted': 'info',
   'export.downloaded': 'info',
   'report.downloaded': 'info',
+  'order.phone_corrected': 'info',
+  'order.link_sent': 'info',
 } as const;
 
 export type SecurityEvent = keyof typeof LEVELS;
@@ -47,6 +49,8 @@ const EVENT_OF: Record<AuditedAction, SecurityEvent> = {
   synced: 'sync.started',
   invited: 'invitation.made',
   invitationRevoked: 'invitation.revoked',
+  phoneCorrected: 'order.phone_corrected',
+  linkSent: 'order.link_sent',
 };
 
 interface Act {

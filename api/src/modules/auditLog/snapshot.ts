@@ -5,6 +5,7 @@ import {
   branches,
   categories,
   devices,
+  orders,
   restaurants,
   staff,
   users,
@@ -66,6 +67,7 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         .from(categories)
         .where(eq(categories.id, id))
     )[0],
+  order: async (db, id) => (await db.select({ customerId: orders.userId }).from(orders).where(eq(orders.id, id)))[0],
 };
 
 async function member(db: Db, which: SQL): Promise<Snapshot | undefined> {

@@ -1,16 +1,23 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { staffOf } from '../../auth/guard';
 import { refusalAnswers } from '../../platform/http/answers';
 import { ListQuery } from '../../platform/http/listQuery';
+import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
 import type { Services } from '../../services';
+import { recordAction } from '../auditLog/commands';
+import { logSecurityEvent } from '../auditLog/securityEvents';
 import { listAdminOrders, readAdminOrder } from './adminOrders';
-import { AdminOrder, AdminOrderDetails } from './adminSchemas';
+import { AdminOrder, AdminOrderDetails, MaskedPhone, PhoneCorrection } from './adminSchemas';
+import { correctPhone } from './correctPhone';
 import { OrderSearchQuery } from './orderSearch';
 import { checkPeriod } from './period';
 
 /** The administrator's search of orders, and the page of one order. */
-export function adminOrderRoutes({ db, settings, now }: Services): FastifyPluginAsyncZod {
+export function adminOrderRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, settings, orderLinks, now } = services;
   return async (app) => {
     app.get(
       '/admin/orders',
@@ -48,6 +55,58 @@ export function adminOrderRoutes({ db, settings, now }: Services): FastifyPlugin
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         return readAdminOrder(db, request.params.id, { settings, now: now() });
+      },
+    );
+
+    app.post(
+      '/admin/orders/:id/phone',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'correctOrderPhone',
+          summary: 'Correct the phone under which an order was saved',
+          description:
+            'The order moves to the customer with the right phone and gets a new link. The wrong person loses access at once',
+          tags: ['orders'],
+          params: z.object({ id: z.uuid() }),
+          body: PhoneCorrection,
+          response: { 200: Done.extend({ to: MaskedPhone }), ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => {
+        const { id: orderId } = request.params;
+        const { reason, ...correction } = request.body;
+        const { to } = await db.transaction(async (tx) => {
+          const corrected = await correctPhone(tx, { orderId, ...correction }, now());
+          const change = { staffId: staffOf(request).staffId, kind: 'order' as const, id: orderId };
+          await recordAction({ db: tx, now }, change, 'phoneCorrected', { ...corrected, reason });
+          return corrected;
+        });
+        logSecurityEvent(request, 'order.phone_corrected', { recordId: orderId });
+        return { message: 'The phone has been corrected', to };
+      },
+    );
+
+    app.post(
+      '/admin/orders/:id/link',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'sendOrderLink',
+          summary: 'Send a saved order’s link to its customer by SMS',
+          description: 'Counted in the budgets of messages, and limited per order and per phone',
+          tags: ['orders'],
+          params: z.object({ id: z.uuid() }),
+          body: z.object({ language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) }),
+          response: { 200: Done.extend({ to: MaskedPhone }), ...refusalAnswers(404, 409, 429, 503) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const to = await orderLinks.send(id, request.body.language);
+        await recordAction(services, { staffId: staffOf(request).staffId, kind: 'order', id }, 'linkSent', { to });
+        logSecurityEvent(request, 'order.link_sent', { recordId: id });
+        return { message: 'The link has been sent', to };
       },
     );
   };

@@ -1,16 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList } from '../../platform/db/names';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
-import { devices, orders, restaurants, returns, users } from '../../platform/db/schema';
+import { devices, orders, restaurants, users } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
 import { localTime } from '../../platform/localTime';
 import { refusals } from '../../platform/refusals';
 import type { Settings } from '../../platform/config/settings';
-import type { AdminOrder, AdminOrderDetails, OrderEvent } from './adminSchemas';
+import type { AdminOrder, AdminOrderDetails } from './adminSchemas';
 import { isDue } from './due';
 import { countDue, ORDER_SORTS } from './orderLogs';
+import { readHistory } from './orderHistory';
 import { narrows, searchedOrders, type OrderSearch } from './orderSearch';
 import { findOrder } from './queries';
 import { stateOf } from './sales';
@@ -92,20 +93,7 @@ export async function readAdminOrder(
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .where(eq(orders.id, order.id));
   if (!stored) throw refusals.order();
-  const { orderAt, createdAt, scannedAt, savedAt, voidedAt, userId, phone, firstName, lastName } = order;
-  const told = await readReturns(db, stored);
-  const isTakenBack = stored.returnedAt !== null && told.every(({ what }) => what !== 'returned');
-  const history: z.infer<typeof OrderEvent>[] = [
-    { what: 'closed', at: orderAt.toISOString() },
-    { what: 'received', at: createdAt.toISOString() },
-    ...changeOf(stored),
-    ...eventAt('scanned', scannedAt),
-    ...eventAt('saved', savedAt),
-    ...told,
-    // The till reported the whole order as returned, without a separate return.
-    ...eventAt('returned', isTakenBack ? stored.returnedAt : null),
-    ...eventAt('voided', voidedAt),
-  ];
+  const { userId, phone, firstName, lastName } = order;
   return {
     order: orderView(order, { settings, audience: 'staff' }),
     branchId: order.branchId,
@@ -113,53 +101,6 @@ export async function readAdminOrder(
     held: !isDue(order, now),
     customer: userId !== null && phone !== null ? { id: userId, firstName, lastName, phone } : null,
     source: { system_type: stored.systemType, order_id: stored.posOrderId },
-    // A stable sort: simultaneous events keep the order above. An unknown time counts as the time of arrival.
-    history: history.sort((one, other) => momentOf(one, createdAt) - momentOf(other, createdAt)),
+    history: await readHistory(db, order, stored),
   };
-}
-
-const momentOf = ({ at }: z.infer<typeof OrderEvent>, otherwise: Date) => (at ? Date.parse(at) : otherwise.getTime());
-
-function eventAt(what: z.infer<typeof OrderEvent>['what'], at: Date | null): z.infer<typeof OrderEvent>[] {
-  return at ? [{ what, at: at.toISOString() }] : [];
-}
-
-/**
- * Returns the last change that the point of sale or the till sent after the first message. The revision of a point of
- * sale is the time of its change; own tills count. Older orders have no first revision.
- */
-function changeOf({
-  systemType,
-  posRevision,
-  firstRevision,
-}: {
-  systemType: string;
-  posRevision: number;
-  firstRevision: number;
-}): z.infer<typeof OrderEvent>[] {
-  const isOwn = systemType === 'eesal';
-  if (posRevision <= firstRevision || (!isOwn && firstRevision === 0)) return [];
-  return [{ what: 'changed', at: isOwn ? null : new Date(posRevision).toISOString() }];
-}
-
-async function readReturns(
-  db: Db,
-  { restaurantId, posOrderId }: { restaurantId: string; posOrderId: string },
-): Promise<z.infer<typeof OrderEvent>[]> {
-  const rows = await db
-    .select({
-      number: returns.returnNumber,
-      at: returns.returnedAt,
-      arrivedAt: returns.createdAt,
-      amount: returns.totalPrice,
-      voidedAt: returns.voidedAt,
-    })
-    .from(returns)
-    .where(and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, posOrderId)))
-    .orderBy(asc(returns.returnedAt), asc(returns.id));
-  return rows.flatMap(({ number, amount, at, arrivedAt, voidedAt }) => [
-    // A till whose clock is ahead sends a time later than the arrival.
-    { what: 'returned' as const, at: (at < arrivedAt ? at : arrivedAt).toISOString(), number, amount },
-    ...eventAt('return_voided', voidedAt).map((event) => ({ ...event, number })),
-  ]);
 }

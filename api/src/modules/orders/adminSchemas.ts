@@ -36,6 +36,8 @@ const ORDER_EVENTS = [
   'returned',
   'return_voided',
   'voided',
+  'phone_corrected',
+  'link_sent',
 ] as const;
 
 /** One thing that happened to an order. */
@@ -48,6 +50,10 @@ export const OrderEvent = z
     at: z.iso.datetime().nullable().meta({ description: 'Null when the time was not stored' }),
     number: z.string().optional().meta({ description: 'Of a return' }),
     amount: Money.optional().meta({ description: 'What a return refunded' }),
+    by: z.string().optional().meta({ description: 'The name of the administrator' }),
+    from: z.string().optional().meta({ description: 'The wrong phone, masked' }),
+    to: z.string().optional().meta({ description: 'The right phone, or the one that got the link, masked' }),
+    reason: z.string().optional().meta({ description: 'Why a phone was corrected' }),
   })
   .meta({ id: 'OrderEvent' });
 
@@ -74,3 +80,12 @@ export const AdminOrderDetails = z
     history: z.array(OrderEvent).meta({ description: 'Earliest first' }),
   })
   .meta({ id: 'AdminOrderDetails' });
+
+export const MaskedPhone = z.string().meta({ description: 'The phone, masked, such as `+966 5• ••• ••34`' });
+
+/** A correction of the phone under which an order was saved. */
+export const PhoneCorrection = z.object({
+  phone: z.string().trim().min(1, 'Phone is required').max(40),
+  reason: z.string().trim().min(1, 'Required').max(200).meta({ description: 'Kept in the audit log' }),
+  customerId: z.uuid().meta({ description: 'The `customer.id` of the order as the administrator saw it' }),
+});

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { devices, orders } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
+import { changedAt, seenAt } from '../../integrations/pos/seen';
 import { lockOrderAndReturns, settleReturns, type PosOrderKey } from './settle';
 import type { Till } from './till';
 
@@ -27,7 +28,10 @@ export type OrderPlace = Pick<
  */
 export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(devices).set({ polledAt: at, askedUntil: null }).where(eq(devices.id, till.deviceId));
+    await tx
+      .update(devices)
+      .set({ polledAt: at, askedUntil: null, ...(order && { lastSeenAt: seenAt(changedAt(order, at)) }) })
+      .where(eq(devices.id, till.deviceId));
     if (order) await storeOrder(tx, till, order, at);
   });
 }

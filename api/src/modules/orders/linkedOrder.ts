@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isDue } from './due';
-import { findOrder, findOrderOfReturn, noteScanned, type OrderRecord } from './queries';
+import { findOrder, findOrderOfReturn, noteScanned, publicIdOf, type OrderRecord } from './queries';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { createPublicReads } from './publicReads';
@@ -28,7 +28,9 @@ export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limit
     const isRecent = now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
     const open = order.userId !== null || (isRecent && isDue(order, now()));
     if (own) return { order, audience: 'staff' };
-    if (!open) throw refusals.order();
+    // A corrected phone replaces the link, so that the wrong person cannot open the receipt any more.
+    const isReplaced = order.linkId !== null && orderId.toLowerCase() !== publicIdOf(order);
+    if (!open || isReplaced) throw refusals.order();
     return { order: await noteScanned(db, order, now()), audience: 'public' };
   }
 

@@ -1,4 +1,4 @@
-import { and, count as countRows, desc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count as countRows, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
@@ -70,6 +70,7 @@ export function selectOrders(db: Db) {
         userId: orders.userId,
         scannedAt: orders.scannedAt,
         savedAt: orders.savedAt,
+        linkId: orders.linkId,
         state: stateOf.as('state'),
         returnState: orders.returnState,
         returnedAmount: returnedOf.as('returned'),
@@ -93,9 +94,30 @@ export type OrderRecord = Awaited<ReturnType<typeof selectOrders>>[number];
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
-/** Returns the order with this id; undefined when there is none or the id is no uuid. */
+/**
+ * Returns the order with this id or with this id in its public link; undefined when there is none or the id is no uuid.
+ */
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
-  return isUuid(id) ? (await selectOrders(db).where(eq(orders.id, id)).limit(1))[0] : undefined;
+  if (!isUuid(id)) return undefined;
+  return (
+    await selectOrders(db)
+      .where(or(eq(orders.id, id), eq(orders.linkId, id)))
+      .limit(1)
+  )[0];
+}
+
+/** Returns the id in an order's public link: its own, until a corrected phone replaces the link. */
+export const publicIdOf = ({ id, linkId }: Pick<OrderRecord, 'id' | 'linkId'>): string => linkId ?? id;
+
+/** Returns the id in the public link of an order or of a return. The link of a return is that of its order once that was replaced. */
+export async function readPublicId(db: Db, id: string): Promise<string> {
+  const isOrder = and(eq(returns.restaurantId, orders.restaurantId), eq(returns.posOrderId, orders.posOrderId));
+  const [found] = await db
+    .select({ linkId: orders.linkId })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .unionAll(db.select({ linkId: orders.linkId }).from(returns).innerJoin(orders, isOrder).where(eq(returns.id, id)));
+  return found?.linkId ?? id;
 }
 
 /** Returns the order of the return with this id; undefined when there is none. */

@@ -1,14 +1,15 @@
 import { saudiMobile } from 'contracts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { orders, users } from '../../platform/db/schema';
+import { orders } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { Otp, OtpVerdict } from '../../auth/otp';
 import { refusals } from '../../platform/refusals';
 import type { Settings } from '../../platform/config/settings';
 import { isDue } from './due';
 import type { LastOrders } from './lastOrders';
-import { findOrder, type OrderRecord } from './queries';
+import { customerOf, lockOrder, type OrderOwner } from './owner';
+import { findOrder, publicIdOf, type OrderRecord } from './queries';
 import type { Till } from './till';
 import { orderLink } from './view';
 
@@ -72,7 +73,8 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
     return order;
   }
 
-  function answer(orderId: string): Saved {
+  function answer(order: OrderRecord): Saved {
+    const orderId = publicIdOf(order);
     return { message: 'The invoice has been saved', orderId, link: orderLink(orderId, settings) };
   }
 
@@ -105,7 +107,7 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
       if (verdict.is === 'expired') throw refusals.otpExpired();
       if (verdict.is === 'spent') throw refusals.otpSpent();
       if (verdict.is === 'taken') throw refusals.orderTaken();
-      return answer(order.id);
+      return answer(order);
     },
 
     async byCashier({ phone: typed, orderId }, till) {
@@ -116,27 +118,9 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
         claim(tx, { order, owner: await lockOrder(tx, order.id), phone, at: now() }),
       );
       if (!claimed) throw refusals.orderTaken();
-      return answer(order.id);
+      return answer(order);
     },
   };
-}
-
-interface OrderOwner {
-  id: string;
-  phone: string;
-  isDeleted: boolean;
-}
-
-/** Locks an order until the transaction ends. Returns its owner; null when nobody has saved it. */
-async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | null> {
-  const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!order) throw refusals.order();
-  if (!order.userId) return null;
-  const [owner] = await tx
-    .select({ id: users.id, phone: users.phone, isDeleted: users.isDeleted })
-    .from(users)
-    .where(eq(users.id, order.userId));
-  return owner ?? null;
 }
 
 /**
@@ -149,13 +133,8 @@ async function claim(
   { order, owner, phone, at }: { order: OrderRecord; owner: OrderOwner | null; phone: string; at: Date },
 ): Promise<boolean> {
   if (owner && (owner.phone !== phone || !owner.isDeleted)) return owner.phone === phone;
-  const [user] = await tx
-    .insert(users)
-    .values({ phone, lastLogin: at, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({ target: users.phone, targetWhere: sql`not is_deleted`, set: { lastLogin: at } })
-    .returning({ id: users.id });
-  if (!user) throw new Error('a customer was neither made nor found');
-  await tx.update(orders).set({ userId: user.id, savedAt: at, updatedAt: at }).where(eq(orders.id, order.id));
+  const userId = await customerOf(tx, phone, at, { lastLogin: at });
+  await tx.update(orders).set({ userId, savedAt: at, updatedAt: at }).where(eq(orders.id, order.id));
   await notifyOrderLogs(tx, order.branchId);
   return true;
 }

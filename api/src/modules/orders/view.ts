@@ -7,9 +7,12 @@ import type { Settings } from '../../platform/config/settings';
 import { bothNames, discountName, itemView, paymentView, returnView } from './lineViews';
 import { localTime } from '../../platform/localTime';
 import { periodEnds } from './periodEnds';
-import type { OrderRecord } from './queries';
+import { publicIdOf, type OrderRecord } from './queries';
 
-/** Returns the address of an order's page. It is a path when PUBLIC_URL is not set. */
+/**
+ * Returns the address of an order's page. It is a path when PUBLIC_URL is not set.
+ * @param id the order's public id (queries.ts)
+ */
 export function orderLink(id: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string {
   return `${PUBLIC_URL ?? ''}${paths.order(id)}`;
 }
@@ -29,7 +32,7 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
   const includesTax = pricesIncludeTax(order);
   const tips = order.payments.reduce((sum, payment) => sum.plus(payment.tips ?? 0), new Big(0)).toNumber();
   return {
-    id: order.id,
+    id: staff ? order.id : publicIdOf(order),
     order_number: order.orderNumber,
     restaurant: {
       id: order.restaurantId,
@@ -74,7 +77,7 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     time_zone: order.timeZone,
     ...(ends && { period_ends: ends }),
     receipt_qr: order.receiptQr,
-    link: orderLink(order.id, settings),
+    link: orderLink(publicIdOf(order), settings),
     ...(stale !== undefined && { stale }),
   };
 }

@@ -2,9 +2,10 @@ import { formatMoment, formatMoney, useLanguage } from 'shared-ui';
 import type { OrderEvent } from '../../api.generated';
 import { setApart } from '../../shared/text/setApart';
 import { useTexts, type TextId } from '../../texts';
+import { leftToRight } from './leftToRight';
 import classes from './Orders.module.css';
 
-const WHAT: Record<Exclude<OrderEvent['what'], 'received' | 'changed'>, TextId> = {
+const WHAT: Record<Exclude<OrderEvent['what'], 'received' | 'changed' | 'phone_corrected' | 'link_sent'>, TextId> = {
   closed: 'admin.order.closed',
   scanned: 'admin.order.scanned',
   saved: 'admin.order.saved',
@@ -28,33 +29,51 @@ interface OrderHistoryProps {
 export function OrderHistory({ history, currency, isOwnTill, till, timeZone }: OrderHistoryProps) {
   const text = useTexts();
   const language = useLanguage();
-  const titleOf = (what: OrderEvent['what']): string => {
+  const phone = (masked = '') => leftToRight(masked, language);
+  const titleOf = ({ what, by = '' }: OrderEvent): string => {
+    if (what === 'phone_corrected') return text('admin.order.phoneCorrected', { name: setApart(by, language) });
+    if (what === 'link_sent') return text('admin.order.linkSent', { name: setApart(by, language) });
     if (what === 'received') return text(isOwnTill ? 'admin.order.receivedTill' : 'admin.order.receivedPos');
     if (what === 'changed') return text(isOwnTill ? 'admin.order.changedTill' : 'admin.order.changedPos');
     return text(WHAT[what], { till: setApart(till, language) });
   };
   return (
     <ol className={classes.history}>
-      {history.map(({ what, at, number, amount }, index) => (
-        <li key={index} className={classes.event}>
-          <strong>{titleOf(what)}</strong>
-          <span className={classes.quiet}>
-            {at === null ? (
-              text('admin.order.noTime')
-            ) : (
-              <time dateTime={at}>
-                <bdi>{formatMoment(at, language, timeZone)}</bdi>
-              </time>
-            )}
-          </span>
-          {number !== undefined && (
-            <span className={classes.about}>
-              <span>{text('admin.order.returnNumber', { number: setApart(number, language) })}</span>
-              {amount !== undefined && <bdi>{formatMoney(amount, currency, language)}</bdi>}
+      {history.map((event, index) => {
+        const { what, at, number, amount, from, to, reason } = event;
+        return (
+          <li key={index} className={classes.event}>
+            <strong>{titleOf(event)}</strong>
+            <span className={classes.quiet}>
+              {at === null ? (
+                text('admin.order.noTime')
+              ) : (
+                <time dateTime={at}>
+                  <bdi>{formatMoment(at, language, timeZone)}</bdi>
+                </time>
+              )}
             </span>
-          )}
-        </li>
-      ))}
+            {number !== undefined && (
+              <span className={classes.about}>
+                <span>{text('admin.order.returnNumber', { number: setApart(number, language) })}</span>
+                {amount !== undefined && <bdi>{formatMoney(amount, currency, language)}</bdi>}
+              </span>
+            )}
+            {to !== undefined && (
+              <span className={classes.about}>
+                {what === 'phone_corrected'
+                  ? text('admin.order.event.from', { from: phone(from), to: phone(to) })
+                  : text('admin.order.event.to', { to: phone(to) })}
+              </span>
+            )}
+            {reason !== undefined && (
+              <span className={classes.about}>
+                {text('admin.order.event.reason', { reason: setApart(reason, language) })}
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

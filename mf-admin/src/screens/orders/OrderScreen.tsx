@@ -1,15 +1,18 @@
-import { nationalPhone, paths } from 'contracts';
+import { useState } from 'react';
+import { ALL_ORDERS, nationalPhone, paths } from 'contracts';
 import { Loaded, useApiBase } from 'shared-auth';
-import { Card, InvoiceView, languageOfText, LinkButton, PageHeader, TextLink } from 'shared-ui';
+import { Button, Card, InvoiceView, languageOfText, LinkButton, PageHeader, TextLink } from 'shared-ui';
 import { useLocation, useParams } from 'shared-ui/router';
 import type { GetAdminOrderApiResponse } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
 import { useTexts } from '../../texts';
-import { ORDERS, type ListPlace } from './addresses';
+import type { ListPlace } from './addresses';
 import { useGetAdminOrderQuery } from './api';
+import { CorrectPhone } from './CorrectPhone';
 import { OrderHistory } from './OrderHistory';
 import { OrderStates } from './OrderStates';
 import { ReceiptPdf } from './ReceiptPdf';
+import { SendLink } from './SendLink';
 import classes from './Orders.module.css';
 
 /** `/dashboard/orders/:id`: an order as its customer sees it, with its facts and its history. */
@@ -24,7 +27,7 @@ export function OrderScreen() {
       <PageHeader
         title={number === undefined ? text('admin.ordersList.order') : text('admin.order.title', { number })}
         back={
-          <LinkButton variant="secondary" to={`${ORDERS}${list}`} state={phone === undefined ? null : { phone }}>
+          <LinkButton variant="secondary" to={`${ALL_ORDERS}${list}`} state={phone === undefined ? null : { phone }}>
             {text('admin.back')}
           </LinkButton>
         }
@@ -101,11 +104,12 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
               <div className={classes.fact}>
                 <dt>{text('admin.order.page')}</dt>
                 <dd>
-                  <TextLink to={paths.order(order.id)}>{text('admin.order.page.open')}</TextLink>
+                  <TextLink to={paths.order(publicIdOf(order))}>{text('admin.order.page.open')}</TextLink>
                 </dd>
               </div>
             )}
           </dl>
+          {customer && <CustomerActions details={{ ...details, customer }} />}
         </Card>
         <Card>
           <h2 className={classes.heading}>{text('admin.order.history')}</h2>
@@ -118,6 +122,34 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
           />
         </Card>
       </div>
+    </div>
+  );
+}
+
+/** The id in the order's public link, which a corrected phone replaces. */
+const publicIdOf = ({ link }: { link: string }) => link.slice(link.lastIndexOf('/') + 1);
+
+/** What an administrator can do for the customer of a saved order. */
+function CustomerActions({
+  details: { order, customer },
+}: {
+  details: GetAdminOrderApiResponse & { customer: NonNullable<GetAdminOrderApiResponse['customer']> };
+}) {
+  const text = useTexts();
+  const [open, setOpen] = useState<'phone' | 'link' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.actions}>
+      <Button variant="secondary" onClick={() => setOpen('link')}>
+        {text('admin.order.link.send')}
+      </Button>
+      {!order.voided && (
+        <Button variant="secondary" onClick={() => setOpen('phone')}>
+          {text('admin.order.phone.correct')}
+        </Button>
+      )}
+      {open === 'link' && <SendLink orderId={order.id} customer={customer} onClose={close} />}
+      {open === 'phone' && <CorrectPhone order={order} customer={customer} onClose={close} />}
     </div>
   );
 }

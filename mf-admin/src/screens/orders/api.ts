@@ -13,6 +13,9 @@ const ordersApi = generatedApi
         transformResponse: pageOf(({ orders }: GetAdminOrdersApiResponse) => orders),
       },
       getAdminOrder: { providesTags: ['Order'], extraOptions: { maxRetries: 1 } },
+      // A refusal may mean that somebody else has changed the order, so it is read again then, too.
+      correctOrderPhone: { invalidatesTags: ['Order', 'OrderLogs', 'User', 'Statistics'] },
+      sendOrderLink: { invalidatesTags: ['Order'] },
     },
   })
   .injectEndpoints({
@@ -25,4 +28,10 @@ const ordersApi = generatedApi
     }),
   });
 
-export const { useGetAdminOrdersQuery, useGetAdminOrderQuery, useSaveReceiptMutation } = ordersApi;
+export const {
+  useGetAdminOrdersQuery,
+  useGetAdminOrderQuery,
+  useCorrectOrderPhoneMutation,
+  useSendOrderLinkMutation,
+  useSaveReceiptMutation,
+} = ordersApi;

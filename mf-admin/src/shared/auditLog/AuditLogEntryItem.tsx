@@ -16,6 +16,8 @@ const WHAT: Record<TrailEntry['what'], TextId> = {
   synced: 'admin.history.synced',
   invited: 'admin.history.invited',
   invitationRevoked: 'admin.history.invitationRevoked',
+  phoneCorrected: 'admin.history.phoneCorrected',
+  linkSent: 'admin.history.linkSent',
 };
 
 /** The kinds of entries whose fields have a previous value. */

@@ -1,6 +1,6 @@
 import { adminOrder, orderDetails } from '../fixtures';
-import { press, stillShows, text, told } from './support/gestures';
-import type { Answers } from './support/openScreen';
+import { field, press, stillHas, stillShows, text, told } from './support/gestures';
+import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
 /** The scenarios about the list of all orders and the page of one order. */
@@ -17,6 +17,8 @@ const page: { at: string; answers: Answers } = {
   at: '/dashboard/orders/order-1',
   answers: {
     'GET /admin/orders/order-1': { body: orderDetails() },
+    'POST /admin/orders/order-1/phone': { body: { message: 'The phone has been corrected', to: '+966 5• ••• ••34' } },
+    'POST /admin/orders/order-1/link': { body: { message: 'The link has been sent', to: '+966 5• ••• ••67' } },
     'GET /order/receipt': { body: 'pdf', headers: { 'content-disposition': 'attachment; filename="receipt.pdf"' } },
   },
 };
@@ -50,6 +52,32 @@ export const ORDERS_DONE: Acting[] = [
     notReached: 'Try again.',
     keeps: stillShows('Olaya'),
     done: told('The file has been downloaded orders.csv'),
+  },
+  {
+    endpoint: 'correctOrderPhone',
+    call: 'POST /admin/orders/order-1/phone',
+    ...page,
+    prepare: async ({ user }: OpenScreen) => {
+      await press('Correct phone')();
+      await user.type(field('New phone'), '0598765434');
+      await user.type(field('Reason'), 'Mistyped');
+    },
+    act: press('Correct'),
+    notReached: 'Couldn’t correct the phone. Try again.',
+    keeps: stillHas({ 'New phone': '0598765434', Reason: 'Mistyped' }),
+    done: told('Phone corrected'),
+  },
+  {
+    endpoint: 'sendOrderLink',
+    call: 'POST /admin/orders/order-1/link',
+    ...page,
+    act: async () => {
+      await press('Send link')();
+      await press('Send')();
+    },
+    notReached: 'Try again.',
+    keeps: stillShows('Broast'),
+    done: told('Sent to +966 5• ••• ••67'),
   },
   {
     endpoint: 'getReceipt',

@@ -232,6 +232,13 @@ describe('an order that a till posts', () => {
     expect(device?.lastSeenAt).toEqual(suite.clock.now());
   });
 
+  it('and a check updates it as well', async () => {
+    suite.clock.forward(60);
+    expect((await suite.call('POST', '/ingest/v1/check', { token: till.key })).status).toBe(200);
+    const [device] = await suite.db.select().from(devices).where(eq(devices.id, till.deviceId));
+    expect(device?.lastSeenAt).toEqual(suite.clock.now());
+  });
+
   it('is the last order of its till in the list of tills, without void ones', async () => {
     const listed = async () => {
       const { body } = await suite.call<{ devices: { id: string; lastOrder: unknown }[] }>(

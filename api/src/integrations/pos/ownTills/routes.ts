@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { devices } from '../../../platform/db/schema';
 import { Refusal } from '../../../platform/errors';
 import { isDue } from '../../../modules/orders/due';
+import { readPublicId } from '../../../modules/orders/queries';
 import { orderLink } from '../../../modules/orders/view';
 import type { OrderPlace } from '../../../modules/orders/commands';
 import { businessDayOf } from './businessDay';
@@ -69,7 +72,8 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
 
   async function post(place: OrderPlace, order: z.infer<typeof OwnOrder>): Promise<z.infer<typeof Posted>> {
     const { id, outcome: status, orderAt } = await ingestOrder(db, place, order, now());
-    return { status, id, link: orderLink(id, settings), ...(!isDue({ orderAt }, now()) && { held: true }) };
+    const link = orderLink(status === 'stored' ? id : await readPublicId(db, id), settings);
+    return { status, id, link, ...(!isDue({ orderAt }, now()) && { held: true }) };
   }
 
   /** Stores one order of a batch. A faulty order does not stop the others. */
@@ -124,7 +128,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'checkTillOrder',
           summary: 'Test a till’s key and an order',
           description:
-            'Nothing is stored. Without a body only the key is tested; an order is refused as `POST /ingest/v1/order` would refuse it for its content',
+            'Nothing is stored but the time, at which the till was seen. Without a body only the key is tested; an order is refused as `POST /ingest/v1/order` would refuse it for its content',
           tags: ['tills'],
           body: OwnOrder.nullish(),
           response: { 200: Checked, ...refusalAnswers(413, 429) },
@@ -135,6 +139,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         await takeCall(place);
         const order = request.body ?? null;
         if (order) readPosted(place, order);
+        await db.update(devices).set({ lastSeenAt: now() }).where(eq(devices.id, place.deviceId));
         const { restaurantId, branchId, deviceId, branchName: branch, timeZone, currency } = place;
         return {
           restaurantId,

@@ -11,6 +11,7 @@ export const AUDITED_KINDS = [
   'branch',
   'device',
   'category',
+  'order',
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
@@ -22,6 +23,8 @@ export const AUDITED_ACTIONS = [
   'synced',
   'invited',
   'invitationRevoked',
+  'phoneCorrected',
+  'linkSent',
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { created, moment, softDelete } from './columns';
+import { created, folded, moment, softDelete, trigrams } from './columns';
 import { restaurants } from './restaurants';
 
 export const branches = pgTable(
@@ -13,12 +13,14 @@ export const branches = pgTable(
     /** The POS's id of the branch, and the reference that the restaurant's staff uses. */
     posId: text('pos_id'),
     reference: text('reference'),
+    search: folded('search', "name || ' ' || coalesce(reference, '')"),
     ...softDelete,
     ...created,
   },
   (table) => [
     index('branches_of_restaurant').on(table.restaurantId),
     uniqueIndex('branches_pos_id').on(table.restaurantId, table.posId),
+    trigrams('branches_search', table.search),
   ],
 );
 
@@ -47,11 +49,13 @@ export const devices = pgTable(
     keyHash: text('key_hash').unique(),
     keyHint: text('key_hint'),
     keyMadeAt: moment('key_made_at'),
+    search: folded('search', "name || ' ' || coalesce(reference, '')"),
     ...softDelete,
     ...created,
   },
   (table) => [
     index('devices_of_branch').on(table.branchId),
     uniqueIndex('devices_pos_id').on(table.branchId, table.posId),
+    trigrams('devices_search', table.search),
   ],
 );

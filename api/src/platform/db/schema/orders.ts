@@ -160,11 +160,16 @@ export const orders = pgTable(
     /** When somebody first opened it by its till's code or by its link. */
     scannedAt: moment('scanned_at'),
     savedAt: moment('saved_at'),
+    /** Replaces the id in the order's public link after a corrected phone, so that the earlier link ends. */
+    linkId: uuid('link_id'),
     search: folded('search', "branch_name || ' ' || order_number || ' ' || coalesce(check_number, '')"),
     ...created,
   },
   (table) => [
     uniqueIndex('orders_pos_order').on(table.restaurantId, table.posOrderId),
+    uniqueIndex('orders_by_link')
+      .on(table.linkId)
+      .where(sql`link_id is not null`),
     index('orders_of_till').on(table.restaurantId, table.deviceId, ...newestFirst(table.orderAt, table.id)),
     index('orders_of_restaurant').on(table.restaurantId, ...newestFirst(table.orderAt, table.id)),
     index('orders_of_branch').on(table.branchId, ...newestFirst(table.orderAt, table.id)),

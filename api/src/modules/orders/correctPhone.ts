@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { saudiMobile } from 'contracts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { orders } from '../../platform/db/schema';
+import { refusals } from '../../platform/refusals';
+import { notifyOrderLogs } from '../events/notify';
+import { maskedPhone } from './maskedPhone';
+import { customerOf, lockOrder } from './owner';
+
+/** A phone that was typed wrongly when the order was saved. */
+interface Correction {
+  orderId: string;
+  /** The right phone, in any spelling. */
+  phone: string;
+  /** The customer whom the administrator saw on the order. */
+  customerId: string;
+}
+
+/** What the audit log keeps of a correction: no phone can be read from it. */
+export interface Corrected {
+  /** Masked phones. */
+  from: string;
+  to: string;
+}
+
+/**
+ * Moves a saved order to the customer with the right phone and replaces its public link. So the wrong person has no
+ * access from the commit on, neither in their orders nor by a link that they know.
+ * @param tx a transaction
+ * @throws Refusal 400 for a wrong phone; 404 for an unknown order; 409 for an order without a customer, a void one, one
+ * that has this phone already, and one whose phone somebody else has corrected since the administrator read it
+ */
+export async function correctPhone(
+  tx: Db,
+  { orderId, phone: typed, customerId }: Correction,
+  at: Date,
+): Promise<Corrected> {
+  const phone = saudiMobile(typed);
+  if (!phone) throw refusals.phone();
+  const owner = await lockOrder(tx, orderId);
+  if (!owner || owner.isDeleted) throw refusals.orderUnsaved();
+  const [order] = await tx
+    .select({ voidedAt: orders.voidedAt, branchId: orders.branchId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) throw refusals.order();
+  if (order.voidedAt !== null) throw refusals.orderCancelled();
+  if (owner.phone === phone) throw refusals.phoneHasOrder();
+  if (owner.id !== customerId) throw refusals.phoneCorrected();
+  const userId = await customerOf(tx, phone, at);
+  await tx.update(orders).set({ userId, linkId: randomUUID(), updatedAt: at }).where(eq(orders.id, orderId));
+  await notifyOrderLogs(tx, order.branchId);
+  return { from: maskedPhone(owner.phone), to: maskedPhone(phone) };
+}

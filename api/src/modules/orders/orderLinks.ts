@@ -1,0 +1,75 @@
+import type { Language } from 'contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CodeBudgets } from '../../auth/codeBudgets';
+import { linkMessage } from '../../integrations/sms/messages';
+import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
+import type { Db } from '../../platform/db/database';
+import { mainName } from '../../platform/db/names';
+import type { Settings } from '../../platform/config/settings';
+import { refusals } from '../../platform/refusals';
+import { maskedPhone } from './maskedPhone';
+import { findOrder, publicIdOf } from './queries';
+import { orderLink } from './view';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** How many links an order and a phone get, from all administrators together. */
+const LIMITS = [
+  { name: 'hour', perOrder: 3, perPhone: 5, seconds: HOUR },
+  { name: 'day', perOrder: 6, perPhone: 10, seconds: DAY },
+] as const;
+
+/** Retry-After when the SMS provider failed without giving a time. */
+const SEND_AGAIN_SECONDS = 30;
+
+/** Sends the links of saved orders by SMS. */
+export interface OrderLinks {
+  /**
+   * Sends the link to the phone under which the order was saved.
+   * @returns the phone, masked
+   * @throws Refusal 404 for an unknown order; 409 without a customer's phone, or when the suite does not know its public
+   * address; 400 when the provider cannot reach the phone; 429 over the limits; 503 when the budgets are used up or the
+   * provider does not take the message. After a 503 the limits have counted the message
+   */
+  send(orderId: string, language: Language): Promise<string>;
+}
+
+interface Parts {
+  db: Db;
+  sms: SmsPort;
+  budgets: Pick<CodeBudgets, 'takeMessage'>;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createOrderLinks({ db, sms, budgets, settings, log }: Parts): OrderLinks {
+  return {
+    async send(orderId, language) {
+      // One statement reads the phone and the link, so a phone that is corrected meanwhile gets no working link.
+      const order = await findOrder(db, orderId);
+      if (!order) throw refusals.order();
+      const { id, phone, restaurantNames: names } = order;
+      if (phone === null) throw refusals.orderUnsaved();
+      if (settings.PUBLIC_URL === undefined) throw refusals.noPublicAddress();
+      await budgets.takeMessage(
+        LIMITS.flatMap(({ name, perOrder, perPhone, seconds }) => [
+          { key: `link-order-${name}:${id}`, limit: perOrder, seconds },
+          { key: `link-phone-${name}:${phone}`, limit: perPhone, seconds },
+        ]),
+      );
+      const restaurant = names.find((each) => each.language === language)?.name ?? mainName(names);
+      try {
+        await sms.send(phone, linkMessage({ restaurant, link: orderLink(publicIdOf(order), settings), language }));
+      } catch (error) {
+        if (!(error instanceof SmsUnavailable)) throw error;
+        const { provider, reason, providerCode, waitSeconds } = error;
+        log.warn({ provider, reason, providerCode }, 'an SMS was not taken');
+        throw reason === 'recipient'
+          ? refusals.phoneUnreachable()
+          : refusals.messageUnavailable(waitSeconds ?? SEND_AGAIN_SECONDS);
+      }
+      return maskedPhone(phone);
+    },
+  };
+}

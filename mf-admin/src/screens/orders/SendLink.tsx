@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { LANGUAGES, nationalPhone, type Language } from 'contracts';
+import { CompactSelect, ConfirmDialog, LANGUAGE_NAMES, useLanguage } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import type { AdminOrderDetails } from '../../api.generated';
+import { useFailureNotice } from '../../shared/notices/useFailureNotice';
+import { useTexts } from '../../texts';
+import { useSendOrderLinkMutation } from './api';
+import { leftToRight } from './leftToRight';
+
+interface SendLinkProps {
+  orderId: string;
+  customer: NonNullable<AdminOrderDetails['customer']>;
+  onClose: () => void;
+}
+
+/** Asks for the language of the message, sends the receipt's link to the customer, and shows the result in a notice. */
+export function SendLink({ orderId, customer, onClose }: SendLinkProps) {
+  const text = useTexts();
+  const reading = useLanguage();
+  const { toast } = useHost();
+  const tellFailure = useFailureNotice();
+  const [language, setLanguage] = useState<Language>(reading);
+  const [send, { isLoading }] = useSendOrderLinkMutation();
+
+  const confirm = async () => {
+    const { data, error } = await send({ id: orderId, body: { language } });
+    if (error === undefined)
+      toast({ tone: 'success', title: text('admin.order.link.done', { phone: leftToRight(data.to, reading) }) });
+    else tellFailure(text('admin.order.link.failed'), error, text('admin.tryAgain'));
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      title={text('admin.order.link.title')}
+      text={text('admin.order.link.text', { phone: leftToRight(nationalPhone(customer.phone), reading) })}
+      confirmLabel={text('admin.order.link.confirm')}
+      cancelLabel={text('admin.restaurant.cancel')}
+      isOpen
+      busy={isLoading}
+      busyLabel={text('admin.order.link.sending')}
+      enterConfirms
+      onConfirm={() => void confirm()}
+      onCancel={() => !isLoading && onClose()}
+    >
+      <CompactSelect
+        label={text('admin.order.link.language')}
+        value={language}
+        options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each], lang: each }))}
+        onChange={setLanguage}
+      />
+    </ConfirmDialog>
+  );
+}
