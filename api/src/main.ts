@@ -71,6 +71,8 @@ async function start(): Promise<void> {
     work: services.posWork,
     systemTypes: Object.keys(services.connectors),
     pollSeconds: settings.POS_POLL_SECONDS,
+    watched: services.events.watched,
+    watchedPollSeconds: settings.POS_WATCHED_POLL_SECONDS,
     now: services.now,
     log,
   });

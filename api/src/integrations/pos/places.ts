@@ -82,7 +82,7 @@ export async function storePlaces(
     const seen = places
       .flatMap((branch) => branch.devices)
       .map(({ posId, lastSeenAt }) => ({ pos_id: posId, at: lastSeenAt }));
-    await tx.execute(sql`update ${devices} set last_seen_at = seen.at
+    await tx.execute(sql`update ${devices} set last_seen_at = greatest(${devices.lastSeenAt}, seen.at)
       from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) seen(pos_id text, at timestamptz), ${branches}
       where ${branches.id} = ${devices.branchId} and ${branches.restaurantId} = ${restaurantId} and ${devices.posId} = seen.pos_id and seen.at is not null`);
     const gone = { isDeleted: true, updatedAt: at };

@@ -1,12 +1,18 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { posLinks, restaurants } from '../../platform/db/schema';
+import { branches, posJobs, posLinks, restaurants } from '../../platform/db/schema';
+import type { Watched } from '../../modules/events/hub';
 import { askFor } from './queue';
 
 /** Branches and tills are read every night after this hour in the restaurant's time zone. */
 const SYNC_HOUR = 3;
-/** Changes that are reported shortly after one another are read together, so that most calls of a minute stay free. */
-const POLL_GAP_MS = 3_000;
+/**
+ * Changes that are reported shortly after one another are read together: at most 40 calls of a minute's 60. It is short
+ * enough for an order to be in the live list within 2 s of its webhook.
+ */
+const POLL_GAP_MS = 1_500;
+/** How many watched restaurants are read per check of the schedule. With more of them, each waits its turn. */
+const WATCHED_AT_ONCE = 20;
 
 /** Requests the reading of a restaurant's changed orders: at once, or shortly after their last reading. */
 export async function askForChanges(db: Db, restaurantId: string, at: Date): Promise<void> {
@@ -48,4 +54,42 @@ export async function askForDue(
     if (sync) await askFor(db, { restaurantId, kind: 'sync' }, at);
     if (poll) await askFor(db, { restaurantId, kind: 'poll' }, at);
   }
+}
+
+/**
+ * Requests the orders of the restaurants whose live orders somebody is looking at, so that they do not depend on
+ * webhooks. A restaurant whose link has a problem waits for the usual schedule, and one that is being read is not asked
+ * twice.
+ * @param pollSeconds the largest age of a reading while somebody watches
+ */
+export async function askForWatched(
+  db: Db,
+  { systemTypes, watched, pollSeconds, at }: { systemTypes: string[]; watched: Watched; pollSeconds: number; at: Date },
+): Promise<void> {
+  if (!watched.all && watched.branchIds.length === 0) return;
+  const ofBranches = db
+    .select({ id: branches.restaurantId })
+    .from(branches)
+    .where(inArray(branches.id, [...watched.branchIds]));
+  const waiting = db
+    .select({ id: posJobs.id })
+    .from(posJobs)
+    .where(and(eq(posJobs.restaurantId, restaurants.id), eq(posJobs.kind, 'poll')));
+  const due = await db
+    .select({ restaurantId: restaurants.id })
+    .from(posLinks)
+    .innerJoin(restaurants, eq(restaurants.id, posLinks.restaurantId))
+    .where(
+      and(
+        lte(posLinks.polledAt, new Date(at.getTime() - pollSeconds * 1000)),
+        isNull(posLinks.problem),
+        eq(restaurants.isDeleted, false),
+        inArray(restaurants.systemType, systemTypes),
+        watched.all ? undefined : inArray(restaurants.id, ofBranches),
+        notExists(waiting),
+      ),
+    )
+    .orderBy(asc(posLinks.polledAt))
+    .limit(WATCHED_AT_ONCE);
+  for (const { restaurantId } of due) await askFor(db, { restaurantId, kind: 'poll' }, at);
 }

@@ -8,6 +8,7 @@ import { noteLink } from './link';
 import { storePlaces } from './places';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
 import { askFor, forgetOrders, type PosJob, type PosQueue } from './queue';
+import { noteSeen } from './seen';
 import { storeChange } from './storeChange';
 import { forgetUnread, noteUnread } from './unread';
 
@@ -125,6 +126,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const begun = now();
     const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
     const { changes, unread, cursor, more } = await linked.connector.changes(linked.token, from, signal);
+    await noteSeen(db, linked.id, changes, now());
     // The changes are stored together with the cursor, or not at all.
     await db.transaction(async (tx) => {
       await forgetOrders(
@@ -166,6 +168,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   async function order(linked: Linked, { subject: posOrderId }: PosJob, signal: AbortSignal): Promise<void> {
     const read = await linked.connector.order(linked.token, posOrderId, signal);
     const change = read?.change ?? null;
+    await noteSeen(db, linked.id, change ? [change] : [], now());
     await forgetUnread(db, linked.id, [posOrderId]);
     await noteUnread(db, linked.id, read?.unread ? [read.unread] : [], now());
     if (change && !(await inTransaction(linked, change))) {

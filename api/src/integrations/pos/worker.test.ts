@@ -17,7 +17,16 @@ function watchedWork(runDue: () => Promise<number>) {
 }
 
 const start = (work: { runDue(most: number): Promise<number> }, warn = jest.fn()) =>
-  startPosWorker({ database, work, systemTypes: ['foodics'], pollSeconds: 0, now: () => new Date(), log: { warn } });
+  startPosWorker({
+    database,
+    work,
+    systemTypes: ['foodics'],
+    pollSeconds: 0,
+    watched: () => ({ all: false, branchIds: [] }),
+    watchedPollSeconds: 0,
+    now: () => new Date(),
+    log: { warn },
+  });
 
 describe('the worker', () => {
   it('starts at once when a job is requested', async () => {

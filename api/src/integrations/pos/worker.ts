@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Watched } from '../../modules/events/hub';
 import type { Database } from '../../platform/db/database';
 import { POS_JOBS_CHANNEL } from './queue';
-import { askForDue } from './schedule';
+import { askForDue, askForWatched } from './schedule';
 import { askForUnread } from './unread';
 import type { PosWork } from './work';
 
@@ -11,6 +12,8 @@ const AT_ONCE = 8;
 const LOOK_EVERY_MS = 1_000;
 /** How often the schedule is checked. */
 const SCHEDULE_EVERY_MS = 20_000;
+/** How often the restaurants whose orders somebody is looking at are checked. */
+const WATCH_EVERY_MS = 1_000;
 
 interface Parts {
   database: Pick<Database, 'db' | 'listen'>;
@@ -18,6 +21,10 @@ interface Parts {
   systemTypes: string[];
   /** 0 switches the schedule off. */
   pollSeconds: number;
+  /** The branches whose live orders somebody is looking at, at this process. */
+  watched: () => Watched;
+  /** Like `pollSeconds`, while somebody is looking; 0 makes no difference between the two. */
+  watchedPollSeconds: number;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -31,6 +38,8 @@ export async function startPosWorker({
   work,
   systemTypes,
   pollSeconds,
+  watched,
+  watchedPollSeconds,
   now,
   log,
 }: Parts): Promise<() => Promise<void>> {
@@ -74,6 +83,13 @@ export async function startPosWorker({
     );
   }
 
+  function scheduleWatched(): void {
+    void logFirstFailure(
+      () => askForWatched(database.db, { systemTypes, watched: watched(), pollSeconds: watchedPollSeconds, at: now() }),
+      'the watched points of sale could not be found',
+    );
+  }
+
   // This version may be able to read orders that the previous one could not.
   await askForUnread(database.db, now());
   await database.listen(POS_JOBS_CHANNEL, wake);
@@ -81,6 +97,7 @@ export async function startPosWorker({
   if (pollSeconds > 0) {
     schedule();
     timers.push(setInterval(schedule, SCHEDULE_EVERY_MS));
+    if (watchedPollSeconds > 0) timers.push(setInterval(scheduleWatched, WATCH_EVERY_MS));
   }
   for (const timer of timers) timer.unref();
   wake();

@@ -208,3 +208,14 @@ describe('A server that stops', () => {
     expect(text()).toMatch(/^: this server stops\nretry: /);
   });
 });
+
+it('knows whose events its streams get, until they close', async () => {
+  expect(hub.watched()).toEqual({ all: false, branchIds: [] });
+  const cashier = listen({ branchId: 'olaya' });
+  const administrator = listen();
+  listen({ branchId: 'tahlia' });
+  expect(hub.watched()).toEqual({ all: true, branchIds: ['olaya', 'tahlia'] });
+  for (const { stream } of [cashier, administrator]) stream.destroy();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(hub.watched()).toEqual({ all: false, branchIds: ['tahlia'] });
+});

@@ -40,6 +40,13 @@ interface Audience {
   forget: (() => void) | undefined;
 }
 
+/** The branches whose events somebody gets. */
+export interface Watched {
+  /** Whether somebody gets the events of all branches. */
+  all: boolean;
+  branchIds: readonly string[];
+}
+
 /** The open event streams of this process. */
 export interface EventHub {
   /**
@@ -55,6 +62,8 @@ export interface EventHub {
    * missed.
    */
   orderLogsChanged(branchId: string): void;
+  /** Returns whose events the open streams of this process get. */
+  watched(): Watched;
   /**
    * Ends the streams of a session that has ended. An empty id ends every stream, because an end may have been missed.
    * Clients with a valid session reconnect.
@@ -166,6 +175,10 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
         if (!audience.forget) tell(audience);
       }
     },
+    watched: () => ({
+      all: audiences.has(null),
+      branchIds: [...audiences.keys()].flatMap((branchId) => branchId || []),
+    }),
     detach(ended) {
       for (const { stream, sessionId } of allListeners()) {
         if (ended === '' || sessionId === ended) stream.end();

@@ -101,6 +101,8 @@ const schema = z.object({
    * The largest age of a restaurant's orders before they are read again in the background. 0 switches the schedule off.
    */
   POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
+  /** The same while somebody looks at live orders; 0 turns these reads off. */
+  POS_WATCHED_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(6),
   /** Other origins whose pages may call the API from a browser. */
   CORS_ORIGINS: list(
     z.string().refine(isOrigin, 'must hold origins such as https://example.com, without a path'),
