@@ -46,7 +46,13 @@ export default {
     'mf-*': { entry: ['src/{remote,standalone,api.generated}.ts'] },
     'shared-ui': { entry: ['src/**/*.stories.tsx'] },
     shell: {
-      entry: ['src/offline/worker.ts', 'src/boot/index.ts', 'src/static/*.{ts,tsx}', 'pictures/*.mts'],
+      entry: [
+        'src/api.generated.ts',
+        'src/offline/worker.ts',
+        'src/boot/index.ts',
+        'src/static/*.{ts,tsx}',
+        'pictures/*.mts',
+      ],
     },
   },
 };

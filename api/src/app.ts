@@ -35,6 +35,7 @@ import { restaurantAdminRoutes } from './modules/staff/routes';
 import { restaurantRoutes } from './modules/restaurants/routes';
 import { speakInSentences } from './platform/http/sentences';
 import { serverOptions, type Patience } from './platform/http/server';
+import { searchRoutes } from './modules/search/routes';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { systemRoutes } from './modules/health/routes';
 import { telemetryRoutes } from './modules/telemetry/routes';
@@ -78,6 +79,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     lastOrderRoutes,
     orderRoutes,
     adminOrderRoutes,
+    searchRoutes,
     receiptRoutes,
     restaurantRoutes,
     posRoutes,

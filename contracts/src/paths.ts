@@ -31,6 +31,12 @@ export const paths = {
   suite: '/dashboard/suite',
 } as const;
 
+/**
+ * The list of all orders, for administrators. The page of an order is below it. It is separate from `paths`, which every
+ * diner's page loads.
+ */
+export const ALL_ORDERS = '/dashboard/orders';
+
 /** The addresses of the shell's own pages. Remotes cannot use them. */
 export const SHELL_PAGES: readonly string[] = [
   paths.landing,

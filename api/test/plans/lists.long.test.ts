@@ -9,6 +9,7 @@ import { select } from '../../src/documents/report/selection';
 import { findBranchSubject, findRestaurantSubject } from '../../src/documents/report/subject';
 import { readTotals } from '../../src/documents/report/totals';
 import { listRestaurants } from '../../src/modules/restaurants/queries';
+import { searchEverything } from '../../src/modules/search/search';
 import type { Services } from '../../src/services';
 import { listUsers, type UserFilter, type USER_SORTS } from '../../src/modules/users/queries';
 import { manyId, plantMany } from '../support/manyRows';
@@ -90,6 +91,25 @@ describe(`with ${ROWS} orders and users`, () => {
     ['that are held', { state: 'held' }, 'orders_latest'],
   ])('the administrator’s orders %s are found through an index', async (_what, filter, index) => {
     expectIndex(await searched(filter), index);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['an order’s number', '17', ['orders_by_number', 'orders_by_check']],
+    ['a check’s number', String(100_000 + ROWS), ['orders_by_number', 'orders_by_check']],
+    ['an order’s link', '018f0000-0000-7000-8000-000000000001', ['orders_pkey', 'orders_by_link']],
+    ['a phone', '0500000123', ['users_phone']],
+    ['a part of a phone', '00000123', ['users_search']],
+    ['a rare name', `Haddad ${ROWS - 3}`, ['users_search']],
+    ['a restaurant’s name', 'kitchen 77', ['restaurant_names_search']],
+    [
+      'a name that nobody has',
+      'Zzyzx',
+      ['users_search', 'restaurant_names_search', 'branches_search', 'devices_search'],
+    ],
+  ])('the palette finds %s through indexes', async (_what, search, indexes) => {
+    const found = await plans((db) => searchEverything(db, search, NOW));
+    expect(found.flatMap((plan) => plan.indexes)).toEqual(expect.arrayContaining(indexes));
+    expect(found.flatMap(({ scanned }) => scanned).filter((table) => ['orders', 'users'].includes(table))).toEqual([]);
   });
 
   it('the logs of a restaurant that is searched by name are found through an index', async () => {

@@ -10,7 +10,7 @@ import { defineMeasurement } from '../measurement';
 import { startMeasuredServer, STAFF_PASSWORD } from './server';
 
 /** The measured calls. Each is compared with a bare Fastify route that does the least possible work. */
-const CALLS = ['last-order', 'users-search', 'login', 'logs'] as const;
+const CALLS = ['last-order', 'users-search', 'login', 'logs', 'orders', 'palette'] as const;
 type CallName = (typeof CALLS)[number];
 
 interface Calls {
@@ -56,6 +56,17 @@ const TARGETS: Record<CallName, (measured: Measured) => Parameters<typeof compar
   logs: ({ apiUrl, bareUrl, token }) => [
     { url: `${apiUrl}/order/logs?limit=20`, headers: { authorization: `Bearer ${token}` } },
     { url: `${bareUrl}/logs` },
+  ],
+  orders: ({ apiUrl, bareUrl, token }) => [
+    { url: `${apiUrl}/admin/orders?limit=20&orderNumber=17`, headers: { authorization: `Bearer ${token}` } },
+    { url: `${bareUrl}/orders` },
+  ],
+  palette: ({ apiUrl, bareUrl, token }) => [
+    {
+      url: `${apiUrl}/admin/search?search=${encodeURIComponent(SEARCH)}`,
+      headers: { authorization: `Bearer ${token}` },
+    },
+    { url: `${bareUrl}/palette` },
   ],
 };
 
@@ -106,6 +117,18 @@ async function addFloors(
     rowsOf(`select o.id, o.branch_name, o.total_price, o.currency, o.payment_method, o.order_at, o.user_id,
       (select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name)) from restaurant_names n where n.restaurant_id = o.restaurant_id) as names
       from orders o order by o.order_at desc, o.id desc limit 20`),
+  );
+  bare.get('/orders', async () => ({
+    orders: await rowsOf(
+      `select * from orders where left(order_number, 64) = '17' order by order_at desc, id desc limit 20`,
+    ),
+    total: await rowsOf(`select count(*) from orders where left(order_number, 64) = '17'`),
+  }));
+  // One table: the palette searches six.
+  bare.get('/palette', () =>
+    rowsOf(
+      `select id, first_name, last_name, phone from users where not is_deleted and search like search_pattern('Haddad') and search like search_pattern('4321') limit 5`,
+    ),
   );
   return new URLSearchParams(query).toString();
 }

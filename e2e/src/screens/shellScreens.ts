@@ -62,6 +62,16 @@ export const SHELL_SCREENS: Screen[] = [
       await visit.page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'commands, with results of a search',
+    who: 'admin',
+    open: async (visit, { phone }) => {
+      await visit.go('/dashboard/home');
+      await visit.page.keyboard.press('Control+k');
+      await visit.page.getByRole('dialog').locator('input').fill(phone);
+      await visit.page.getByRole('menuitem').first().waitFor();
+    },
+  },
   answered(
     'a remote that is not available',
     'admin',

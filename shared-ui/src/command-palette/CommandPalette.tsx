@@ -6,6 +6,7 @@ import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
+import { languageOfText } from '../format/names';
 import { Icon } from '../icon/Icon';
 import { useTexts } from '../texts';
 import { WidgetLanguage } from '../widget/WidgetLanguage';
@@ -19,6 +20,8 @@ export interface Command {
   icon: IconNode;
   /** The language of the label, if it is not the interface's. */
   lang?: string;
+  /** What distinguishes it from others with its label, such as the restaurant of a branch. */
+  details?: readonly string[];
   /** Other words that find it. */
   keywords?: string;
   run: () => void;
@@ -28,6 +31,12 @@ export interface CommandPaletteProps {
   groups: readonly { title: string; commands: readonly Command[] }[];
   isOpen: boolean;
   onClose: () => void;
+  /** Called with what is typed, to fetch more commands. The palette starts empty each time it opens. */
+  onType?: (typed: string) => void;
+  /** Whether more commands are being fetched, or could not be. Without it, 'No results' is said when nothing matches. */
+  status?: string;
+  /** The label of the field, if it finds more than pages and actions. */
+  searchLabel?: string;
 }
 
 /**
@@ -35,54 +44,66 @@ export interface CommandPaletteProps {
  * closes; the focus returns to where it was. A command must also be available elsewhere on the screen: the palette is a
  * shortcut.
  */
-export function CommandPalette({ groups, isOpen, onClose }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, onClose, onType, ...rest }: CommandPaletteProps) {
+  const close = () => {
+    onType?.('');
+    onClose();
+  };
   return (
     <WidgetLanguage>
-      <ModalOverlay
-        className={classes.overlay}
-        isOpen={isOpen}
-        isDismissable
-        onOpenChange={(open) => !open && onClose()}
-      >
+      <ModalOverlay className={classes.overlay} isOpen={isOpen} isDismissable onOpenChange={(open) => !open && close()}>
         <Modal className={classes.window}>
-          <Commands groups={groups} onClose={onClose} />
+          <Commands {...rest} onType={onType} onClose={close} />
         </Modal>
       </ModalOverlay>
     </WidgetLanguage>
   );
 }
 
-function Commands({ groups, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
+function Commands({ groups, onClose, onType, status, searchLabel }: Omit<CommandPaletteProps, 'isOpen'>) {
   const text = useTexts();
+  const label = searchLabel ?? text('ui.commands.search');
   const { contains } = useFilter({ sensitivity: 'base' });
   const filled = groups.filter(({ commands }) => commands.length > 0);
   return (
     <Dialog className={classes.content} aria-label={text('ui.commands')}>
-      <Autocomplete filter={contains}>
-        <SearchField className={classes.search} aria-label={text('ui.commands.search')} autoFocus>
-          <Input className={classes.input} placeholder={text('ui.commands.search')} />
+      <Autocomplete filter={contains} onInputChange={onType}>
+        <SearchField className={classes.search} aria-label={label} autoFocus>
+          <Input className={classes.input} placeholder={label} />
         </SearchField>
+        <p role="status" className={classes.status}>
+          {status}
+        </p>
         <Menu
           className={classes.list}
           aria-label={text('ui.commands')}
-          renderEmptyState={() => <p className={classes.none}>{text('ui.commands.none')}</p>}
+          renderEmptyState={() => status === undefined && <p className={classes.none}>{text('ui.commands.none')}</p>}
         >
           {filled.map(({ title, commands }) => (
             <MenuSection key={title} className={classes.group}>
               <Header className={classes.groupTitle}>{title}</Header>
-              {commands.map(({ id, label, icon, lang, keywords, run }) => (
+              {commands.map(({ id, label: name, icon, lang, details = [], keywords, run }) => (
                 <MenuItem
                   key={id}
                   id={id}
                   className={classes.command}
-                  textValue={keywords ? `${label} ${keywords}` : label}
+                  textValue={keywords ? `${name} ${keywords}` : name}
                   onAction={() => {
                     onClose();
                     run();
                   }}
                 >
                   <Icon of={icon} className={classes.icon} />
-                  <span lang={lang}>{label}</span>
+                  <bdi lang={lang}>{name}</bdi>
+                  {details.length > 0 && (
+                    <span className={classes.details}>
+                      {details.map((detail, index) => (
+                        <bdi key={index} lang={languageOfText(detail)}>
+                          {detail}
+                        </bdi>
+                      ))}
+                    </span>
+                  )}
                 </MenuItem>
               ))}
             </MenuSection>

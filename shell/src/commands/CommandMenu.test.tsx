@@ -1,10 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { tokenFor } from 'shared-auth/testing';
-import { fakeApi } from 'shared-ui/testing';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
 
+const SEARCH = 'GET /admin/search';
+
+let api: FakeApi;
+
 beforeEach(() => {
-  const api = fakeApi();
+  api = fakeApi();
+  api.on(SEARCH, { body: { results: [] } });
   api.on('POST /user/isVerify', { body: { verify: true } });
   api.on('POST /user/logout', { body: {} });
 });
@@ -73,5 +78,136 @@ describe('the commands of the dashboard', () => {
     const { user } = await openPalette();
     await user.keyboard('logout{Enter}');
     expect(await screen.findByLabelText('Email')).toBeVisible();
+  });
+});
+
+/** A result of the search, with the fields that its kind has. */
+const found = (kind: string, more: object = {}) => ({
+  kind,
+  id: `${kind}-1`,
+  name: 'Albaik',
+  names: [],
+  restaurant: null,
+  branch: null,
+  phone: null,
+  email: null,
+  orderedAt: null,
+  total: null,
+  currency: null,
+  ...more,
+});
+const RESTAURANT = { id: 'r1', name: 'Albaik', names: [{ language: 'ar', name: 'البيك' }] };
+const ORDER = found('order', {
+  name: '7001',
+  restaurant: RESTAURANT,
+  branch: { id: 'b1', name: 'Olaya' },
+  orderedAt: '2026-11-20 15:00',
+  total: 25,
+  currency: 'SAR',
+});
+const answer = (...results: object[]) => api.on(SEARCH, { body: { results } });
+const asked = () => api.calls(SEARCH).map(({ url }) => new URL(url, 'http://api').searchParams.get('search'));
+
+describe('the search of the palette', () => {
+  it('finds orders, places and people, and says where they belong', async () => {
+    answer(ORDER, found('branch', { name: 'Olaya', restaurant: RESTAURANT }));
+    const { user } = await openPalette();
+    await user.keyboard('7001');
+    const order = await screen.findByRole('menuitem', { name: /7001/ });
+    expect(order).toHaveTextContent('7001AlbaikOlaya');
+    expect(order).toHaveTextContent('2026-11-20 15:00');
+    expect(screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent)).toEqual([
+      'Orders',
+      'Branches',
+    ]);
+    expect(asked()).toEqual(['7001']);
+  });
+
+  it.each([
+    ['order', ORDER, '/dashboard/orders/order-1', ''],
+    ['restaurant', found('restaurant'), '/dashboard/restaurants/branches/restaurant-1', ''],
+    ['branch', found('branch', { restaurant: RESTAURANT }), '/dashboard/restaurants/devices/r1/branch-1', ''],
+    [
+      'till',
+      found('till', { restaurant: RESTAURANT, branch: { id: 'b1', name: 'Olaya' } }),
+      '/dashboard/restaurants/devices/r1/b1',
+      '',
+    ],
+    ['admin', found('admin', { email: 'a@example.com' }), '/dashboard/admins', '?search=Albaik'],
+    [
+      'restaurantAdmin',
+      found('restaurantAdmin', { email: 'a@example.com' }),
+      '/dashboard/restaurants-admins',
+      '?search=Albaik',
+    ],
+  ])('opens the page of a result by keyboard: %s', async (_kind, result, pathname, search) => {
+    answer(result);
+    const { user, router } = await openPalette();
+    await user.keyboard('7001 albaik');
+    await screen.findByRole('menuitem');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
+  });
+
+  it('opens the orders of a customer, with the phone in no address and not kept', async () => {
+    answer(found('customer', { name: '', phone: '+966512345678' }));
+    const { user, router } = await openPalette();
+    await user.keyboard('051234');
+    await user.click(await screen.findByRole('menuitem', { name: '051 234 5678' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/orders'));
+    expect(router.state.location).toMatchObject({ search: '', state: { phone: '+966512345678' } });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('512345678');
+  });
+
+  it('shows names in the reader’s language', async () => {
+    answer(found('restaurant', { names: RESTAURANT.names }));
+    const { user } = await openPalette('ar');
+    await user.keyboard('albaik');
+    expect(await screen.findByRole('menuitem', { name: 'البيك' })).toBeVisible();
+  });
+
+  it('says that it is searching, and that nothing was found', async () => {
+    const { user } = await openPalette();
+    await user.keyboard('zzz');
+    expect(screen.getByText('Searching…')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
+    expect(screen.queryByText('Searching…')).not.toBeInTheDocument();
+  });
+
+  it('says that it failed, and keeps the commands', async () => {
+    api.on(SEARCH, { status: 503, body: { message: 'The service is not available', code: 'UNAVAILABLE' } });
+    const { user } = await openPalette();
+    await user.keyboard('users');
+    expect(await screen.findByText('The search failed. Type again to retry.')).toBeVisible();
+    expect(commands()).toEqual(['App Users']);
+  });
+
+  it('asks once for several letters, and not for one or two', async () => {
+    const { user } = await openPalette();
+    await user.keyboard('al');
+    await user.keyboard('bai');
+    await waitFor(() => expect(asked()).toEqual(['albai']));
+  });
+
+  it('keeps what was opened, for this person in this browser', async () => {
+    answer(ORDER);
+    const { user } = await openPalette();
+    await user.keyboard('7001');
+    await user.click(await screen.findByRole('menuitem', { name: /7001/ }));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog');
+    const [recent] = screen.getAllByRole('group');
+    expect(recent).toHaveTextContent(/^Recent7001/);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('palette:'))).toHaveLength(1);
+  });
+
+  it('searches nothing for a restaurant admin', async () => {
+    const { user } = await renderShell({ visited: ['/dashboard/cashiers'], token: tokenFor('restaurantAdmin') });
+    await screen.findByRole('button', { name: 'Search' });
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog');
+    await user.keyboard('albaik');
+    expect(await screen.findByText('No results')).toBeVisible();
+    expect(asked()).toEqual([]);
   });
 });

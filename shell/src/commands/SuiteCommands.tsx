@@ -1,39 +1,109 @@
+import { useState } from 'react';
 import { LANGUAGES, THEMES } from 'contracts';
-import { useLogout } from 'shared-auth';
+import { useLogout, useSession } from 'shared-auth';
 import {
   chooseTheme,
   CommandPalette,
   LANGUAGE_NAMES,
   languageIcon,
+  languageOfText,
   logoutIcon,
   themeIcon,
   useLanguage,
   type Command,
 } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
+import type { Found } from '../api.generated';
 import { iconNamed } from '../frame/SidebarIcon';
+import { useTexts, type TextId } from '../frame/texts';
 import { usePages } from '../frame/usePages';
 import { useChooseLanguage } from '../language/LanguageContext';
-import { useTexts } from '../frame/texts';
+import { detailsOf, nameOf, targetOf } from './found';
+import { keepRecent, readRecent, type Recent } from './recent';
+import { useFound } from './useFound';
+
+/** The groups of results, in the order in which they are shown. */
+const GROUPS: readonly { title: TextId; kinds: readonly Found['kind'][] }[] = [
+  { title: 'shell.commands.orders', kinds: ['order'] },
+  { title: 'shell.commands.restaurants', kinds: ['restaurant'] },
+  { title: 'shell.commands.branches', kinds: ['branch'] },
+  { title: 'shell.commands.tills', kinds: ['till'] },
+  { title: 'shell.commands.people', kinds: ['customer', 'admin', 'restaurantAdmin'] },
+];
+
+/** The icon of each kind, by the names of the sidebar. */
+const ICONS: Record<Found['kind'], string> = {
+  order: 'receipt',
+  restaurant: 'store',
+  branch: 'store',
+  till: 'till',
+  customer: 'users',
+  admin: 'admin',
+  restaurantAdmin: 'manager',
+};
+
+/** Names and phones of people are not kept in the browser. */
+const KEPT: readonly Found['kind'][] = ['order', 'restaurant', 'branch', 'till'];
+
+interface SuiteCommandsProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
 
 /**
- * The commands that are available everywhere in the dashboard: the pages of the role, the language, the theme, and
- * Logout.
+ * The commands that are available everywhere in the dashboard: recent entries, the pages of the role, what an
+ * administrator searches, the language, the theme, and Logout.
  */
-export default function SuiteCommands({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
   const t = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
   const logout = useLogout();
   const chooseLanguage = useChooseLanguage();
+  const { role, person } = useSession();
+  const [typed, setTyped] = useState('');
+  const { results, search, isSearching, failed } = useFound(isOpen ? typed : '');
+
+  const open = (opened: Recent) => {
+    if (person !== null) keepRecent(person, opened);
+    void navigate(opened.path);
+  };
 
   const pages: Command[] = usePages().map(({ path, icon, name, keywords }) => ({
     id: path,
     label: name,
     icon: iconNamed(icon),
     keywords,
-    run: () => void navigate(path),
+    run: () => open({ path, label: name, icon, details: [] }),
   }));
+  const recent: Command[] = (isOpen && typed === '' && person !== null ? readRecent(person) : []).map((entry) => ({
+    id: `recent ${entry.path}`,
+    label: entry.label,
+    icon: iconNamed(entry.icon),
+    lang: languageOfText(entry.label),
+    details: entry.details,
+    run: () => open(entry),
+  }));
+  const foundOf = (kinds: readonly Found['kind'][]): Command[] =>
+    results
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((found) => {
+        const label = nameOf(found, language);
+        const details = detailsOf(found, language);
+        const { path, state } = targetOf(found);
+        const icon = ICONS[found.kind];
+        return {
+          id: `${found.kind} ${found.id}`,
+          label,
+          icon: iconNamed(icon),
+          lang: languageOfText(label),
+          details,
+          // The server found it, perhaps by another spelling.
+          keywords: search,
+          run: () =>
+            KEPT.includes(found.kind) ? open({ path, label, icon, details }) : void navigate(path, { state }),
+        };
+      });
   const languages: Command[] = LANGUAGES.filter((other) => other !== language).map((other) => ({
     id: `language-${other}`,
     label: LANGUAGE_NAMES[other],
@@ -52,8 +122,13 @@ export default function SuiteCommands({ isOpen, onClose }: { isOpen: boolean; on
     <CommandPalette
       isOpen={isOpen}
       onClose={onClose}
+      onType={setTyped}
+      status={failed ? t('shell.commands.failed') : isSearching ? t('shell.commands.searching') : undefined}
+      searchLabel={role === 'admin' ? t('shell.commands.search') : undefined}
       groups={[
+        { title: t('shell.commands.recent'), commands: recent },
         { title: t('shell.frame.navigation'), commands: pages },
+        ...GROUPS.map(({ title, kinds }) => ({ title: t(title), commands: foundOf(kinds) })),
         { title: t('shell.commands.look'), commands: [...languages, ...themes] },
         {
           title: t('shell.commands.session'),

@@ -1,7 +1,6 @@
-import { paths } from 'contracts';
+import { ALL_ORDERS, paths } from 'contracts';
 import { formatNumber, orderIcon, restaurantIcon, Tile, useLanguage, usersIcon } from 'shared-ui';
 import type { Statistics } from '../../api.generated';
-import { ORDERS } from '../orders/addresses';
 import { useTexts } from '../../texts';
 import classes from './HomeScreen.module.css';
 
@@ -24,7 +23,7 @@ export function StatisticsTiles({ statistics: { users, restaurants, orders } }: 
         title={text('admin.home.orders')}
         value={count(orders)}
         to={paths.landing}
-        valueTo={ORDERS}
+        valueTo={ALL_ORDERS}
         valueLabel={text('admin.home.orders.all', { count: count(orders) })}
       />
     </div>

@@ -1,8 +1,7 @@
-/** The list of all orders. */
-export const ORDERS = '/dashboard/orders';
+import { ALL_ORDERS } from 'contracts';
 
 /** Returns the address of an order's page in the back-office. */
-export const orderAddress = (id: string) => `${ORDERS}/${id}`;
+export const orderAddress = (id: string) => `${ALL_ORDERS}/${id}`;
 
 /** The list from which an order was opened, in the state of the history entry, so that Back of the page returns to it. */
 export interface ListPlace {

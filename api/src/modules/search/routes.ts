@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../../services';
+import { Found } from './schemas';
+import { searchEverything } from './search';
+
+/** The search of the command palette. */
+export function searchRoutes({ db, now }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/admin/search',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'searchEverything',
+          summary: 'Find restaurants, branches, tills, people and orders',
+          description:
+            'By name in any language, phone, e-mail, or the whole number of an order or a check. At most five of a kind, the best first',
+          tags: ['search'],
+          querystring: z.object({ search: z.string().trim().min(1).max(100) }),
+          response: { 200: z.object({ results: z.array(Found) }) },
+        },
+      },
+      async ({ query }, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return { results: await searchEverything(db, query.search, now()) };
+      },
+    );
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { LocalizedName, Money } from '../../platform/http/schemas';
+
+/** The kinds of things that the search finds, in the order of its answer. */
+const FOUND_KINDS = ['order', 'restaurant', 'branch', 'till', 'customer', 'admin', 'restaurantAdmin'] as const;
+
+/** A thing that the search found, with what a reader recognises it by. */
+export const Found = z
+  .object({
+    kind: z.enum(FOUND_KINDS),
+    id: z.uuid(),
+    name: z.string().meta({ description: 'Of an order its number; empty for a customer without a name' }),
+    names: z.array(LocalizedName).meta({ description: 'The name in each language; empty if it has a single one' }),
+    restaurant: z
+      .object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName) })
+      .nullable()
+      .meta({ description: 'The restaurant of an order, a branch or a till' }),
+    branch: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({ description: 'Of an order or a till' }),
+    phone: z.string().nullable().meta({ description: 'E.164, of a customer' }),
+    email: z.string().nullable(),
+    orderedAt: z.string().nullable().meta({ description: 'YYYY-MM-DD HH:mm in the branch’s time zone, of an order' }),
+    total: Money.nullable(),
+    currency: z.string().nullable(),
+  })
+  .meta({ id: 'Found' });

@@ -1,0 +1,52 @@
+import { ALL_ORDERS, nationalPhone, paths, type Language } from 'contracts';
+import { formatMoney, nameIn } from 'shared-ui';
+import type { Found } from '../api.generated';
+
+/** Where a result leads: an address, and what its page reads from the history entry instead of the address. */
+export interface Target {
+  path: string;
+  state?: { phone: string };
+}
+
+/** Returns the name by which a reader recognises a result. */
+export function nameOf({ kind, name, names, phone }: Found, language: Language): string {
+  if (kind === 'customer' && name === '') return nationalPhone(phone ?? '');
+  return nameIn(language, names, name).name;
+}
+
+/** Returns what distinguishes a result from others with its name. */
+export function detailsOf(found: Found, language: Language): string[] {
+  const { kind, name, restaurant, branch, phone, email, orderedAt, total, currency } = found;
+  return [
+    restaurant && nameIn(language, restaurant.names, restaurant.name).name,
+    branch?.name,
+    email,
+    kind === 'customer' && name !== '' && phone !== null ? nationalPhone(phone) : null,
+    total !== null ? formatMoney(total, currency, language) : null,
+    orderedAt,
+  ].filter((text) => typeof text === 'string');
+}
+
+/**
+ * Returns the page of a result. A customer leads to their orders; the phone is not part of the address. A person of the
+ * staff leads to the list, searched by the name.
+ */
+export function targetOf({ kind, id, name, restaurant, branch, phone }: Found): Target {
+  const searched = (list: string) => ({ path: `${list}?${new URLSearchParams({ search: name })}` });
+  switch (kind) {
+    case 'order':
+      return { path: `${ALL_ORDERS}/${encodeURIComponent(id)}` };
+    case 'restaurant':
+      return { path: paths.branches(id) };
+    case 'branch':
+      return { path: paths.devices(restaurant?.id ?? '', id) };
+    case 'till':
+      return { path: paths.devices(restaurant?.id ?? '', branch?.id ?? '') };
+    case 'customer':
+      return { path: ALL_ORDERS, state: { phone: phone ?? '' } };
+    case 'admin':
+      return searched(paths.admins);
+    case 'restaurantAdmin':
+      return searched(paths.restaurantsAdmins);
+  }
+}

@@ -1,0 +1,48 @@
+/** An entry that was opened from the palette: a page, a restaurant, a branch, a till or an order. */
+export interface Recent {
+  path: string;
+  label: string;
+  /** A name of the sidebar's icons. */
+  icon: string;
+  details: string[];
+}
+
+const MOST = 5;
+
+/** Each person of a shared computer has their own entries. */
+const keyOf = (person: string) => `palette:${person}`;
+
+/**
+ * Returns the entries that a person opened last in this browser, latest first. Browser storage may contain anything, so
+ * invalid entries are left out.
+ */
+export function readRecent(person: string): Recent[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores an entry as the latest. If the browser refuses, there are no recent entries. */
+export function keepRecent(person: string, opened: Recent): void {
+  const others = readRecent(person).filter(({ path }) => path !== opened.path);
+  try {
+    localStorage.setItem(keyOf(person), JSON.stringify([opened, ...others].slice(0, MOST)));
+  } catch {
+    // A full or forbidden storage is no reason to refuse the navigation.
+  }
+}
+
+function isRecent(value: unknown): value is Recent {
+  const { path, label, icon, details } = (value ?? {}) as Record<keyof Recent, unknown>;
+  return (
+    typeof path === 'string' &&
+    path.startsWith('/dashboard/') &&
+    typeof label === 'string' &&
+    typeof icon === 'string' &&
+    Array.isArray(details) &&
+    details.every((each) => typeof each === 'string')
+  );
+}
