@@ -35,7 +35,7 @@ export default {
     },
     bench: {
       entry: [
-        'src/cold-load/single/{index.ts,webpack.config.js}',
+        'src/{cold-load,dashboard}/single/{index.ts,webpack.config.js}',
         'src/listeners/{apiServer,clients,floorServer}.ts',
         'src/report/{bareServer.mjs,bareWorker.mjs,seed.ts}',
       ],
