@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button, Card, KeyHint } from 'shared-ui';
 import type { Order } from '../../../api.generated';
 import { SAVE_KEY } from '../keys/keys';
@@ -26,6 +26,11 @@ export function PhonePanel({ order, keptPhone, busy, withKeys, onPhone, onTyping
   const text = useTexts();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(function focusTheField() {
+    // In an effect, because a closing dialog keeps the page inert until its own effects are cleaned up.
+    panel.current?.querySelector('input')?.focus();
+  }, []);
 
   useKeys((key) => {
     const field = panel.current?.querySelector('input');
