@@ -1,10 +1,9 @@
-import type { Member } from './sessions';
-import type { sessions } from '../platform/db/schema';
+import type { sessions, staff } from '../platform/db/schema';
 
 /** A session and its member, as the database had them. */
 export interface ReadSession {
   session: typeof sessions.$inferSelect;
-  member: Omit<Member, 'passwordHash'>;
+  member: Pick<typeof staff.$inferSelect, 'id' | 'email' | 'role' | 'restaurantId' | 'branchId'>;
 }
 
 /** A session is read again after this time, in case somebody changes the database without a notice. In milliseconds. */

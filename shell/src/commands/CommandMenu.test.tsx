@@ -144,8 +144,8 @@ describe('the search of the palette', () => {
     answer(result);
     const { user, router } = await openPalette();
     await user.keyboard('7001 albaik');
-    await screen.findByRole('menuitem');
-    await user.keyboard('{ArrowDown}{Enter}');
+    await screen.findByRole('menuitem', { name: new RegExp(result.name) });
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
   });
 
@@ -191,9 +191,12 @@ describe('the search of the palette', () => {
 
   it('keeps what was opened, for this person in this browser', async () => {
     answer(ORDER);
-    const { user } = await openPalette();
+    const { user, router } = await openPalette();
     await user.keyboard('7001');
     await user.click(await screen.findByRole('menuitem', { name: /7001/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/orders/order-1'));
+    await router.navigate('/dashboard/home');
+    await screen.findByText('the home page');
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('dialog');
     const [recent] = screen.getAllByRole('group');
