@@ -12,7 +12,7 @@ const { useSearchEverythingQuery } = generatedApi;
 interface FoundNow {
   /** The results of `search`; none while they are fetched. */
   results: readonly Found[];
-  /** What the results were found by. */
+  /** The search that found the results. */
   search: string;
   /** Whether the results for what is typed are still to come. */
   isSearching: boolean;

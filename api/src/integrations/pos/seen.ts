@@ -12,7 +12,7 @@ export const changedAt = ({ revision }: { revision: number }, at: Date): Date =>
 
 /**
  * Stores that the tills of changed orders were at work when the orders changed. Call it outside a transaction: each till
- * is a statement of its own, so that it cannot deadlock with a reading of all tills.
+ * is a separate statement, so that it cannot deadlock with a reading of all tills.
  */
 export async function noteSeen(db: Db, restaurantId: string, changes: readonly PosChange[], at: Date): Promise<void> {
   const latest = new Map<string, Date>();

@@ -17,7 +17,7 @@ interface Correction {
   customerId: string;
 }
 
-/** What the audit log keeps of a correction: no phone can be read from it. */
+/** The details of a correction in the audit log: no phone can be read from them. */
 export interface Corrected {
   /** Masked phones. */
   from: string;

@@ -129,7 +129,7 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
 /** The id in the order's public link, which a corrected phone replaces. */
 const publicIdOf = ({ link }: { link: string }) => link.slice(link.lastIndexOf('/') + 1);
 
-/** What an administrator can do for the customer of a saved order. */
+/** The actions of an administrator for the customer of a saved order. */
 function CustomerActions({
   details: { order, customer },
 }: {

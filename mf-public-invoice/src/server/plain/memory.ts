@@ -11,7 +11,7 @@ export interface Failure {
   message?: string;
 }
 
-/** What the reader's browser keeps between the steps of a save without scripts. The API decides about all of it. */
+/** The state that the reader's browser keeps between the steps of a save without scripts. The API decides about all of it. */
 export interface Memory extends Till {
   orderId: string;
   /** The secret with which the code is requested and used (saving/requestId.ts). */

@@ -7,7 +7,7 @@ export interface TypedBranch {
   tills: string[];
 }
 
-/** What is wrong in a row of the typed text. */
+/** A fault in a row of the typed text. */
 export interface RowError {
   /** The row's number, from 1. */
   row: number;
