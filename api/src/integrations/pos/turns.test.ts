@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite?.stop());
 beforeEach(() => suite.clock.forward(60));
+afterEach(() => jest.restoreAllMocks());
 
 /** A call to the POS that is answered when the test decides. */
 function heldCall() {
@@ -38,12 +39,25 @@ function heldCall() {
   return { ask, isBegun, answer: () => answer(), fail: (error: Error) => fail(error) };
 }
 
+/** Resolves when a process looks for the answer of another one: it has not got the turn. */
+function nextLook(): Promise<void> {
+  return new Promise((resolve) => {
+    const select = suite.db.select.bind(suite.db);
+    jest.spyOn(suite.db, 'select').mockImplementationOnce(((...fields: Parameters<typeof select>) => {
+      resolve();
+      return select(...fields);
+    }) as typeof select);
+  });
+}
+
 describe("two processes that need one till's answer", () => {
   it('call the POS once and share the answer', async () => {
     const [first, second] = [heldCall(), heldCall()];
     const asking = one.inTurn(till.deviceId, first.ask);
     await first.isBegun;
+    const looked = nextLook();
     const waiting = other.inTurn(till.deviceId, second.ask);
+    await looked;
     first.answer();
     await Promise.all([asking, waiting]);
     expect(second.ask).not.toHaveBeenCalled();
@@ -53,8 +67,11 @@ describe("two processes that need one till's answer", () => {
     const [first, second, third] = [heldCall(), heldCall(), heldCall()];
     const asking = one.inTurn(till.deviceId, first.ask);
     await first.isBegun;
+    const looked = nextLook();
     const waiting = other.inTurn(till.deviceId, second.ask);
+    await looked;
     first.fail(new PosUnavailable('network'));
+    void waiting.catch(() => {});
     await expect(asking).rejects.toMatchObject({ reason: 'network' });
     await expect(waiting).rejects.toMatchObject({ reason: 'timeout' });
     const next = other.inTurn(till.deviceId, third.ask);
