@@ -1,9 +1,11 @@
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { DRAINING } from 'contracts/server';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from './services';
 import { isPublicHttps } from './platform/config/settings';
+import { customerSessionRoutes } from './auth/customer/routes';
 import { adminRoutes } from './auth/routes';
 import { adminOrderRoutes } from './modules/orders/adminOrderRoutes';
 import { addCallLog } from './platform/http/callLog';
@@ -69,11 +71,13 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   acceptEmptyJson(app);
   await acceptForms(app);
   refuseUnstorable(app);
+  await app.register(cookie);
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
   for (const routes of [
     systemRoutes,
     adminRoutes,
+    customerSessionRoutes,
     userRoutes,
     statisticsRoutes,
     lastOrderRoutes,

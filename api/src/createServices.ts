@@ -4,6 +4,9 @@ import { createEventHub } from './modules/events/hub';
 import { createStreamSlots } from './modules/events/streamSlots';
 import { MEMBERS_CHANGED_CHANNEL, ORDER_LOGS_CHANNEL, SESSION_ENDED_CHANNEL } from './modules/events/notify';
 import { createCodeBudgets } from './auth/codeBudgets';
+import { createGuesses } from './auth/customer/guesses';
+import { createCustomerSessions } from './auth/customer/sessions';
+import { createSignIn } from './auth/customer/signIn';
 import { createOtp } from './auth/otp';
 import { createLogin } from './auth/login';
 import { createPasswordCheck } from './auth/newPasswords';
@@ -66,6 +69,9 @@ export async function createServices({
   const cache = createSessionCache({ hears: database.hears });
   informCache(cache);
   const sessions = createSessions({ db, secret: settings.JWT_SECRET, cache, now });
+  const customerSessions = createCustomerSessions(db, now);
+  const guesses = createGuesses(limiter);
+  const signIn = createSignIn({ db, otp, guesses, sessions: customerSessions, now });
   const events = createEventHub(now);
   await database.listen(ORDER_LOGS_CHANNEL, events.orderLogsChanged);
   await database.listen(SESSION_ENDED_CHANNEL, (sessionId) => {
@@ -81,6 +87,8 @@ export async function createServices({
     limiter,
     otp,
     codeBudgets,
+    customerSessions,
+    signIn,
     connectors,
     posWork: createPosWork({ db, queue: createPosQueue(db, now), connectors, settings, now, log }),
     tillKeys: createTillKeys(db),
@@ -97,7 +105,7 @@ export async function createServices({
     login: createLogin({ db, throttle: createThrottle(db, now), sessions, secret: settings.JWT_SECRET, now }),
     checkPassword: createPasswordCheck({ settings, log }),
     orderLinks: createOrderLinks({ db, sms: provider ?? outbox, budgets: codeBudgets, settings, log }),
-    saves: createSaves({ db, otp, lastOrders, settings, now }),
+    saves: createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }),
     outbox: settings.DEMO && !provider ? outbox : null,
   };
 }

@@ -85,6 +85,7 @@ async function start(): Promise<void> {
       services.limiter.sweep(),
       services.otp.sweep(),
       services.sessions.sweep(),
+      services.customerSessions.sweep(),
       eraseDeletedUsers(services.db, services.now()),
       forgetOldNews(services.db, services.now()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));

@@ -4,6 +4,8 @@ import type { EventHub } from './modules/events/hub';
 import type { StreamSlots } from './modules/events/streamSlots';
 import type { Login } from './auth/login';
 import type { CheckNewPassword } from './auth/newPasswords';
+import type { CustomerSessions } from './auth/customer/sessions';
+import type { SignIn } from './auth/customer/signIn';
 import type { Sessions } from './auth/sessions';
 import type { CodeBudgets } from './auth/codeBudgets';
 import type { Otp } from './auth/otp';
@@ -33,6 +35,8 @@ export interface Services {
   checkPassword: CheckNewPassword;
   limiter: Limiter;
   otp: Otp;
+  customerSessions: CustomerSessions;
+  signIn: SignIn;
   /** The limits for sending codes. */
   codeBudgets: CodeBudgets;
   /** The connectors to points of sale, by system type. A type without a connector has only its stored orders. */

@@ -771,7 +771,7 @@ export type User = {
   id: string;
   firstName: string | null;
   lastName: string | null;
-  /** E.164; empty after the data of a deleted user was erased */
+  /** E.164; empty after the data of a deleted user was erased, and when another user has taken the number over */
   phone: string;
   /** YYYY-MM-DD */
   birthDate: string | null;

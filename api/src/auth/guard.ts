@@ -1,21 +1,32 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { StaffRole } from 'contracts';
+import { isSameOrigin } from './customer/cookie';
+import { deviceOf } from './customer/device';
+import type { CustomerSession } from './customer/sessions';
 import type { StaffSession } from './sessions';
 import type { OrderPlace } from '../modules/orders/commands';
 import { refusals } from '../platform/refusals';
 import type { Services } from '../services';
-import { BEARER, NO_SECURITY, OPTIONAL_BEARER, refusalAnswers, TILL_KEY } from '../platform/http/answers';
+import {
+  BEARER,
+  CUSTOMER_COOKIE,
+  NO_SECURITY,
+  OPTIONAL_BEARER,
+  refusalAnswers,
+  TILL_KEY,
+} from '../platform/http/answers';
 
 /** The response header with a renewed token. */
 export const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
  * The callers that a route accepts (specification section 6). `public`: anyone. `optional`: anyone; the session is read
- * if a token is sent. `till`: a till of our own system type, with its key. `metrics`: a collector with its token, or an
+ * if a token is sent. `till`: a till of our own system type, with its key. `customer`: a diner, with the cookie of their
+ * session, on a page of this origin. `metrics`: a collector with its token, or an
  * administrator. A list: these roles only. Every route sets it in its `config`.
  */
-export type Access = 'public' | 'optional' | 'till' | 'metrics' | readonly StaffRole[];
+export type Access = 'public' | 'optional' | 'till' | 'customer' | 'metrics' | readonly StaffRole[];
 
 /** Both roles of the dashboard. */
 export const STAFF = ['admin', 'restaurantAdmin'] as const satisfies Access;
@@ -29,6 +40,8 @@ declare module 'fastify' {
     staff: StaffSession | null;
     /** The till whose key was sent, on routes for tills. */
     till: OrderPlace | null;
+    /** The diner's session, on routes for diners. */
+    customer: CustomerSession | null;
   }
 }
 
@@ -39,10 +52,12 @@ declare module 'fastify' {
  */
 export function addGuard(
   app: FastifyInstance,
-  { sessions, tillKeys, settings }: Pick<Services, 'sessions' | 'tillKeys' | 'settings'>,
+  services: Pick<Services, 'sessions' | 'tillKeys' | 'customerSessions' | 'settings'>,
 ): void {
+  const { sessions, tillKeys, settings } = services;
   app.decorateRequest('staff', null);
   app.decorateRequest('till', null);
+  app.decorateRequest('customer', null);
 
   const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
@@ -51,6 +66,14 @@ export function addGuard(
     if (!key) throw refusals.noTillKey();
     request.till = (await tillKeys.placeOf(key)) ?? null;
     if (!request.till) throw refusals.tillKey();
+  }
+
+  async function readCustomer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!isSameOrigin(request, settings)) throw refusals.forbidden();
+    request.customer = (await deviceOf(request, reply, services)).session;
+    if (!request.customer) throw refusals.notSignedIn();
+    // What a diner reads is no one else's business, and must not outlive the session in a cache.
+    void reply.header('cache-control', 'no-store');
   }
 
   function isCollector(request: FastifyRequest): boolean {
@@ -80,6 +103,7 @@ export function addGuard(
       ...(schema.body !== undefined && refusalAnswers(415)),
       ...(byRole && refusalAnswers(401, 403)),
       ...(access === 'till' && refusalAnswers(401)),
+      ...(access === 'customer' && refusalAnswers(401, 403)),
     };
     Object.assign(schema, describeAccess(access, schema.description));
     if (access === 'public') {
@@ -89,6 +113,11 @@ export function addGuard(
     if (access === 'till') {
       schema.security = TILL_KEY;
       route.onRequest = readTillKey;
+      return;
+    }
+    if (access === 'customer') {
+      schema.security = CUSTOMER_COOKIE;
+      route.onRequest = readCustomer;
       return;
     }
     schema.security = byRole ? BEARER : OPTIONAL_BEARER;
@@ -106,6 +135,7 @@ const CALLERS: Record<Exclude<Access, readonly StaffRole[]>, string> = {
   public: 'Anyone may call it',
   optional: 'Anyone may call it; with a session it answers what the session may see',
   till: 'A till may call it, with its key',
+  customer: 'A signed-in diner may call it',
   metrics: 'A collector of metrics may call it, with its token, and the role admin',
 };
 
@@ -135,6 +165,15 @@ export function staffOf({ staff }: FastifyRequest): StaffSession {
 export function tillOf({ till }: FastifyRequest): OrderPlace {
   if (!till) throw refusals.tillKey();
   return till;
+}
+
+/**
+ * Returns the diner's session of a call that only diners may make.
+ * @throws Refusal 401 when there is none
+ */
+export function customerOf({ customer }: FastifyRequest): CustomerSession {
+  if (!customer) throw refusals.notSignedIn();
+  return customer;
 }
 
 /**

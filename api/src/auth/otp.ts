@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, OTP_LENGTH, saudiMobile, type Language } from 'contra
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../platform/db/database';
-import { otps } from '../platform/db/schema';
+import { otps, type CodePurpose } from '../platform/db/schema';
 import type { Pauses } from '../platform/limits/pause';
 import { findOrder } from '../modules/orders/queries';
 import { findTill, type Till } from '../modules/orders/till';
@@ -39,6 +39,8 @@ type Place = Pick<Till, 'restaurantId' | 'deviceId'>;
 /** A request for a code. With ids, the code saves only orders of that till, or only that order. */
 interface OtpRequest {
   phone: string;
+  /** `save` if missing. */
+  purpose?: CodePurpose;
   restaurantId?: string;
   casherId?: string;
   orderId?: string;
@@ -48,16 +50,20 @@ interface OtpRequest {
   language?: Language;
 }
 
-/** The purpose of a code. */
-interface OtpUse {
+/** The use of a code. */
+interface CodeUse {
   /** E.164. */
   phone: string;
-  restaurantId: string;
-  deviceId: string;
-  orderId: string;
   code: string;
   /** The caller that tries the code. */
   caller: Caller;
+}
+
+/** The use of a code that saves an order. */
+interface OtpUse extends CodeUse {
+  restaurantId: string;
+  deviceId: string;
+  orderId: string;
 }
 
 /**
@@ -81,6 +87,8 @@ export interface Otp {
    * Callers other than the requester have a separate count of tries, so that a stranger cannot use up the code.
    */
   use(tx: Db, use: OtpUse): Promise<OtpVerdict>;
+  /** The same for a code that signs in. It is never `repeated`. */
+  useForSignIn(tx: Db, use: CodeUse): Promise<OtpVerdict>;
   /** Deletes expired codes. */
   sweep(): Promise<void>;
 }
@@ -122,6 +130,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
   /** Returns the purpose of a code, and the till whose budgets count it. */
   async function bindingOf({
     phone: typed,
+    purpose = 'save',
     restaurantId,
     casherId,
     orderId,
@@ -137,6 +146,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       throw refusals.order();
     const binding = {
       phone,
+      purpose,
       restaurantId: restaurantId ?? null,
       deviceId: till?.deviceId ?? null,
       orderId: order?.id ?? null,
@@ -169,7 +179,11 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
         expiresAt,
       });
     });
-    await deliver(id, phone, codeMessage({ code, minutes: OTP_SECONDS / MINUTE, language, webOtpDomain }));
+    await deliver(
+      id,
+      phone,
+      codeMessage({ code, purpose: binding.purpose, minutes: OTP_SECONDS / MINUTE, language, webOtpDomain }),
+    );
   }
 
   /**
@@ -184,6 +198,52 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     return alive.some((otp) => triesLeftAt(otp, requester) > 0)
       ? refusals.codeSent(seconds)
       : refusals.tooMany(seconds);
+  }
+
+  async function useCode(tx: Db, { code, phone, caller }: CodeUse, order: Order | null): Promise<OtpVerdict> {
+    const requester = requesterOf(caller);
+    const candidates = await tx
+      .select()
+      .from(otps)
+      .where(
+        and(
+          eq(otps.phone, phone),
+          eq(otps.purpose, order ? 'save' : 'signIn'),
+          order ? fitsOrder(order) : undefined,
+          // A used code does not expire, because its save may be repeated.
+          or(and(isNull(otps.usedAt), gt(otps.expiresAt, now())), order ? eq(otps.usedFor, order.orderId) : undefined),
+        ),
+      )
+      .orderBy(desc(otps.createdAt))
+      .for('update');
+    const open = candidates.filter((otp) => triesLeftAt(otp, requester) > 0);
+    if (open.length === 0) return { is: candidates.length > 0 ? 'spent' : 'expired' };
+
+    const match = open.find((otp) => matches(otp, code));
+    if (!match) {
+      const [own, others] = [
+        open.filter((otp) => isRequester(otp, requester)),
+        open.filter((otp) => !isRequester(otp, requester)),
+      ].map((list) => list.map(({ id }) => id));
+      if (own?.length)
+        await tx
+          .update(otps)
+          .set({ tries: sql`${otps.tries} + 1` })
+          .where(inArray(otps.id, own));
+      if (others?.length)
+        await tx
+          .update(otps)
+          .set({ otherTries: sql`${otps.otherTries} + 1` })
+          .where(inArray(otps.id, others));
+      const triesLeft = Math.max(...open.map((otp) => triesLeftAt(otp, requester))) - 1;
+      return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'spent' };
+    }
+    if (match.usedAt) return { is: 'repeated' };
+    await tx.update(otps).set({ usedAt: now(), usedFor: order?.orderId }).where(eq(otps.id, match.id));
+    // The phone is proven: its next order needs no pause, and the code no longer counts in the budgets.
+    await pauses.lift(pauseOf(phone, caller.address), tx);
+    await budgets.giveBack(match.charged, tx);
+    return { is: 'accepted' };
   }
 
   return {
@@ -218,52 +278,9 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       return Math.max(wait, turn.pause);
     },
 
-    async use(tx, { code, phone, restaurantId, deviceId, orderId, caller }) {
-      const requester = requesterOf(caller);
-      const candidates = await tx
-        .select()
-        .from(otps)
-        .where(
-          and(
-            eq(otps.phone, phone),
-            or(isNull(otps.restaurantId), eq(otps.restaurantId, restaurantId)),
-            or(isNull(otps.deviceId), eq(otps.deviceId, deviceId)),
-            or(isNull(otps.orderId), eq(otps.orderId, orderId)),
-            // A used code does not expire, because its save may be repeated.
-            or(and(isNull(otps.usedAt), gt(otps.expiresAt, now())), eq(otps.usedFor, orderId)),
-          ),
-        )
-        .orderBy(desc(otps.createdAt))
-        .for('update');
-      const open = candidates.filter((otp) => triesLeftAt(otp, requester) > 0);
-      if (open.length === 0) return { is: candidates.length > 0 ? 'spent' : 'expired' };
+    use: (tx, { restaurantId, deviceId, orderId, ...use }) => useCode(tx, use, { restaurantId, deviceId, orderId }),
 
-      const match = open.find((otp) => matches(otp, code));
-      if (!match) {
-        const [own, others] = [
-          open.filter((otp) => isRequester(otp, requester)),
-          open.filter((otp) => !isRequester(otp, requester)),
-        ].map((list) => list.map(({ id }) => id));
-        if (own?.length)
-          await tx
-            .update(otps)
-            .set({ tries: sql`${otps.tries} + 1` })
-            .where(inArray(otps.id, own));
-        if (others?.length)
-          await tx
-            .update(otps)
-            .set({ otherTries: sql`${otps.otherTries} + 1` })
-            .where(inArray(otps.id, others));
-        const triesLeft = Math.max(...open.map((otp) => triesLeftAt(otp, requester))) - 1;
-        return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'spent' };
-      }
-      if (match.usedAt) return { is: 'repeated' };
-      await tx.update(otps).set({ usedAt: now(), usedFor: orderId }).where(eq(otps.id, match.id));
-      // The phone is proven: its next order needs no pause, and the code no longer counts in the budgets.
-      await pauses.lift(pauseOf(phone, caller.address), tx);
-      await budgets.giveBack(match.charged, tx);
-      return { is: 'accepted' };
-    },
+    useForSignIn: (tx, use) => useCode(tx, use, null),
 
     async sweep() {
       const unused = and(isNull(otps.usedAt), lt(otps.expiresAt, now()));
@@ -271,6 +288,17 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     },
   };
 }
+
+/** An order that a code saves. */
+type Order = Pick<OtpUse, 'restaurantId' | 'deviceId' | 'orderId'>;
+
+/** The condition for codes that may save an order. */
+const fitsOrder = ({ restaurantId, deviceId, orderId }: Order) =>
+  and(
+    or(isNull(otps.restaurantId), eq(otps.restaurantId, restaurantId)),
+    or(isNull(otps.deviceId), eq(otps.deviceId, deviceId)),
+    or(isNull(otps.orderId), eq(otps.orderId, orderId)),
+  );
 
 /** Returns the key of the pause between two codes to a phone. Each address has its own, so that a stranger's requests do not delay the owner. */
 const pauseOf = (phone: string, address: string) => `otp-phone-pause:${phone} ${addressKey(address)}`;

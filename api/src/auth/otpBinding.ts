@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { otps } from '../platform/db/schema';
+import { otps, type CodePurpose } from '../platform/db/schema';
 import { addressKey } from '../platform/limits/addressKey';
 import { sha256 } from './sha256';
 
@@ -46,21 +46,25 @@ export function triesLeftAt(otp: Tried, requester: string): number {
  */
 export interface Binding {
   phone: string;
+  purpose: CodePurpose;
   restaurantId: string | null;
   deviceId: string | null;
   orderId: string | null;
 }
 
 /** The condition for unused codes with exactly these ids. */
-export function sameAs({ phone, restaurantId, deviceId, orderId }: Binding) {
+export function sameAs({ phone, purpose, restaurantId, deviceId, orderId }: Binding) {
   return and(
     eq(otps.phone, phone),
+    eq(otps.purpose, purpose),
     isNull(otps.usedAt),
     sql`${otps.restaurantId} is not distinct from ${restaurantId}::uuid`,
     sql`${otps.deviceId} is not distinct from ${deviceId}::uuid`,
     sql`${otps.orderId} is not distinct from ${orderId}::uuid`,
   );
 }
+
+const HASHED_PURPOSE: Record<CodePurpose, string> = { save: 'otp:save-order', signIn: 'otp:sign-in' };
 
 /**
  * Returns the hash of a code. Anyone who steals the table could try all short codes; the key outside the table prevents
@@ -70,9 +74,9 @@ export function hashOf(
   key: string,
   id: string,
   code: string,
-  { phone, restaurantId, deviceId, orderId }: Binding,
+  { phone, purpose, restaurantId, deviceId, orderId }: Binding,
 ): string {
   return createHmac('sha256', key)
-    .update(['otp:save-order', id, phone, restaurantId, deviceId, orderId, code].join('\n'))
+    .update([HASHED_PURPOSE[purpose], id, phone, restaurantId, deviceId, orderId, code].join('\n'))
     .digest('hex');
 }

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
@@ -24,8 +23,6 @@ const PASSWORDS_PER_WINDOW = 10;
 export function adminRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, login, checkPassword, sessions, limiter, settings, now } = services;
   return async (app) => {
-    await app.register(cookie);
-
     app.post(
       LOGIN_PATH,
       {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from 'contracts';
+import { LANGUAGES, latinDigits, OTP_LENGTH } from 'contracts';
 import { z } from 'zod';
 
 export const StaffUser = z
@@ -19,9 +19,17 @@ export const RequestId = z
       'A random secret of the client. Send it with the request for the code and with the code itself. Others then cannot use up the code’s tries',
   });
 
+export const PhoneText = z.string().trim().min(1, 'Phone is required').max(40);
+
+export const OtpCode = z
+  .string()
+  .trim()
+  .transform(latinDigits)
+  .pipe(z.string().regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), `Type the ${OTP_LENGTH} digits of the code`));
+
 export const OtpBody = z
   .strictObject({
-    phone: z.string().trim().min(1, 'Phone is required').max(40),
+    phone: PhoneText,
     restaurantId: z.uuid().optional(),
     casherId: z.string().min(1).max(100).optional(),
     orderId: z.uuid().optional(),

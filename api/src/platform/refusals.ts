@@ -24,6 +24,7 @@ export const refusals = {
     }),
   login: () => new Refusal(401, 'INVALID_LOGIN', 'Invalid Email or Password'),
   session: () => new Refusal(401, 'NO_SESSION', 'Please log in and try again'),
+  notSignedIn: () => new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in with your phone'),
   forbidden: () => new Refusal(403, 'FORBIDDEN', 'You do not have access to this'),
   path: () => new Refusal(404, 'UNKNOWN_PATH', 'There is nothing at this address'),
   till: () => new Refusal(404, 'UNKNOWN_DEVICE', 'This QR code does not belong to a known cashier'),

@@ -27,6 +27,9 @@ const ANYONE = [
   'postCspReports',
   'readInvitation',
   'acceptInvitation',
+  'sendSignInCode',
+  'signIn',
+  'getCustomerSession',
 ];
 const EITHER_ROLE = [
   'getDailyStatistics',
@@ -107,6 +110,8 @@ const ADMIN_ONLY = [
 ];
 /** Calls for tills of our own system type, each with its key. No session gives access to them. */
 const TILLS = ['postTillOrder', 'postTillOrders', 'checkTillOrder'];
+/** Calls for diners, each with the cookie of their session. No token gives access to them. */
+const DINERS = ['signOut', 'signOutEverywhere'];
 const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];
 /** Calls of restaurant admins that contain ids. A restaurant admin may send only their own ids. */
 const HAS_A_TENANT = [
@@ -128,6 +133,8 @@ let own: Ids;
 let other: Ids;
 let nobody: Ids;
 const tokens = new Map<string, string>();
+/** The secret in a diner's cookie. */
+let dinerToken: string;
 
 async function idsOf(index: number, orderId: string): Promise<Ids> {
   const restaurant = suite.seed.restaurants[index]!;
@@ -166,6 +173,7 @@ beforeAll(async () => {
   other = await idsOf(1, theirs.body.invoice.id);
   nobody = Object.fromEntries(Object.keys(own).map((name) => [name, NOBODY])) as unknown as Ids;
   await collectTokens();
+  dinerToken = await suite.services.customerSessions.begin(suite.db, own.userId);
 });
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
@@ -211,7 +219,11 @@ interface Answer {
 }
 
 /** Sends a request. It stops reading early, because the event stream never ends. */
-async function send({ method, path, body, form }: Request, token: string): Promise<Answer> {
+async function send(
+  { method, path, body, form }: Request,
+  token: string,
+  more: Record<string, string> = {},
+): Promise<Answer> {
   const content = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) {
     if (typeof value === 'string') content.append(name, value);
@@ -223,6 +235,7 @@ async function send({ method, path, body, form }: Request, token: string): Promi
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...more,
     },
     body: form ? content : body === undefined ? null : JSON.stringify(body),
     signal: leaving.signal,
@@ -238,7 +251,7 @@ const requestOf = async (operationId: string, ids: Ids): Promise<Request> => (aw
 describe('the access table', () => {
   it('contains every call of the document once, and each has a test request', async () => {
     const operations = operationsOf(await readDocument()).map(({ operation }) => operation.operationId);
-    expect([...ANYONE, ...TILLS, ...NEEDS_A_SESSION].sort()).toEqual(operations.sort());
+    expect([...ANYONE, ...TILLS, ...DINERS, ...NEEDS_A_SESSION].sort()).toEqual(operations.sort());
     expect(Object.keys(await requestsFor(own)).sort()).toEqual(operations.sort());
   });
 });
@@ -285,6 +298,31 @@ describe('without the key of a till', () => {
       });
     }
     expect({ ...(await digestOf(suite.db)), sessions: '' }).toEqual({ ...before, sessions: '' });
+  });
+});
+
+describe('without the cookie of a diner', () => {
+  it.each(DINERS)('%s is refused with any token, and nothing changes', async (operationId) => {
+    const staffTokens = [await suite.login(), await suite.loginOf(suite.seed.restaurants[0])];
+    const before = await digestOf(suite.db);
+    for (const token of [...tokens.values(), ...staffTokens])
+      expect(await send(await requestOf(operationId, own), token)).toMatchObject({
+        status: 401,
+        json: { code: 'NOT_SIGNED_IN' },
+      });
+    expect(await digestOf(suite.db)).toEqual(before);
+  });
+});
+
+describe('a diner', () => {
+  it.each([...NEEDS_A_SESSION, ...TILLS])('may not call %s, and nothing changes', async (operationId) => {
+    const cookie = `diner=${dinerToken}`;
+    const before = await digestOf(suite.db);
+    const { status } = await send(await requestOf(operationId, own), '', { cookie });
+    expect(status).toBe(401);
+    // The cookie's secret is no token either.
+    expect((await send(await requestOf(operationId, own), dinerToken)).status).toBe(401);
+    expect(await digestOf(suite.db)).toEqual(before);
   });
 });
 

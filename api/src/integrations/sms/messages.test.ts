@@ -1,30 +1,36 @@
 import { LANGUAGES, PRODUCT_NAME } from 'contracts';
 import { codeMessage } from './messages';
 
+const PURPOSES = ['save', 'signIn'] as const;
+const CASES = LANGUAGES.flatMap((language) => PURPOSES.map((purpose) => [language, purpose] as const));
+
 describe('the message with a code', () => {
-  it.each(LANGUAGES)('begins with the code, names the product and how long it is valid (%s)', (language) => {
-    const text = codeMessage({ code: '0042', minutes: 5, language });
+  it.each(CASES)('begins with the code, names the product and how long it is valid (%s, %s)', (language, purpose) => {
+    const text = codeMessage({ code: '0042', purpose, minutes: 5, language });
     expect(/^\d+/.exec(text)?.[0]).toBe('0042');
     expect(text).toContain(PRODUCT_NAME);
     expect(text).toMatch(/\b5\b/);
   });
 
-  it('states its purpose, in each language', () => {
-    expect(codeMessage({ code: '0042', minutes: 5, language: 'en' })).toContain('to save your restaurant invoice');
-    expect(codeMessage({ code: '0042', minutes: 5, language: 'ar' })).toContain('لحفظ فاتورة المطعم');
-    expect(codeMessage({ code: '0042', minutes: 5, language: 'ur' })).toContain('انوائس محفوظ کرنے');
+  it.each([
+    ['save', 'en', 'to save your restaurant invoice'],
+    ['save', 'ar', 'لحفظ فاتورة المطعم'],
+    ['save', 'ur', 'انوائس محفوظ کرنے'],
+    ['signIn', 'en', 'to sign in'],
+    ['signIn', 'ar', 'رمز دخولك'],
+    ['signIn', 'ur', 'سائن ان'],
+  ] as const)('states its purpose: %s in %s', (purpose, language, said) => {
+    expect(codeMessage({ code: '0042', purpose, minutes: 5, language })).toContain(said);
   });
 
-  it.each([
-    ['en', 160],
-    ['ar', 70],
-    ['ur', 70],
-  ] as const)('in %s fits one message of %d characters', (language, characters) => {
-    expect(codeMessage({ code: '0042', minutes: 5, language }).length).toBeLessThanOrEqual(characters);
+  it.each(CASES)('in %s fits one message (%s)', (language, purpose) => {
+    const characters = language === 'en' ? 160 : 70;
+    expect(codeMessage({ code: '0042', purpose, minutes: 5, language }).length).toBeLessThanOrEqual(characters);
   });
 
   it('ends with the WebOTP line when there is a domain, and still begins with the code', () => {
-    const text = codeMessage({ code: '0042', minutes: 5, language: 'ar', webOtpDomain: 'receipts.example.com' });
+    const webOtpDomain = 'receipts.example.com';
+    const text = codeMessage({ code: '0042', purpose: 'save', minutes: 5, language: 'ar', webOtpDomain });
     expect(text.split('\n').at(-1)).toBe('@receipts.example.com #0042');
     expect(text).toMatch(/^0042 /);
   });

@@ -1,7 +1,9 @@
 import { PRODUCT_NAME, type Language } from 'contracts';
+import type { CodePurpose } from '../../platform/db/schema';
 
 interface CodeMessage {
   code: string;
+  purpose: CodePurpose;
   minutes: number;
   language: Language;
   /** Adds the line that lets browsers fill in the code, only on pages of that domain. */
@@ -12,19 +14,27 @@ interface CodeMessage {
  * The text around a code. It states its purpose, as Saudi providers require. The code comes first, because
  * notifications show the beginning. The text fits one message: 160 characters of the GSM alphabet, or 70 of any other.
  */
-const TEXTS: Record<Language, (code: string, minutes: number) => string> = {
-  en: (code, minutes) =>
-    `${code} is your ${PRODUCT_NAME} code to save your restaurant invoice. It is valid for ${minutes} minutes.`,
-  ar: (code, minutes) => `${code} رمزك في ${PRODUCT_NAME} لحفظ فاتورة المطعم، صالح ${minutes} دقائق.`,
-  ur: (code, minutes) => `${code} ریستوران کا انوائس محفوظ کرنے کا ${PRODUCT_NAME} کوڈ ہے، ${minutes} منٹ تک۔`,
+const TEXTS: Record<CodePurpose, Record<Language, (code: string, minutes: number) => string>> = {
+  save: {
+    en: (code, minutes) =>
+      `${code} is your ${PRODUCT_NAME} code to save your restaurant invoice. It is valid for ${minutes} minutes.`,
+    ar: (code, minutes) => `${code} رمزك في ${PRODUCT_NAME} لحفظ فاتورة المطعم، صالح ${minutes} دقائق.`,
+    ur: (code, minutes) => `${code} ریستوران کا انوائس محفوظ کرنے کا ${PRODUCT_NAME} کوڈ ہے، ${minutes} منٹ تک۔`,
+  },
+  signIn: {
+    en: (code, minutes) =>
+      `${code} is your ${PRODUCT_NAME} code to sign in. It is valid for ${minutes} minutes. Do not share it.`,
+    ar: (code, minutes) => `${code} رمز دخولك إلى ${PRODUCT_NAME}، صالح ${minutes} دقائق. لا تشاركه.`,
+    ur: (code, minutes) => `${code} ${PRODUCT_NAME} میں سائن ان کا کوڈ ہے، ${minutes} منٹ تک۔ کسی کو نہ بتائیں۔`,
+  },
 };
 
 /**
  * Returns the message with a one-time code. The WebOTP line is the last one
  * (https://wicg.github.io/sms-one-time-codes/).
  */
-export function codeMessage({ code, minutes, language, webOtpDomain }: CodeMessage): string {
-  const text = TEXTS[language](code, minutes);
+export function codeMessage({ code, purpose, minutes, language, webOtpDomain }: CodeMessage): string {
+  const text = TEXTS[purpose][language](code, minutes);
   return webOtpDomain ? `${text}\n\n@${webOtpDomain} #${code}` : text;
 }
 

@@ -3,6 +3,7 @@ import { saudiMobile } from 'contracts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
+import { confirmedBy } from '../../auth/customer/phoneClaims';
 import { refusals } from '../../platform/refusals';
 import { notifyOrderLogs } from '../events/notify';
 import { maskedPhone } from './maskedPhone';
@@ -19,7 +20,7 @@ interface Correction {
 
 /** The details of a correction in the audit log: no phone can be read from them. */
 export interface Corrected {
-  /** Masked phones. */
+  /** Masked phones. `from` is empty when somebody else has taken the earlier number over. */
   from: string;
   to: string;
 }
@@ -49,7 +50,11 @@ export async function correctPhone(
   if (owner.phone === phone) throw refusals.phoneHasOrder();
   if (owner.id !== customerId) throw refusals.phoneCorrected();
   const userId = await customerOf(tx, phone, at);
-  await tx.update(orders).set({ userId, linkId: randomUUID(), updatedAt: at }).where(eq(orders.id, orderId));
+  const confirmedAt = await confirmedBy(tx, userId, at);
+  await tx
+    .update(orders)
+    .set({ userId, savedBy: 'staff', confirmedAt, linkId: randomUUID(), updatedAt: at })
+    .where(eq(orders.id, orderId));
   await notifyOrderLogs(tx, order.branchId);
-  return { from: maskedPhone(owner.phone), to: maskedPhone(phone) };
+  return { from: owner.phone === null ? '' : maskedPhone(owner.phone), to: maskedPhone(phone) };
 }

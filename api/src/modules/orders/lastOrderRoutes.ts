@@ -5,6 +5,8 @@ import { findTill } from './till';
 import { orderView } from './view';
 import type { Services } from '../../services';
 import { refusalAnswers } from '../../platform/http/answers';
+import { isSameOrigin, setCustomerCookie } from '../../auth/customer/cookie';
+import { deviceOf } from '../../auth/customer/device';
 import { requireTenant, staffOf } from '../../auth/guard';
 import { createPublicReads } from './publicReads';
 import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './schemas';
@@ -44,14 +46,19 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'webAddOrder',
           summary: 'Save the invoice with a phone and its one-time code',
-          description: 'A repeated call answers 200 again and saves once',
+          description:
+            'A repeated call answers 200 again and saves once. A page of this origin is signed in as the diner, by an HttpOnly cookie',
           tags: ['invoice'],
           body: WebSaveBody,
           response: { 200: SavedAnswer, ...refusalAnswers(404, 409, 429, 503) },
         },
       },
-      async ({ body, ip }) => {
-        return saves.byDiner(body, await publicReads.ofTill(body, ip), ip);
+      async (request, reply) => {
+        const { body, ip } = request;
+        const device = isSameOrigin(request, settings) ? await deviceOf(request, reply, services) : null;
+        const { token, ...saved } = await saves.byDiner(body, await publicReads.ofTill(body, ip), ip, device);
+        if (token) setCustomerCookie(reply, token, settings);
+        return saved;
       },
     );
 

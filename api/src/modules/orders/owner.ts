@@ -6,8 +6,8 @@ import { refusals } from '../../platform/refusals';
 /** The customer who has saved an order. */
 export interface OrderOwner {
   id: string;
-  /** E.164. */
-  phone: string;
+  /** E.164; null when somebody else has taken the number over. */
+  phone: string | null;
   isDeleted: boolean;
 }
 

@@ -1,5 +1,8 @@
 import { saudiMobile } from 'contracts';
 import { eq } from 'drizzle-orm';
+import type { Guesses } from '../../auth/customer/guesses';
+import { confirmedBy, proveOwner } from '../../auth/customer/phoneClaims';
+import type { Device, SignIn } from '../../auth/customer/signIn';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
@@ -32,14 +35,20 @@ interface Saved {
   link: string;
 }
 
+interface SignedIn {
+  /** The secret for the diner's cookie; null when the device needs no new one, or must not be signed in. */
+  token: string | null;
+}
+
 /** Saves an order for a customer. It is acknowledged only after the commit. A repeated save is acknowledged again. */
 export interface Saves {
   /**
    * For a diner, with the code that was sent to the phone.
    * @param address the caller's address
+   * @param device null for a caller who must not be signed in
    * @throws Refusal 400 for a wrong phone or code; 404 for an unknown order; 409 when another customer has saved it
    */
-  byDiner(save: DinerSave, till: Till, address: string): Promise<Saved>;
+  byDiner(save: DinerSave, till: Till, address: string, device: Device | null): Promise<Saved & SignedIn>;
   /**
    * For the till's staff.
    * @throws Refusal 400 for a wrong phone; 404 for an unknown order; 409 when another customer has saved it
@@ -52,15 +61,25 @@ export interface Saves {
  */
 const GRACE_MINUTES = 30;
 
+interface Outcome {
+  verdict: OtpVerdict | { is: 'taken' };
+  /** The secret of a new session, if there is one. */
+  token: string | null;
+}
+
+const TAKEN: Outcome = { verdict: { is: 'taken' }, token: null };
+
 interface Parts {
   db: Db;
   otp: Pick<Otp, 'use'>;
+  guesses: Guesses;
+  signIn: Pick<SignIn, 'begin'>;
   lastOrders: LastOrders;
   settings: Pick<Settings, 'LAST_ORDER_WINDOW_MINUTES' | 'PUBLIC_URL'>;
   now: () => Date;
 }
 
-export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Saves {
+export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }: Parts): Saves {
   /**
    * Returns the order that was shown. Its id came with the page, so a later diner's order is never saved by mistake.
    */
@@ -79,14 +98,15 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
   }
 
   return {
-    async byDiner({ phone: typed, otp: code, orderId, requestId }, till, address) {
+    async byDiner({ phone: typed, otp: code, orderId, requestId }, till, address, device) {
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
       const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.recent(till)).order;
       if (now().getTime() - order.orderAt.getTime() > (settings.LAST_ORDER_WINDOW_MINUTES + GRACE_MINUTES) * 60_000)
         throw refusals.orderTooOld();
 
-      const verdict = await db.transaction(async (tx): Promise<OtpVerdict | { is: 'taken' }> => {
+      const maySignIn = await guesses.tryTake(phone, address);
+      const { verdict, token } = await db.transaction(async (tx): Promise<Outcome> => {
         // Every save locks the order's row first. So two saves of one order run one after the other.
         const owner = await lockOrder(tx, order.id);
         const { restaurantId, deviceId } = till;
@@ -98,16 +118,20 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
           orderId: order.id,
           caller: { requestId, address },
         });
-        if (used.is === 'accepted')
-          return (await claim(tx, { order, owner, phone, at: now() })) ? used : { is: 'taken' };
-        if (used.is === 'repeated') return owner?.phone === phone ? used : { is: 'taken' };
-        return used;
+        if (used.is === 'repeated' && owner?.phone !== phone) return TAKEN;
+        if (used.is !== 'accepted') return { verdict: used, token: null };
+        const userId = await proveOwner(tx, { phone, signedInAs: device?.session?.userId ?? null, at: now() });
+        // The proof may have moved the order from the phone's earlier owner.
+        const proven = await lockOrder(tx, order.id);
+        if (!(await claim(tx, { order, owner: proven, phone, by: 'diner', at: now() }))) return TAKEN;
+        return { verdict: used, token: device && maySignIn ? await signIn.begin(tx, userId, device) : null };
       });
+      if (maySignIn && verdict.is !== 'wrong' && verdict.is !== 'spent') await guesses.giveBack(phone, address);
       if (verdict.is === 'wrong') throw refusals.otpWrong(verdict.triesLeft);
       if (verdict.is === 'expired') throw refusals.otpExpired();
       if (verdict.is === 'spent') throw refusals.otpSpent();
       if (verdict.is === 'taken') throw refusals.orderTaken();
-      return answer(order);
+      return { ...answer(order), token };
     },
 
     async byCashier({ phone: typed, orderId }, till) {
@@ -115,7 +139,7 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
       if (!phone) throw refusals.phone();
       const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.latest(till)).order;
       const claimed = await db.transaction(async (tx) =>
-        claim(tx, { order, owner: await lockOrder(tx, order.id), phone, at: now() }),
+        claim(tx, { order, owner: await lockOrder(tx, order.id), phone, by: 'staff', at: now() }),
       );
       if (!claimed) throw refusals.orderTaken();
       return answer(order);
@@ -130,11 +154,21 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
  */
 async function claim(
   tx: Db,
-  { order, owner, phone, at }: { order: OrderRecord; owner: OrderOwner | null; phone: string; at: Date },
+  {
+    order,
+    owner,
+    phone,
+    by,
+    at,
+  }: { order: OrderRecord; owner: OrderOwner | null; phone: string; by: 'diner' | 'staff'; at: Date },
 ): Promise<boolean> {
   if (owner && (owner.phone !== phone || !owner.isDeleted)) return owner.phone === phone;
   const userId = await customerOf(tx, phone, at, { lastLogin: at });
-  await tx.update(orders).set({ userId, savedAt: at, updatedAt: at }).where(eq(orders.id, order.id));
+  const confirmedAt = by === 'diner' ? at : await confirmedBy(tx, userId, at);
+  await tx
+    .update(orders)
+    .set({ userId, savedAt: at, savedBy: by, confirmedAt, updatedAt: at })
+    .where(eq(orders.id, order.id));
   await notifyOrderLogs(tx, order.branchId);
   return true;
 }

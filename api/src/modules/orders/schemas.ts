@@ -1,8 +1,7 @@
-import { OTP_LENGTH, latinDigits } from 'contracts';
 import { z } from 'zod';
 import { ORDER_TYPES } from '../../platform/db/schema';
 import { ORDER_STATES } from './sales';
-import { RequestId } from '../../auth/schemas';
+import { OtpCode, PhoneText, RequestId } from '../../auth/schemas';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 
 export const OrderLog = z
@@ -186,7 +185,7 @@ export const TillQuery = z.object({
 });
 
 export const CashierSaveBody = z.object({
-  phone: z.string().trim().min(1, 'Phone is required').max(40),
+  phone: PhoneText,
   casherId: z.string().min(1).max(100),
   restaurantId: z.uuid(),
   orderId: z
@@ -196,11 +195,7 @@ export const CashierSaveBody = z.object({
 });
 
 export const WebSaveBody = CashierSaveBody.extend({
-  otp: z
-    .string()
-    .trim()
-    .transform(latinDigits)
-    .pipe(z.string().regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), `Type the ${OTP_LENGTH} digits of the code`)),
+  otp: OtpCode,
   requestId: RequestId,
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { users } from '../../platform/db/schema';
+import { customerSessions, phoneClaims, users } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
 import { refusals } from '../../platform/refusals';
 
@@ -37,7 +37,7 @@ export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
     const [known] = await db
       .update(users)
       .set({ isDeleted: false, deletedAt: null, updatedAt: at })
-      .where(and(eq(users.id, id), sql`${users.phone} <> ''`))
+      .where(and(eq(users.id, id), sql`${users.phone} is distinct from ''`))
       .returning({ id: users.id });
     if (known) return;
   } catch (error) {
@@ -51,14 +51,35 @@ export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
 /** Erases the personal data of users who were deleted some days ago. Their orders stay, without a name. */
 export async function eraseDeletedUsers(db: Db, at: Date): Promise<void> {
   const longAgo = new Date(at.getTime() - ERASED_AFTER_DAYS * 24 * 3_600_000);
-  const due = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(users.isDeleted, isNotNull(users.deletedAt), lt(users.deletedAt, longAgo), sql`${users.phone} <> ''`))
-    .limit(ERASED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await db
-    .update(users)
-    .set({ phone: '', firstName: null, lastName: null, birthDate: null, gender: null, lastLogin: null, updatedAt: at })
-    .where(inArray(users.id, due));
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          users.isDeleted,
+          isNotNull(users.deletedAt),
+          lt(users.deletedAt, longAgo),
+          sql`${users.phone} is distinct from ''`,
+        ),
+      )
+      .limit(ERASED_AT_ONCE)
+      .for('update', { skipLocked: true });
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await tx.delete(customerSessions).where(inArray(customerSessions.userId, ids));
+    await tx.delete(phoneClaims).where(inArray(phoneClaims.userId, ids));
+    await tx
+      .update(users)
+      .set({
+        phone: '',
+        firstName: null,
+        lastName: null,
+        birthDate: null,
+        gender: null,
+        lastLogin: null,
+        updatedAt: at,
+      })
+      .where(inArray(users.id, ids));
+  });
 }

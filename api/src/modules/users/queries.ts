@@ -49,7 +49,7 @@ function userView({
     id,
     firstName,
     lastName,
-    phone,
+    phone: phone ?? '',
     birthDate,
     gender,
     lastLogin: lastLogin?.toISOString() ?? null,

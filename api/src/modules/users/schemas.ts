@@ -5,7 +5,10 @@ export const User = z
     id: z.uuid(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    phone: z.string().meta({ description: 'E.164; empty after the data of a deleted user was erased' }),
+    phone: z.string().meta({
+      description:
+        'E.164; empty after the data of a deleted user was erased, and when another user has taken the number over',
+    }),
     birthDate: z.string().nullable().meta({ description: 'YYYY-MM-DD' }),
     gender: z.string().nullable(),
     lastLogin: z.iso.datetime().nullable(),

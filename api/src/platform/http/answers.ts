@@ -33,6 +33,9 @@ export const NO_SECURITY: Record<string, string[]>[] = [];
 /** An operation that works with and without a token. */
 export const OPTIONAL_BEARER: Record<string, string[]>[] = [{}, { bearer: [] }];
 
+/** The security requirement of an operation for diners. */
+export const CUSTOMER_COOKIE: Record<string, string[]>[] = [{ customerCookie: [] }];
+
 /** The security requirement of an operation for tills of our own system type. */
 export const TILL_KEY: Record<string, string[]>[] = [{ tillKey: [] }];
 

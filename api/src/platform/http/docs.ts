@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { PRODUCT_NAME } from 'contracts';
+import { customerCookieName } from 'contracts/server';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { TOTAL } from './totals';
@@ -25,6 +26,7 @@ export async function addDocs(app: FastifyInstance, prefix: string): Promise<voi
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          customerCookie: { type: 'apiKey', in: 'cookie', name: customerCookieName(true) },
           tillKey: { type: 'http', scheme: 'bearer', description: 'The key of one till' },
         },
       },

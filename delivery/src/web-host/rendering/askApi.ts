@@ -1,7 +1,9 @@
 import type { PlainAnswer } from 'contracts';
-import type { FastifyRequest } from 'fastify';
+import { CUSTOMER_COOKIES } from 'contracts/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as send } from 'undici';
 import { forwardedHeaders } from '../apiProxy';
+import { cookieOf } from '../cookies';
 import { patientConnector } from '../patientConnector';
 import type { Ask } from './plainForms';
 
@@ -39,12 +41,13 @@ const FORM_PATIENCE_MS = 30_000;
 
 /**
  * Creates the function that makes the calls of a form: like `askApi`, with the reader's address, but any answer counts. What a form
- * changes waits for an API that is restarting; what its page shows does not.
+ * changes waits for an API that is restarting; what its page shows does not. A change is made for the diner who is signed in, and the
+ * session that it begins is passed on to their browser. No other cookie crosses.
  * @param holdMs how long a change waits for an unreachable API
  */
 export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: number; patienceMs: number }) {
   const patient = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500, connect: patientConnector(holdMs) });
-  return (request: FastifyRequest): Ask =>
+  return (request: FastifyRequest, reply: FastifyReply): Ask =>
     async function ask({ method, path, body }): Promise<PlainAnswer> {
       const isRead = method === 'GET';
       try {
@@ -55,11 +58,13 @@ export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: numb
             ...forwardedHeaders(request),
             accept: 'application/json',
             'accept-language': '',
-            ...(!isRead && { 'content-type': 'application/json' }),
+            ...(!isRead && { 'content-type': 'application/json', ...ownCall(request) }),
           },
           body: isRead ? undefined : JSON.stringify(body),
           signal: AbortSignal.timeout(isRead ? patienceMs : FORM_PATIENCE_MS),
         });
+        for (const cookie of [answer.headers['set-cookie'] ?? []].flat())
+          if (CUSTOMER_COOKIES.some((name) => cookie.startsWith(`${name}=`))) void reply.header('set-cookie', cookie);
         return {
           status: answer.statusCode,
           body: await answer.body.json().catch(() => null),
@@ -69,4 +74,13 @@ export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: numb
         return { status: null, body: null, retryAfterSeconds: 0 };
       }
     };
+}
+
+/** The headers of a call by a form of this site: its form was checked, and the API signs diners in for this origin only. */
+function ownCall({ headers }: FastifyRequest): Record<string, string> {
+  const cookies = CUSTOMER_COOKIES.flatMap((name) => {
+    const value = cookieOf(headers.cookie, name);
+    return value ? [`${name}=${value}`] : [];
+  });
+  return { 'sec-fetch-site': 'same-origin', ...(cookies.length > 0 && { cookie: cookies.join('; ') }) };
 }

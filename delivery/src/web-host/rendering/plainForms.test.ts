@@ -49,7 +49,10 @@ beforeAll(async () => {
   api = createServer((request, response) => {
     void text(request).then((body) => {
       asked.push({ request, body });
-      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' }).end('{"name":"Huda"}');
+      const cookies = ['diner=new; Path=/; HttpOnly', 'other=1; Path=/'];
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'retry-after': '7', 'set-cookie': cookies })
+        .end('{"name":"Huda"}');
     });
   });
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
@@ -78,7 +81,8 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
     headers: { ...FORM, ...headers },
     payload: String(new URLSearchParams(fields)),
   });
-const cookieIn = ({ headers }: Awaited<ReturnType<typeof post>>) => String(headers['set-cookie']);
+const cookieIn = ({ headers }: Awaited<ReturnType<typeof post>>) =>
+  [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('plain=')) ?? '';
 const stepWith = (cookie: string) =>
   host.inject({ url: STEP, headers: { ...BROWSER, cookie: cookie.split(';')[0]!, 'accept-language': 'ar' } });
 
@@ -105,6 +109,12 @@ describe('A form of a rendered page', () => {
     expect(cookieIn(await post({ name: 'Huda' }))).toMatch(
       /^plain=[\w-]+; Path=\/order\/7; Max-Age=900; HttpOnly; SameSite=Strict$/,
     );
+  });
+
+  it('is made for the signed-in diner, and their browser gets the session that it begins', async () => {
+    const answer = await post({ name: 'Huda' }, { cookie: 'diner=old; session=1' });
+    expect(asked[0]!.request.headers).toMatchObject({ cookie: 'diner=old', 'sec-fetch-site': 'same-origin' });
+    expect(answer.headers['set-cookie']).toEqual(['diner=new; Path=/; HttpOnly', expect.stringMatching(/^plain=/)]);
   });
 
   it('shows its next step in the language of the reader, with no script and its style admitted by its hash', async () => {

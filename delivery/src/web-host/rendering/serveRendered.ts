@@ -92,14 +92,14 @@ export function createRendering(
   serveForms(app, async function takeFormOfPage(request, reply, address) {
     const found = await find(request, address).catch(() => null);
     if (!found) return false;
-    await takeForm(request, reply, formPage(found, request, address), callsOf(request));
+    await takeForm(request, reply, formPage(found, request, address), callsOf(request, reply));
     return true;
   });
 
   /** Sends the step of a form that the reader's browser remembers. */
   async function sendStep(request: FastifyRequest, reply: FastifyReply, found: Renderable, address: URL) {
     const about = formPage(found, request, address);
-    const step = await plainPage(request, about, callsOf(request));
+    const step = await plainPage(request, about, callsOf(request, reply));
     if (!step) return false;
     const head = headOf(found.parts, step.title, request, about.language);
     const rest = Promise.resolve(`<div id="root">${step.html}</div></body></html>`);

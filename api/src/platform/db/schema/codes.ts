@@ -1,12 +1,17 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
+/** `save` saves an order and signs in; `signIn` only signs in. A code of one purpose is never accepted for the other. */
+export const CODE_PURPOSES = ['save', 'signIn'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
 /** One-time codes, hashed. A used code stays until it expires, so that a repeated save is recognised. */
 export const otps = pgTable(
   'otps',
   {
     id: uuid('id').primaryKey(),
     phone: text('phone').notNull(),
+    purpose: text('purpose', { enum: CODE_PURPOSES }).notNull().default('save'),
     /** The ids that the code is bound to; null for any. */
     restaurantId: uuid('restaurant_id'),
     deviceId: uuid('device_id'),

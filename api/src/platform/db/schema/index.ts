@@ -7,6 +7,7 @@ export * from './branches';
 export * from './categories';
 export * from './codes';
 export * from './counters';
+export * from './customers';
 export * from './files';
 export * from './invitations';
 export * from './orders';

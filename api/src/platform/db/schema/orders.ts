@@ -160,6 +160,13 @@ export const orders = pgTable(
     /** When somebody first opened it by its till's code or by its link. */
     scannedAt: moment('scanned_at'),
     savedAt: moment('saved_at'),
+    /** Who typed the phone; null for orders that were saved before this was stored. */
+    savedBy: text('saved_by', { enum: ['diner', 'staff'] }),
+    /**
+     * When a code proved that the phone's owner is the diner of this order. Without it the diner's list does not show
+     * the order (auth/customer/phoneClaims.ts).
+     */
+    confirmedAt: moment('confirmed_at'),
     /** Replaces the id in the order's public link after a corrected phone, so that the earlier link ends. */
     linkId: uuid('link_id'),
     search: folded('search', "branch_name || ' ' || order_number || ' ' || coalesce(check_number, '')"),

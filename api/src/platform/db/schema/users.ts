@@ -7,8 +7,11 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** E.164. */
-    phone: text('phone').notNull(),
+    /**
+     * E.164. Empty after an erasure. Null when somebody else has taken the number over (auth/customer/phoneClaims.ts);
+     * `search` is null then too.
+     */
+    phone: text('phone'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     birthDate: date('birth_date', { mode: 'string' }),

@@ -1,0 +1,296 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  cookieOf,
+  newPhone,
+  saveByCashier,
+  saveByCode,
+  signInByCode,
+  type TestPhone,
+} from '../../../test/support/diners';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { eraseDeletedUsers } from '../../modules/users/commands';
+import { customerSessions, orders, phoneClaims, users } from '../../platform/db/schema';
+import { sha256 } from '../sha256';
+
+const DAY = 24 * 3600;
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  suite.clock.forward(3 * 3600);
+});
+
+const stateOf = async (cookie: string, headers: Record<string, string> = {}) =>
+  suite.call<{ signedIn: boolean; phone: string | null }>('GET', '/customer/session', {
+    headers: { cookie, ...headers },
+  });
+const isSignedIn = async (cookie: string) => (await stateOf(cookie)).body.signedIn;
+const userOf = async (cookie: string) =>
+  (
+    await suite.db
+      .select({ userId: customerSessions.userId })
+      .from(customerSessions)
+      .where(eq(customerSessions.tokenHash, sha256(cookie.slice('diner='.length))))
+  )[0]?.userId;
+const orderOf = async (id: string) => (await suite.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+const claimOf = async ({ phone }: TestPhone) =>
+  (
+    await suite.db
+      .select()
+      .from(phoneClaims)
+      .where(and(eq(phoneClaims.phone, phone), isNull(phoneClaims.releasedAt)))
+  )[0];
+const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+describe('the code that saves an invoice', () => {
+  it('also signs the diner in, with a cookie that scripts cannot read and only its hash stored', async () => {
+    const phone = newPhone();
+    const { orderId, cookie } = await saveByCode(suite, phone);
+    expect(await stateOf(cookie)).toMatchObject({ body: { signedIn: true, phone: expect.stringContaining('••01') } });
+    expect(await userOf(cookie)).toBe((await orderOf(orderId)).userId);
+    const secret = cookie.slice('diner='.length);
+    expect(JSON.stringify(await suite.db.select().from(customerSessions))).not.toContain(secret);
+    expect(suite.logged()).not.toContain(secret);
+  });
+
+  it('keeps the session of a device that is signed in as this diner', async () => {
+    const phone = newPhone();
+    const { cookie } = await saveByCode(suite, phone);
+    suite.clock.forward(3600);
+    expect((await saveByCode(suite, phone, { cookie })).cookie).toBe('');
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+
+  it('ends the session of another diner on the device', async () => {
+    const { cookie } = await saveByCode(suite, newPhone());
+    const second = await saveByCode(suite, newPhone(), { cookie });
+    expect([await isSignedIn(cookie), await isSignedIn(second.cookie)]).toEqual([false, true]);
+  });
+
+  it.each(['cross-site', 'same-site', 'none'])('signs nobody in for a page that is %s', async (site) => {
+    expect((await saveByCode(suite, newPhone(), { 'sec-fetch-site': site })).cookie).toBe('');
+  });
+
+  it('signs nobody in for a page of another origin in a browser that only sends the origin', async () => {
+    expect((await saveByCode(suite, newPhone(), { origin: 'https://elsewhere.example' })).cookie).toBe('');
+    expect((await saveByCode(suite, newPhone(), { origin: new URL(suite.url).origin })).cookie).not.toBe('');
+  });
+});
+
+describe('signing in with a phone and a code', () => {
+  it('opens the diner’s own place, on any device', async () => {
+    const phone = newPhone();
+    const { cookie } = await saveByCode(suite, phone);
+    suite.clock.forward(3600);
+    const other = await signInByCode(suite, phone);
+    expect(await userOf(other)).toBe(await userOf(cookie));
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+
+  it('works for a phone that has saved nothing', async () => {
+    expect(await isSignedIn(await signInByCode(suite, newPhone()))).toBe(true);
+  });
+
+  it('needs a code for signing in, and that code saves no order', async () => {
+    const { typed, phone } = newPhone();
+    await suite.call('POST', '/user', { body: { phone: typed } });
+    const save = { phone: typed, otp: await suite.codeFor(phone) };
+    expect((await suite.call('POST', '/customer/session', { body: save })).body).toMatchObject({ code: 'OTP_EXPIRED' });
+  });
+
+  it('refuses a used code, a wrong one and another site’s page', async () => {
+    const { typed, phone } = newPhone();
+    await suite.call('POST', '/customer/code', { body: { phone: typed } });
+    const otp = await suite.codeFor(phone);
+    const signIn = (code: string, headers = {}) =>
+      suite.call('POST', '/customer/session', { body: { phone: typed, otp: code }, headers });
+    expect((await signIn(wrong(otp))).body).toMatchObject({ code: 'OTP_WRONG', params: { triesLeft: 2 } });
+    expect((await signIn(otp, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await signIn(otp, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await signIn(otp)).body).toMatchObject({ code: 'OTP_EXPIRED' });
+  });
+
+  it('stops after too many wrong codes a day; a save still works then, and signs nobody in', async () => {
+    const phone = newPhone();
+    for (let round = 0; round < 4; round += 1) {
+      suite.clock.forward(20 * 60);
+      await suite.call('POST', '/customer/code', { body: { phone: phone.typed } });
+      const otp = wrong(await suite.codeFor(phone.phone));
+      for (let turn = 0; turn < 3; turn += 1)
+        await suite.call('POST', '/customer/session', { body: { phone: phone.typed, otp } });
+    }
+    suite.clock.forward(3 * 3600);
+    expect((await suite.call('POST', '/customer/session', { body: { phone: phone.typed, otp: '0000' } })).status).toBe(
+      429,
+    );
+    expect((await saveByCode(suite, phone)).cookie).toBe('');
+    suite.clock.forward(DAY);
+    expect(await isSignedIn(await signInByCode(suite, phone))).toBe(true);
+  });
+});
+
+describe('a diner’s session', () => {
+  it('lasts for 180 days after its last use, and the cookie is renewed with it', async () => {
+    const cookie = await signInByCode(suite, newPhone());
+    suite.clock.forward(179 * DAY);
+    const renewed = await stateOf(cookie);
+    expect(renewed.body.signedIn).toBe(true);
+    expect(cookieOf(renewed.headers)).toBe(cookie);
+    expect(cookieOf((await stateOf(cookie)).headers)).toBe('');
+    suite.clock.forward(179 * DAY);
+    expect(await isSignedIn(cookie)).toBe(true);
+    suite.clock.forward(180 * DAY);
+    expect(await isSignedIn(cookie)).toBe(false);
+    await suite.services.customerSessions.sweep();
+    expect(await userOf(cookie)).toBeUndefined();
+  });
+
+  it('ends at sign-out on this device only, and everywhere when asked', async () => {
+    const phone = newPhone();
+    const cookies = [];
+    for (let device = 0; device < 3; device += 1) {
+      suite.clock.forward(1200);
+      cookies.push(await signInByCode(suite, phone));
+    }
+    const [first, second, third] = cookies as [string, string, string];
+    const signedOut = await suite.call('DELETE', '/customer/session', { headers: { cookie: first } });
+    expect(signedOut.headers.getSetCookie()[0]).toMatch(/^diner=; Max-Age=0; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
+    await suite.call('DELETE', '/customer/sessions', { headers: { cookie: second } });
+    expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, false]);
+  });
+
+  it('is refused for the pages of other sites', async () => {
+    const cookie = await signInByCode(suite, newPhone());
+    const headers = { cookie, 'sec-fetch-site': 'cross-site' };
+    expect((await suite.call('DELETE', '/customer/sessions', { headers })).status).toBe(403);
+    expect((await stateOf(cookie, headers)).status).toBe(403);
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+
+  it('ends with the user, whose claims and sessions are erased with their data', async () => {
+    const phone = newPhone();
+    const cookie = await signInByCode(suite, phone);
+    const userId = (await userOf(cookie))!;
+    await suite.call('DELETE', `/user/${userId}`, { token: await suite.login() });
+    expect(await isSignedIn(cookie)).toBe(false);
+    const again = await signInByCode(suite, phone);
+    expect(await userOf(again)).not.toBe(userId);
+    suite.clock.forward(3 * DAY + 1);
+    await eraseDeletedUsers(suite.db, suite.clock.now());
+    expect(await suite.db.select().from(phoneClaims).where(eq(phoneClaims.userId, userId))).toEqual([]);
+    expect(await userOf(cookie)).toBeUndefined();
+    expect(await isSignedIn(again)).toBe(true);
+  });
+
+  it('has a cookie that is bound to the origin when the suite is public', async () => {
+    const secure = await startSuite({ PUBLIC_URL: 'https://receipts.example.com' });
+    const { typed, phone } = newPhone();
+    await secure.call('POST', '/customer/code', { body: { phone: typed } });
+    const body = { phone: typed, otp: await secure.codeFor(phone) };
+    const { headers } = await secure.call('POST', '/customer/session', { body });
+    await secure.stop();
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__Host-diner=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+});
+
+describe('a recycled number', () => {
+  it('gives an unknown device an empty place after 45 idle days; the earlier one opens where it is signed in', async () => {
+    const phone = newPhone();
+    const { orderId, cookie: earlier } = await saveByCode(suite, phone);
+    suite.clock.forward(46 * DAY);
+    const later = await signInByCode(suite, phone);
+    expect(await userOf(later)).not.toBe(await userOf(earlier));
+    expect((await orderOf(orderId)).userId).toBe(await userOf(earlier));
+    expect(await stateOf(earlier)).toMatchObject({ body: { signedIn: true, phone: null } });
+    expect((await stateOf(later)).body.phone).toContain(phone.typed.slice(-2));
+    const [user] = await suite.db
+      .select()
+      .from(users)
+      .where(eq(users.id, (await userOf(earlier))!));
+    expect(user?.phone).toBeNull();
+    const listed = await suite.call<{ phone: string }[]>('GET', '/user?limit=500', { token: await suite.login() });
+    expect(listed.status).toBe(200);
+  });
+
+  it('keeps the place of a diner who proves the number before', async () => {
+    const phone = newPhone();
+    const { cookie } = await saveByCode(suite, phone);
+    for (let month = 0; month < 3; month += 1) {
+      suite.clock.forward(44 * DAY);
+      expect(await userOf(await signInByCode(suite, phone))).toBe(await userOf(cookie));
+    }
+  });
+
+  it('keeps the place while a device is in use, and for a device that is signed in', async () => {
+    const phone = newPhone();
+    const { cookie } = await saveByCode(suite, phone);
+    suite.clock.forward(40 * DAY);
+    await stateOf(cookie);
+    suite.clock.forward(40 * DAY);
+    expect(await userOf(await signInByCode(suite, phone))).toBe(await userOf(cookie));
+    suite.clock.forward(60 * DAY);
+    const user = await userOf(cookie);
+    const { orderId } = await saveByCode(suite, phone, { cookie });
+    expect((await orderOf(orderId)).userId).toBe(user);
+  });
+
+  it('does not take over an order that the earlier owner has saved', async () => {
+    const phone = newPhone();
+    const { orderId, cookie } = await saveByCode(suite, phone);
+    suite.clock.forward(46 * DAY);
+    await saveByCode(suite, phone);
+    expect((await orderOf(orderId)).userId).toBe(await userOf(cookie));
+  });
+});
+
+describe('an order that a cashier saved', () => {
+  it('is confirmed by the first code for the number, or at once while its owner is active', async () => {
+    const phone = newPhone();
+    const first = await saveByCashier(suite, phone);
+    expect(await orderOf(first)).toMatchObject({ savedBy: 'staff', confirmedAt: null });
+    const cookie = await signInByCode(suite, phone);
+    expect(await orderOf(first)).toMatchObject({ userId: await userOf(cookie), confirmedAt: suite.clock.now() });
+    suite.clock.forward(3600);
+    expect((await orderOf(await saveByCashier(suite, phone))).confirmedAt).toEqual(suite.clock.now());
+  });
+
+  it('waits while the number is idle, and goes to the one who proves it next', async () => {
+    const phone = newPhone();
+    const { cookie: earlier } = await saveByCode(suite, phone);
+    suite.clock.forward(60 * DAY);
+    const waiting = await saveByCashier(suite, phone);
+    expect((await orderOf(waiting)).confirmedAt).toBeNull();
+    suite.clock.forward(10 * DAY);
+    const later = await signInByCode(suite, phone);
+    expect((await orderOf(waiting)).userId).toBe(await userOf(later));
+    expect(await userOf(later)).not.toBe(await userOf(earlier));
+  });
+
+  it('stays unconfirmed when a longer pause than 45 days lies between it and the proof', async () => {
+    const phone = newPhone();
+    const early = await saveByCashier(suite, phone);
+    suite.clock.forward(46 * DAY);
+    const linked = [await saveByCashier(suite, phone)];
+    suite.clock.forward(40 * DAY);
+    linked.push(await saveByCashier(suite, phone));
+    suite.clock.forward(40 * DAY);
+    await signInByCode(suite, phone);
+    expect((await orderOf(early)).confirmedAt).toBeNull();
+    for (const id of linked) expect((await orderOf(id)).confirmedAt).toEqual(suite.clock.now());
+  });
+
+  it('is confirmed by the diner who saves another one with a code', async () => {
+    const phone = newPhone();
+    const waiting = await saveByCashier(suite, phone);
+    suite.clock.forward(3600);
+    const { orderId } = await saveByCode(suite, phone);
+    expect((await orderOf(waiting)).confirmedAt).toEqual(suite.clock.now());
+    expect(await orderOf(orderId)).toMatchObject({ savedBy: 'diner', confirmedAt: suite.clock.now() });
+    expect((await claimOf(phone))?.verifiedAt).toEqual(suite.clock.now());
+  });
+});

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services';
+import { customerTokenOf, isSameOrigin, setCustomerCookie } from './cookie';
+import type { Device } from './signIn';
+
+/** Returns the diner's device that makes a call. Its session counts only for pages of this origin, and its cookie is renewed with it. */
+export async function deviceOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { customerSessions, settings }: Pick<Services, 'customerSessions' | 'settings'>,
+): Promise<Device> {
+  const token = isSameOrigin(request, settings) ? customerTokenOf(request, settings) : undefined;
+  const session = await customerSessions.read(token);
+  if (session?.prolonged && token) setCustomerCookie(reply, token, settings);
+  return { session };
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { customerOf } from '../../modules/orders/owner';
+import type { Db } from '../../platform/db/database';
+import { orders, phoneClaims, users } from '../../platform/db/schema';
+
+/**
+ * After this time without use, a number that is proven on an unknown device counts as somebody else's. Operators give
+ * numbers to new owners, and an earlier owner's receipts must not go with them (docs/decisions/0037).
+ */
+const IDLE_DAYS = 45;
+const DAY_MS = 24 * 3_600_000;
+
+const isIdle = (activeAt: Date, at: Date) => at.getTime() - activeAt.getTime() > IDLE_DAYS * DAY_MS;
+
+/**
+ * Returns the diner who has just proven a phone with a code, within the transaction that used the code. The diner is the
+ * one who claims the phone. An unknown device gets an empty place if the claim has been idle for too long; the earlier
+ * place then has no phone any more and opens only where it is still signed in.
+ * @param phone E.164
+ * @param signedInAs the user who is signed in on this device, if any
+ */
+export async function proveOwner(
+  tx: Db,
+  { phone, signedInAs, at }: { phone: string; signedInAs: string | null; at: Date },
+): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${phone}`}, 0))`);
+  const [claim] = await tx
+    .select({
+      id: phoneClaims.id,
+      userId: phoneClaims.userId,
+      activeAt: phoneClaims.activeAt,
+      isDeleted: users.isDeleted,
+    })
+    .from(phoneClaims)
+    .innerJoin(users, eq(users.id, phoneClaims.userId))
+    .where(and(eq(phoneClaims.phone, phone), isNull(phoneClaims.releasedAt)));
+  if (claim && !claim.isDeleted && (claim.userId === signedInAs || !isIdle(claim.activeAt, at))) {
+    await tx.update(phoneClaims).set({ activeAt: at }).where(eq(phoneClaims.id, claim.id));
+    await tx.update(users).set({ lastLogin: at }).where(eq(users.id, claim.userId));
+    await confirmSaves(tx, { from: claim.userId, to: claim.userId, at });
+    return claim.userId;
+  }
+  if (claim) {
+    await tx.update(phoneClaims).set({ releasedAt: at }).where(eq(phoneClaims.id, claim.id));
+    if (!claim.isDeleted) await tx.update(users).set({ phone: null, updatedAt: at }).where(eq(users.id, claim.userId));
+  }
+  const userId = await customerOf(tx, phone, at, { lastLogin: at });
+  await tx.insert(phoneClaims).values({ userId, phone, verifiedAt: at, activeAt: at });
+  const from = claim && !claim.isDeleted ? claim.userId : userId;
+  await confirmSaves(tx, { from, to: userId, at });
+  return userId;
+}
+
+/**
+ * Returns when an order that the staff saves for a phone counts as confirmed: at once if the phone's owner has proven it and is not
+ * idle; otherwise null, until somebody proves the phone.
+ */
+export async function confirmedBy(tx: Db, userId: string, at: Date): Promise<Date | null> {
+  const [claim] = await tx
+    .select({ activeAt: phoneClaims.activeAt })
+    .from(phoneClaims)
+    .where(and(eq(phoneClaims.userId, userId), isNull(phoneClaims.releasedAt)));
+  return claim && !isIdle(claim.activeAt, at) ? at : null;
+}
+
+/**
+ * Gives the unconfirmed orders of a phone to the diner who has proven it: those that were saved without a longer pause than a number
+ * needs to be recycled. Earlier ones may belong to an earlier owner and stay unconfirmed.
+ */
+async function confirmSaves(tx: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
+  const newestFirst = sql`order by saved_at desc, id desc`;
+  const until = sql`${at.toISOString()}::timestamptz`;
+  const unbroken = sql`
+    select id from (
+      select id, sum(case when later - saved_at > make_interval(days => ${IDLE_DAYS}::int) then 1 else 0 end) over (${newestFirst}) as pauses
+      from (
+        select id, saved_at, coalesce(lag(saved_at) over (${newestFirst}), ${until}) as later
+        from orders where user_id = ${from}::uuid and confirmed_at is null
+      ) as waiting
+    ) as counted where pauses = 0`;
+  // A locked order is being saved at this moment, and its save confirms it.
+  await tx.execute(sql`
+    update ${orders} set user_id = ${to}::uuid, confirmed_at = ${until}
+    where id in (select id from orders where id in (${unbroken}) for update skip locked)`);
+}

@@ -1,0 +1,133 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { LANGUAGES } from 'contracts';
+import { z } from 'zod';
+import { maskedPhone } from '../../modules/orders/maskedPhone';
+import { refusalAnswers } from '../../platform/http/answers';
+import { Done } from '../../platform/http/schemas';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { customerOf } from '../guard';
+import { OtpCode, PhoneText, RequestId } from '../schemas';
+import { clearCustomerCookie, isSameOrigin, setCustomerCookie } from './cookie';
+import { deviceOf } from './device';
+
+/** The diners' sign-in: by a code, on this origin's pages only. */
+export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod {
+  const { otp, signIn, customerSessions, settings } = services;
+  return async (app) => {
+    app.post(
+      '/customer/code',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'sendSignInCode',
+          summary: 'Send a diner a code for signing in',
+          description: 'Known and unknown phones get equal answers',
+          tags: ['customer'],
+          body: z.strictObject({
+            phone: PhoneText,
+            requestId: RequestId,
+            language: z.enum(LANGUAGES).optional().meta({ description: 'The language of the message' }),
+          }),
+          response: {
+            200: Done.extend({ resendAfterSeconds: z.int() }),
+            ...refusalAnswers(429, 503),
+          },
+        },
+      },
+      async ({ body, ip }) => ({
+        message: 'We have sent you a code',
+        resendAfterSeconds: await otp.request({ ...body, purpose: 'signIn' }, ip),
+      }),
+    );
+
+    app.post(
+      '/customer/session',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'signIn',
+          summary: 'Sign a diner in with the code',
+          description: 'The session is in an HttpOnly cookie, for pages of this origin only',
+          tags: ['customer'],
+          body: z.strictObject({ phone: PhoneText, otp: OtpCode, requestId: RequestId }),
+          response: { 200: Done, ...refusalAnswers(403, 429) },
+        },
+      },
+      async (request, reply) => {
+        if (!isSameOrigin(request, settings)) throw refusals.forbidden();
+        const { requestId, ...code } = request.body;
+        const token = await signIn.withCode(
+          code,
+          { requestId, address: request.ip },
+          await deviceOf(request, reply, services),
+        );
+        setCustomerCookie(reply, token, settings);
+        void reply.header('cache-control', 'no-store');
+        return { message: 'You are signed in' };
+      },
+    );
+
+    app.get(
+      '/customer/session',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'getCustomerSession',
+          summary: 'Tell whether this browser is signed in as a diner',
+          description: 'Never answers 401',
+          tags: ['customer'],
+          response: {
+            200: z.object({
+              signedIn: z.boolean(),
+              phone: z.string().nullable().meta({ description: 'Masked; null when another diner has the number now' }),
+            }),
+            ...refusalAnswers(403),
+          },
+        },
+      },
+      async (request, reply) => {
+        if (!isSameOrigin(request, settings)) throw refusals.forbidden();
+        const { session } = await deviceOf(request, reply, services);
+        void reply.header('cache-control', 'no-store');
+        return { signedIn: session !== null, phone: session?.phone ? maskedPhone(session.phone) : null };
+      },
+    );
+
+    app.delete(
+      '/customer/session',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'signOut',
+          summary: 'Sign out on this device',
+          tags: ['customer'],
+          response: { 200: Done },
+        },
+      },
+      async (request, reply) => {
+        await customerSessions.end(customerOf(request).sessionId);
+        clearCustomerCookie(reply, settings);
+        return { message: 'You are signed out' };
+      },
+    );
+
+    app.delete(
+      '/customer/sessions',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'signOutEverywhere',
+          summary: 'Sign out on every device',
+          tags: ['customer'],
+          response: { 200: Done },
+        },
+      },
+      async (request, reply) => {
+        await customerSessions.endAll(customerOf(request).userId);
+        clearCustomerCookie(reply, settings);
+        return { message: 'You are signed out on every device' };
+      },
+    );
+  };
+}

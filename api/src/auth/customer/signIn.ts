@@ -1,0 +1,71 @@
+import { saudiMobile } from 'contracts';
+import type { Db } from '../../platform/db/database';
+import { refusals } from '../../platform/refusals';
+import type { Caller } from '../otpBinding';
+import type { Otp, OtpVerdict } from '../otp';
+import type { Guesses } from './guesses';
+import { proveOwner } from './phoneClaims';
+import type { CustomerSession, CustomerSessions } from './sessions';
+
+/** A diner's device. */
+export interface Device {
+  /** The session that the device has now. */
+  session: CustomerSession | null;
+}
+
+/** Signs diners in with the code that was sent to their phone. */
+export interface SignIn {
+  /**
+   * With a code for signing in.
+   * @returns the secret for the cookie
+   * @throws Refusal 400 for a wrong phone or code; 429 after too many wrong codes
+   */
+  withCode(code: { phone: string; otp: string }, caller: Caller, device: Device): Promise<string>;
+  /**
+   * For a phone that was just proven, within the same transaction. A session of somebody else on the device ends.
+   * @returns the secret for the cookie; null when the device is signed in as this diner already
+   */
+  begin(tx: Db, userId: string, device: Device): Promise<string | null>;
+}
+
+interface Parts {
+  db: Db;
+  otp: Pick<Otp, 'useForSignIn'>;
+  guesses: Guesses;
+  sessions: CustomerSessions;
+  now: () => Date;
+}
+
+export function createSignIn({ db, otp, guesses, sessions, now }: Parts): SignIn {
+  async function begin(tx: Db, userId: string, { session }: Device): Promise<string | null> {
+    if (session?.userId === userId) return null;
+    if (session) await sessions.end(session.sessionId, tx);
+    return sessions.begin(tx, userId);
+  }
+
+  return {
+    begin,
+
+    async withCode({ phone: typed, otp: code }, caller, device) {
+      const phone = saudiMobile(typed);
+      if (!phone) throw refusals.phone();
+      await guesses.take(phone, caller.address);
+      const outcome = await db.transaction(async (tx): Promise<{ token: string } | OtpVerdict> => {
+        const verdict = await otp.useForSignIn(tx, { phone, code, caller });
+        if (verdict.is !== 'accepted') return verdict;
+        const userId = await proveOwner(tx, { phone, signedInAs: device.session?.userId ?? null, at: now() });
+        // A new secret at every sign-in, also for the same diner (session fixation, ASVS 5 §7.2.4).
+        if (device.session) await sessions.end(device.session.sessionId, tx);
+        return { token: await sessions.begin(tx, userId) };
+      });
+      if ('token' in outcome) {
+        await guesses.giveBack(phone, caller.address);
+        return outcome.token;
+      }
+      if (outcome.is === 'wrong') throw refusals.otpWrong(outcome.triesLeft);
+      if (outcome.is === 'spent') throw refusals.otpSpent();
+      await guesses.giveBack(phone, caller.address);
+      throw refusals.otpExpired();
+    },
+  };
+}

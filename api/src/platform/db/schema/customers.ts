@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { users } from './users';
+
+/**
+ * The phones that diners have proven with a code. A number is recycled by its operator, so a user is not a phone: a
+ * claim ends when somebody else proves the number (auth/customer/phoneClaims.ts).
+ */
+export const phoneClaims = pgTable(
+  'phone_claims',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    /** The first code. */
+    verifiedAt: moment('verified_at').notNull(),
+    /** The last code or the last day with a session in use. */
+    activeAt: moment('active_at').notNull(),
+    releasedAt: moment('released_at'),
+  },
+  (table) => [
+    uniqueIndex('phone_claims_open')
+      .on(table.phone)
+      .where(sql`released_at is null`),
+    index('phone_claims_of_user').on(table.userId),
+  ],
+);
+
+/** The diners' sessions. The cookie contains the secret; only its SHA-256 is stored. */
+export const customerSessions = pgTable(
+  'customer_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    /** Updated once a day. */
+    seenAt: moment('seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('customer_sessions_of_user').on(table.userId),
+    index('customer_sessions_expiry').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,79 @@
+import { firstTill, scan } from './orders';
+import type { Suite } from './suite';
+
+/** A phone in its stored form and as a diner types it. */
+export interface TestPhone {
+  typed: string;
+  phone: string;
+}
+
+let lastPhone = 0;
+
+/** Returns a phone that no other test of the file uses. */
+export function newPhone(): TestPhone {
+  lastPhone += 1;
+  const national = `58${String(lastPhone).padStart(7, '0')}`;
+  return { typed: `0${national}`, phone: `+966${national}` };
+}
+
+/** Returns the diner's cookie that an answer set, as the browser sends it; '' when it set none. */
+export function cookieOf(headers: Headers): string {
+  return (
+    headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('diner='))
+      ?.split(';')[0] ?? ''
+  );
+}
+
+const placeOf = (suite: Suite) => ({
+  restaurantId: firstTill(suite).restaurant.id,
+  casherId: firstTill(suite).device.id,
+});
+
+/** Closes an order at the first till, and saves it with a code. Returns its id, and the cookie that the save set. */
+export async function saveByCode(
+  suite: Suite,
+  { typed, phone }: TestPhone,
+  headers: Record<string, string> = {},
+): Promise<{ orderId: string; cookie: string }> {
+  suite.simulator.close({ device_id: firstTill(suite).device.posId });
+  const { id: orderId } = await scan(suite);
+  const body = { ...placeOf(suite), phone: typed, orderId };
+  await suite.call('POST', '/user', { body });
+  const saved = await suite.call('POST', '/order/foodics/web/add-order', {
+    body: { ...body, otp: await suite.codeFor(phone) },
+    headers,
+  });
+  if (saved.status !== 200)
+    throw new Error(`the save was answered with ${saved.status}: ${JSON.stringify(saved.body)}`);
+  return { orderId, cookie: cookieOf(saved.headers) };
+}
+
+/** Closes an order at the first till, and saves it as the cashier. Returns its id. */
+export async function saveByCashier(suite: Suite, { typed }: TestPhone): Promise<string> {
+  const { restaurant, device } = firstTill(suite);
+  const token = await suite.loginOf(restaurant);
+  suite.simulator.close({ device_id: device.posId });
+  const saved = await suite.call<{ orderId: string }>('POST', '/order/foodics/cashier/add-order', {
+    body: { ...placeOf(suite), phone: typed },
+    token,
+  });
+  if (saved.status !== 200)
+    throw new Error(`the save was answered with ${saved.status}: ${JSON.stringify(saved.body)}`);
+  return saved.body.orderId;
+}
+
+/** Signs in with a new code. Returns the cookie. */
+export async function signInByCode(
+  suite: Suite,
+  { typed, phone }: TestPhone,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  await suite.call('POST', '/customer/code', { body: { phone: typed } });
+  const body = { phone: typed, otp: await suite.codeFor(phone) };
+  const answer = await suite.call('POST', '/customer/session', { body, headers });
+  if (answer.status !== 200)
+    throw new Error(`the sign-in was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return cookieOf(answer.headers);
+}

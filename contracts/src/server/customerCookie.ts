@@ -1,0 +1,13 @@
+/** Plain http is for this machine only: browsers accept the prefix `__Host-` only over https. */
+const NAME = 'diner';
+
+/** Every name of the cookie with a diner's session. */
+export const CUSTOMER_COOKIES: readonly string[] = [`__Host-${NAME}`, NAME];
+
+/**
+ * Returns the name of the cookie with a diner's session. Over https it has the prefix that binds it to this origin (RFC 6265bis,
+ * 4.1.3.2).
+ */
+export function customerCookieName(isHttps: boolean): string {
+  return isHttps ? `__Host-${NAME}` : NAME;
+}
