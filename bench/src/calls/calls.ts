@@ -3,8 +3,7 @@ import type { Simulator } from '../../../api/test/simulator/server';
 import type { Db } from '../../../api/src/platform/db/database';
 import type { Seed } from '../../../api/src/demo/seedFile';
 import { isPassword } from '../../../api/src/auth/password';
-import { findLastOrder } from '../../../api/src/modules/orders/queries';
-import { findTill } from '../../../api/src/modules/orders/till';
+import { findScannedTill } from '../../../api/src/modules/orders/scannedTill';
 import { compare, type Compared } from './compare';
 import { defineMeasurement } from '../measurement';
 import { startMeasuredServer, STAFF_PASSWORD } from './server';
@@ -102,11 +101,10 @@ async function addFloors(
   const device = restaurant.branches[0].devices[0];
   simulator.close({ device_id: device.posId });
   const query = { restaurantId: restaurant.id, casherId: device.id };
-  const till = await findTill(db, query);
   // Plain SQL, so that a floor does not include the query layer.
   const rowsOf = async (statement: string) => ((await db.execute(statement)) as unknown as { rows: unknown[] }).rows;
 
-  bare.get('/last-order', async () => ({ invoice: await findLastOrder(db, till, new Date()) }));
+  bare.get('/last-order', async () => ({ invoice: (await findScannedTill(db, query, new Date())).last }));
   bare.get('/users-search', () =>
     rowsOf(
       `select * from users where not is_deleted and search like search_pattern('Haddad') and search like search_pattern('4321') order by created_at desc, id desc limit 20`,

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { preparedOnce } from '../../platform/db/prepared';
 import { posJobs, posUnread } from '../../platform/db/schema';
@@ -56,13 +57,31 @@ const unreadQuery = preparedOnce((db) =>
     .select({ id: posUnread.posOrderId })
     .from(posUnread)
     .where(
-      and(
-        eq(posUnread.restaurantId, sql.placeholder('restaurantId')),
-        eq(posUnread.reason, 'field'),
-        or(eq(posUnread.posDeviceId, sql.placeholder('posDeviceId')), isNull(posUnread.posDeviceId)),
-        gt(posUnread.changedAt, sql`${sql.placeholder('since')}::timestamptz`),
+      unreadOf(
+        sql.placeholder('restaurantId'),
+        sql.placeholder('posDeviceId'),
+        sql`${sql.placeholder('since')}::timestamptz`,
       ),
     )
     .limit(1)
     .prepare('unread_since'),
 );
+
+/**
+ * Returns the same answer as an expression, for a statement with the placeholder `restaurantId`. False when `since` is
+ * null.
+ */
+export const isUnread = ({ posDeviceId, since }: { posDeviceId: AnyPgColumn; since: AnyPgColumn }) =>
+  sql<boolean>`exists (select 1 from ${posUnread} where ${unreadOf(sql.placeholder('restaurantId'), posDeviceId, since)})`;
+
+const unreadOf = (
+  restaurantId: Placeholder,
+  posDeviceId: AnyPgColumn | Placeholder,
+  since: AnyPgColumn | SQL,
+): SQL | undefined =>
+  and(
+    eq(posUnread.restaurantId, restaurantId),
+    eq(posUnread.reason, 'field'),
+    or(eq(posUnread.posDeviceId, posDeviceId), isNull(posUnread.posDeviceId)),
+    gt(posUnread.changedAt, since),
+  );

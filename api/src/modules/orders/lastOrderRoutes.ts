@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { noteScanned } from './queries';
+import { findScannedTill } from './scannedTill';
 import { findTill } from './till';
 import { orderView } from './view';
 import type { Services } from '../../services';
@@ -34,7 +35,8 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async ({ query, ip }, reply) => {
         void reply.header('cache-control', 'no-store');
-        const { order, stale } = await lastOrders.recent(await publicReads.ofTill(query, ip));
+        const till = await publicReads.ofTill(query, ip, (from, asked) => findScannedTill(from, asked, now()));
+        const { order, stale } = await lastOrders.recent(till);
         return { invoice: orderView(await noteScanned(db, order, now()), { settings, stale, audience: 'public' }) };
       },
     );
@@ -56,7 +58,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { body, ip } = request;
         const device = isSameOrigin(request, settings) ? await deviceOf(request, reply, services) : null;
-        const { token, ...saved } = await saves.byDiner(body, await publicReads.ofTill(body, ip), ip, device);
+        const { token, ...saved } = await saves.byDiner(body, await publicReads.ofTill(body, ip, findTill), ip, device);
         if (token) setCustomerCookie(reply, token, settings);
         return saved;
       },
@@ -78,7 +80,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
         void reply.header('cache-control', 'no-store');
         const session = staffOf(request);
         requireTenant(session, request.query);
-        const till = await findTill(db, request.query);
+        const till = await findScannedTill(db, request.query, now());
         requireTenant(session, till);
         const { order, stale } = await lastOrders.latest(till);
         return { invoice: orderView(order, { settings, stale, audience: 'staff' }) };

@@ -8,6 +8,7 @@ import { forgetUnread, isUnreadSince, noteUnread } from '../../integrations/pos/
 import { refusals } from '../../platform/refusals';
 import type { ReadySettings } from '../../platform/config/secrets';
 import { findLastOrder, type OrderRecord } from './queries';
+import type { ScannedTill, StoredLastOrder } from './scannedTill';
 import { storePosAnswer } from './commands';
 import type { Till } from './till';
 
@@ -26,12 +27,12 @@ export interface LastOrders {
    * For anyone at the till. It returns only an order inside the time window (decisions, "Privacy of the last order").
    * @throws Refusal 404 when there is none; 503 when the POS does not answer and no order is stored
    */
-  recent(till: Till): Promise<LastOrder>;
+  recent(till: Till | ScannedTill): Promise<LastOrder>;
   /**
    * For the till's staff. It returns the order whatever its age.
    * @throws Refusal like {@link recent}
    */
-  latest(till: Till): Promise<LastOrder>;
+  latest(till: Till | ScannedTill): Promise<LastOrder>;
 }
 
 interface Parts {
@@ -78,32 +79,36 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     return asked;
   }
 
-  /** Updates the database from the POS. Returns the failure when the POS gave no answer. */
-  async function refresh(till: Till): Promise<PosUnavailable | null> {
+  /** Updates the database from the POS, unless it is fresh. Returns the failure when the POS gave no answer. */
+  async function refresh(till: Till): Promise<{ isAsked: boolean; failure?: PosUnavailable }> {
     const connector = connectors[till.systemType];
     const fresh = till.polledAt !== null && now().getTime() - till.polledAt.getTime() < settings.LAST_ORDER_FRESH_MS;
-    if (!connector || fresh) return null;
+    if (!connector || fresh) return { isAsked: false };
     try {
       await askOnce(till, connector);
-      return null;
+      return { isAsked: true };
     } catch (error) {
       if (!(error instanceof PosUnavailable)) throw error;
       log.warn({ reason: error.reason, deviceId: till.deviceId }, 'the POS gave no usable answer');
       // There are more diners than single calls. One call for the restaurant's changes covers all its tills.
       if (error.reason === 'budget') await askForChanges(db, till.restaurantId, now());
-      return error;
+      return { isAsked: true, failure: error };
     }
   }
 
-  /** @param since orders before this time are not returned */
-  async function lastOrder(till: Till, since: Date): Promise<LastOrder> {
-    const failure = await refresh(till);
+  async function readLast(till: Till): Promise<StoredLastOrder | undefined> {
     const order = await findLastOrder(db, till, now());
-    const place = { restaurantId: till.restaurantId, posDeviceId: till.posDeviceId };
-    if (order && order.orderAt >= since)
-      return { order, stale: failure !== null || (await isUnreadSince(db, place, order.orderAt)) };
+    return order && { order, isUnreadSince: await isUnreadSince(db, till, order.orderAt) };
+  }
+
+  /** @param since orders before this time are not returned */
+  async function lastOrder(till: Till | ScannedTill, since: Date): Promise<LastOrder> {
+    const { isAsked, failure } = await refresh(till);
+    const last = isAsked || !('last' in till) ? await readLast(till) : till.last;
+    if (last && last.order.orderAt >= since)
+      return { order: last.order, stale: failure !== undefined || last.isUnreadSince };
     if (failure) throw refusals.posUnavailable(failure.quietSeconds ?? ASK_AGAIN_SECONDS);
-    throw (await isUnreadSince(db, place, since)) ? refusals.unreadOrder() : refusals.noRecentOrder();
+    throw (await isUnreadSince(db, till, since)) ? refusals.unreadOrder() : refusals.noRecentOrder();
   }
 
   return {

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
-import { categoryNameList, mainName, restaurantNameList } from '../../platform/db/names';
+import { categoryNameList, mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
+import { preparedOnce } from '../../platform/db/prepared';
 import { rowTotal, rowTotalIn } from '../../platform/db/rowTotals';
 import { categories, orders, restaurantNames, restaurants, users } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
@@ -85,46 +86,110 @@ export async function listOrderLogs(
   { page, limit, sort, ...filter }: OrderFilter & Page & { sort: SortName<keyof typeof ORDER_SORTS> },
   now: Date,
 ): Promise<{ total: number; orders: z.infer<typeof OrderLog>[] }> {
-  const where = await whichOrders(db, filter, now);
   const isWhole = !isFiltered(filter);
-  const rows = await db
-    .select({
-      id: orders.id,
-      // The live list gets its total with its rows, because another query costs as much as the list itself.
-      total: isWhole ? dueTotalIn(db, now) : sql<number | null>`null`,
-      restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
-      categoryNames: categoryNameList(categories.id).as('category_names'),
-      branchName: orders.branchName,
-      totalPrice: orders.totalPrice,
-      currency: orders.currency,
-      payment: orders.paymentMethod,
-      orderAt: orders.orderAt,
-      timeZone: orders.timeZone,
-      userId: orders.userId,
-    })
-    .from(orders)
-    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .leftJoin(categories, and(eq(categories.id, restaurants.categoryId), eq(categories.isDeleted, false)))
-    .where(where)
-    .orderBy(...new Order(ORDER_SORTS, sort).by)
-    .limit(limit)
-    .offset(offsetOf({ page, limit }));
+  const bounds = { limit, offset: offsetOf({ page, limit }) };
+  const where = await whichOrders(db, filter, now);
+  const [found] =
+    isWhole && sort === '-orderedAt'
+      ? await liveList(db).execute({ ...bounds, latest: latestDue(now).toISOString() })
+      : await selectLogs(db, { where, by: new Order(ORDER_SORTS, sort).by, ...bounds });
+  const { rows = [], restaurantNames: ofRestaurants = [], categoryNames: ofCategories = [], total } = found ?? {};
+  const [namesOfRestaurant, namesOfCategory] = [new Map(ofRestaurants), new Map(ofCategories)];
   return {
     total: await totalOf(
       rows,
       { page, limit },
-      async () => rows[0]?.total ?? (isWhole ? countDue(db, now) : db.$count(orders, where)),
+      async () => total ?? (isWhole ? countDue(db, now) : db.$count(orders, where)),
     ),
-    orders: rows.map(({ total: _total, orderAt, timeZone, userId, ...row }) => ({
-      ...row,
-      restaurantName: mainName(row.restaurantNames),
-      category: row.categoryNames.length > 0 ? mainName(row.categoryNames) : null,
-      ...localTime(orderAt, timeZone),
-      orderedAt: orderAt.toISOString(),
-      saved: userId !== null,
-    })),
+    orders: rows.map(([restaurantId, order, timeZone, orderAt]) => {
+      const restaurantNames = namesOfRestaurant.get(restaurantId) ?? [];
+      const categoryNames = namesOfCategory.get(restaurantId) ?? [];
+      return {
+        ...order,
+        restaurantNames,
+        restaurantName: mainName(restaurantNames),
+        categoryNames,
+        category: categoryNames.length > 0 ? mainName(categoryNames) : null,
+        ...localTime(new Date(orderAt), timeZone),
+        orderedAt: new Date(orderAt).toISOString(),
+      };
+    }),
   };
 }
+
+type Row = [
+  restaurantId: string,
+  order: Pick<z.infer<typeof OrderLog>, 'id' | 'branchName' | 'totalPrice' | 'currency' | 'payment' | 'saved'>,
+  timeZone: string,
+  orderAt: string,
+];
+type PlaceNames = [restaurantId: string, names: LocalizedName[]];
+
+interface Selected {
+  where: SQL | undefined;
+  by: SQL[];
+  limit: number | Placeholder;
+  offset: number | Placeholder;
+  /** An expression for the total, if one is cheap. */
+  total?: SQL<number>;
+}
+
+/**
+ * Selects a page of orders as one row: its orders, the names of its restaurants and of their categories. Each name is
+ * read once, however many orders of its restaurant are on the page.
+ */
+function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
+  const page = db.$with('page').as(
+    db
+      .select({
+        restaurantId: orders.restaurantId,
+        order:
+          sql`jsonb_build_object('id', ${orders.id}, 'branchName', ${orders.branchName}, 'totalPrice', ${orders.totalPrice}, 'currency', ${orders.currency}, 'payment', ${orders.paymentMethod}, 'saved', ${orders.userId} is not null)`.as(
+            'order_fields',
+          ),
+        timeZone: orders.timeZone,
+        orderAt: orders.orderAt,
+      })
+      .from(orders)
+      .where(where)
+      .orderBy(...by)
+      .limit(limit as number)
+      .offset(offset as number),
+  );
+  // `offset 0` keeps the planner from reading all names and looking for the page's restaurants among them.
+  const places = sql`(select distinct p.restaurant_id from page p offset 0) d`;
+  return db
+    .with(page)
+    .select({
+      rows: sql<
+        Row[]
+      >`(select coalesce(jsonb_agg(jsonb_build_array(p.restaurant_id, p.order_fields, p.time_zone, p.order_at)), '[]') from page p)`,
+      restaurantNames: sql<
+        PlaceNames[]
+      >`(select coalesce(jsonb_agg(jsonb_build_array(d.restaurant_id, ${restaurantNameList(sql`d.restaurant_id`)})), '[]') from ${places})`,
+      categoryNames: sql<
+        PlaceNames[]
+      >`(select coalesce(jsonb_agg(jsonb_build_array(d.restaurant_id, ${categoryNameList(sql`c.id`)})), '[]') from ${places} join ${restaurants} r on r.id = d.restaurant_id join ${categories} c on c.id = r.category_id and not c.is_deleted)`,
+      total: total ?? sql<number | null>`null`,
+    })
+    .from(sql`(select) once`);
+}
+
+/** The live list: all orders, newest first. It gets its total with its rows, because another query costs as much as the list. */
+const liveList = preparedOnce((db) => {
+  const latest = sql`${sql.placeholder('latest')}::timestamptz`;
+  return selectLogs(db, {
+    where: lte(orders.orderAt, latest),
+    by: new Order(ORDER_SORTS, '-orderedAt').by,
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+    // The upper bound makes the planner expect few held orders, and so use the index.
+    total:
+      sql<number>`${rowTotalIn('orders')} - (select count(*) from ${orders} where ${orders.orderAt} > ${latest} and ${orders.orderAt} < 'infinity')`.mapWith(
+        Number,
+      ),
+  }).prepare('live_list');
+});
 
 const isFiltered = (filter: OrderFilter) => Object.values(filter).some((value) => value !== undefined && value !== '');
 
@@ -135,8 +200,3 @@ const isFiltered = (filter: OrderFilter) => Object.values(filter).some((value) =
 export async function countDue(db: Db, now: Date): Promise<number> {
   return (await rowTotal(db, 'orders')) - (await db.$count(orders, gt(orders.orderAt, latestDue(now))));
 }
-
-const dueTotalIn = (db: Db, now: Date) =>
-  sql<number | null>`${rowTotalIn('orders')} - ${db.$count(orders, gt(orders.orderAt, latestDue(now)))}`.mapWith(
-    Number,
-  );

@@ -1,6 +1,7 @@
 import { addressKey } from '../../platform/limits/addressKey';
 import { Refusal } from '../../platform/errors';
-import { findTill, type Till } from './till';
+import type { Db } from '../../platform/db/database';
+import type { Till } from './till';
 import type { Services } from '../../services';
 
 const MINUTE = 60;
@@ -16,11 +17,15 @@ export interface PublicReads {
    */
   ofAddress<Found>(ip: string, find: () => Promise<Found>): Promise<Found>;
   /**
-   * Returns the till of a public call, in either spelling of its id.
+   * Returns the till of a public call, in either spelling of its id, as `find` reads it.
    * @throws Refusal 404 for an unknown till; 429 when this address or all together ask for the till too often, or when
    * the address asks for too many tills
    */
-  ofTill(query: { restaurantId: string; casherId: string }, ip: string): Promise<Till>;
+  ofTill<Found extends Till>(
+    query: { restaurantId: string; casherId: string },
+    ip: string,
+    find: (db: Db, query: { restaurantId: string; casherId: string }) => Promise<Found>,
+  ): Promise<Found>;
 }
 
 export function createPublicReads({
@@ -48,8 +53,8 @@ export function createPublicReads({
   return {
     ofAddress,
 
-    async ofTill(query, ip) {
-      const till = await ofAddress(ip, () => findTill(db, query));
+    async ofTill(query, ip, find) {
+      const till = await ofAddress(ip, () => find(db, query));
       if (isOff) return till;
       const from = addressKey(ip);
       const visit = `till-visit:${from} ${till.deviceId}`;

@@ -1,4 +1,4 @@
-import { and, count as countRows, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, count as countRows, desc, eq, isNull, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
@@ -11,7 +11,8 @@ import { ORDER_SORTS } from './orderLogs';
 import { returnedOf, salesOf, stateOf } from './sales';
 
 /** The value that was stored with the order; the restaurant's current value for orders from before it was stored. */
-const sinceKept = (kept: AnyPgColumn, present: AnyPgColumn) => sql<number | null>`coalesce(${kept}, ${present})`;
+const sinceKept = (kept: AnyPgColumn, present: AnyPgColumn) =>
+  sql<number | null>`coalesce(${kept}, ${present})`.as(`${kept.name}_since`);
 
 /** A return as the receipt of its order shows it. */
 interface ShownReturn {
@@ -137,20 +138,22 @@ export async function findLastOrder(
   return rows[0];
 }
 
-const lastOrderQuery = preparedOnce((db) =>
-  selectOrders(db)
+const lastOrderQuery = preparedOnce((db) => selectLastOrder(db, sql.placeholder('deviceId')).prepare('last_order'));
+
+/** Selects the order that a till closed last, with the placeholders `restaurantId` and `latest`. */
+export function selectLastOrder(db: Db, deviceId: AnyPgColumn | Placeholder) {
+  return selectOrders(db)
     .where(
       and(
         eq(orders.restaurantId, sql.placeholder('restaurantId')),
-        eq(orders.deviceId, sql.placeholder('deviceId')),
+        eq(orders.deviceId, deviceId),
         isNull(orders.voidedAt),
         lte(orders.orderAt, sql`${sql.placeholder('latest')}::timestamptz`),
       ),
     )
     .orderBy(desc(orders.orderAt), desc(orders.id))
-    .limit(1)
-    .prepare('last_order'),
-);
+    .limit(1);
+}
 
 /** Stores the time of the first reading of an order by QR code or link. Returns the order with that time. */
 export async function noteScanned(db: Db, order: OrderRecord, at: Date): Promise<OrderRecord> {

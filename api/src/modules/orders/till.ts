@@ -37,36 +37,39 @@ export async function findTill(
   return till;
 }
 
+/** The fields of a {@link Till}. They need {@link ofBranch} and {@link ofRestaurant}. */
+export const TILL = {
+  deviceId: devices.id,
+  posDeviceId: devices.posId,
+  polledAt: devices.polledAt,
+  branchId: branches.id,
+  branchName: branches.name,
+  restaurantId: restaurants.id,
+  systemType: restaurants.systemType,
+  currency: restaurants.currency,
+  timeZone: restaurants.timeZone,
+  warrantyPeriod: restaurants.warrantyPeriod,
+  recoveryPeriod: restaurants.recoveryPeriod,
+  replacementPeriod: restaurants.replacementPeriod,
+  token: restaurants.token,
+};
+
+/** The condition for the till of a call, with the placeholders `restaurantId` and `casherId`. */
+export const isTill = and(
+  eq(restaurants.id, sql.placeholder('restaurantId')),
+  eq(devices.isDeleted, false),
+  or(sql`${devices.id}::text = lower(${sql.placeholder('casherId')})`, eq(devices.posId, sql.placeholder('casherId'))),
+);
+export const ofBranch = and(eq(branches.id, devices.branchId), eq(branches.isDeleted, false));
+export const ofRestaurant = and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false));
+
 const tillQuery = preparedOnce((db) =>
   db
-    .select({
-      deviceId: devices.id,
-      posDeviceId: devices.posId,
-      polledAt: devices.polledAt,
-      branchId: branches.id,
-      branchName: branches.name,
-      restaurantId: restaurants.id,
-      systemType: restaurants.systemType,
-      currency: restaurants.currency,
-      timeZone: restaurants.timeZone,
-      warrantyPeriod: restaurants.warrantyPeriod,
-      recoveryPeriod: restaurants.recoveryPeriod,
-      replacementPeriod: restaurants.replacementPeriod,
-      token: restaurants.token,
-    })
+    .select(TILL)
     .from(devices)
-    .innerJoin(branches, and(eq(branches.id, devices.branchId), eq(branches.isDeleted, false)))
-    .innerJoin(restaurants, and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false)))
-    .where(
-      and(
-        eq(restaurants.id, sql.placeholder('restaurantId')),
-        eq(devices.isDeleted, false),
-        or(
-          sql`${devices.id}::text = lower(${sql.placeholder('casherId')})`,
-          eq(devices.posId, sql.placeholder('casherId')),
-        ),
-      ),
-    )
+    .innerJoin(branches, ofBranch)
+    .innerJoin(restaurants, ofRestaurant)
+    .where(isTill)
     .limit(1)
     .prepare('till'),
 );

@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { packageRoot } from '../config/packageRoot';
 import { FolderLockError, lockFolder } from './folderLock';
 import type { Database, Db } from './database';
+import { keepPlans } from './embeddedStatements';
 import * as schema from './schema';
 
 /** The previous process finishes its calls, for at most 10 s, before it releases the folder. */
@@ -45,6 +46,7 @@ export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataD
 export async function databaseOf(pglite: PGlite): Promise<Database> {
   const db = drizzle(pglite, { schema });
   await migrate(db, { migrationsFolder: join(packageRoot(), 'drizzle') });
+  keepPlans(db as unknown as Db, pglite);
   return {
     db: db as unknown as Db,
     listen: async (channel, heard) => void (await pglite.listen(channel, heard)),

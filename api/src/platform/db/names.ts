@@ -19,11 +19,12 @@ const listOf = (where: SQL, table: typeof restaurantNames | typeof categoryNames
   >`coalesce((select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name) order by ${byLanguage}) from ${table} n where ${where}), '[]'::jsonb)`;
 
 /** The names of a restaurant, for use in a select. */
-export const restaurantNameList = (restaurantId: AnyColumn) =>
+export const restaurantNameList = (restaurantId: AnyColumn | SQL) =>
   listOf(sql`n.restaurant_id = ${restaurantId}`, restaurantNames);
 
 /** The names of a category, for use in a select. */
-export const categoryNameList = (categoryId: AnyColumn) => listOf(sql`n.category_id = ${categoryId}`, categoryNames);
+export const categoryNameList = (categoryId: AnyColumn | SQL) =>
+  listOf(sql`n.category_id = ${categoryId}`, categoryNames);
 
 /**
  * The sort key of a restaurant: its name in the default language or, without one, in its first language. The text is

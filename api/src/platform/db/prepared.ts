@@ -1,8 +1,8 @@
 import type { Db } from './database';
 
 /**
- * Prepares a hot query once per database handle: its text is not built again for each call, and PostgreSQL plans it once per
- * connection.
+ * Prepares a hot query once per database handle: its text is not built again for each call, and it is planned once per
+ * connection (docs/decisions/0038).
  * @param prepare builds the query; the name that it prepares is unique in the API
  */
 export function preparedOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {

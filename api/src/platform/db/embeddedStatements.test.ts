@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import { createPglite, databaseOf } from './embedded';
+import type { Database } from './database';
+import { categories } from './schema';
+
+let pglite: Awaited<ReturnType<typeof createPglite>>;
+let database: Database;
+beforeAll(async () => {
+  pglite = await createPglite();
+  database = await databaseOf(pglite);
+}, 60_000);
+afterAll(() => database?.close());
+
+const echo = (name: string) =>
+  database.db
+    .select({ text: sql<string | null>`${sql.placeholder('text')}::text` })
+    .from(sql`(select) once`)
+    .prepare(name);
+const prepared = async () => (await pglite.query('select name, generic_plans::int from pg_prepared_statements')).rows;
+
+describe('A named statement of the embedded database', () => {
+  let statement: ReturnType<typeof echo> | undefined;
+  it.each([`it's`, '\\', `\\'; drop table orders; --`, '"', '', 'كبسة', null])(
+    'gets its values unchanged: %s',
+    async (text) => {
+      statement ??= echo('echo');
+      expect(await statement.execute({ text })).toEqual([{ text }]);
+    },
+  );
+
+  it('is planned once, for all values', async () => {
+    const planned = echo('planned');
+    for (const text of ['a', 'b', 'c']) await planned.execute({ text });
+    expect(await prepared()).toContainEqual({ name: 'planned', generic_plans: 3 });
+    expect((await pglite.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'auto' }]);
+  });
+
+  it('is not needed for a value that is no literal', async () => {
+    const byIds = database.db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(sql`${categories.id} = any(${sql.placeholder('ids')}::uuid[])`)
+      .prepare('by_ids');
+    expect(await byIds.execute({ ids: [] })).toEqual([]);
+    expect(await prepared()).not.toContainEqual(expect.objectContaining({ name: 'by_ids' }));
+  });
+
+  it('is prepared again after it failed to be prepared', async () => {
+    await pglite.exec('alter table categories rename to elsewhere');
+    const later = database.db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.isDeleted, sql.placeholder('deleted')))
+      .prepare('later');
+    await expect(later.execute({ deleted: true })).rejects.toThrow();
+    await pglite.exec('alter table elsewhere rename to categories');
+    expect(await later.execute({ deleted: true })).toEqual([]);
+  });
+});

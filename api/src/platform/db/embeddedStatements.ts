@@ -1,0 +1,52 @@
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { Db } from './database';
+
+type Client = Pick<PGlite, 'exec' | 'query'>;
+/** A value that can be written as a literal. */
+type Plain = string | number | boolean | null;
+
+const isPlain = (value: unknown): value is Plain =>
+  value === null ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  // PGlite cuts a query at a NUL.
+  (typeof value === 'string' && !value.includes('\0'));
+
+const literalOf = (value: Plain) => (value === null ? 'null' : pg.escapeLiteral(String(value)));
+
+/**
+ * Keeps the plans of the named statements of a PGlite handle (`preparedOnce`), as PostgreSQL's driver does. PGlite plans
+ * every query again, and planning a short query takes longer than running it.
+ */
+export function keepPlans(db: Db, pglite: Client): void {
+  // The names are private to the query layer, but its sessions are not.
+  const { session } = db._;
+  const prepareQuery = session.prepareQuery.bind(session);
+  session.prepareQuery = (query, fields, name, ...others) => {
+    const statement = prepareQuery(query, fields, name, ...others);
+    return name === undefined ? statement : Object.assign(statement, { client: clientOf(name, pglite) });
+  };
+}
+
+/** Returns a client that runs only this statement, which is planned at its first use for all values. */
+function clientOf(name: string, pglite: Client): Pick<PGlite, 'query'> {
+  let prepared: Promise<unknown> | undefined;
+  return {
+    async query<Row>(text: string, values: unknown[] = [], options?: Parameters<PGlite['query']>[2]) {
+      if (!values.every(isPlain)) return pglite.query<Row>(text, values, options);
+      prepared ??= pglite.exec(`prepare ${pg.escapeIdentifier(name)} as ${text}`).catch((error: unknown) => {
+        prepared = undefined;
+        throw error;
+      });
+      await prepared;
+      const given = values.length > 0 ? `(${values.map(literalOf).join(', ')})` : '';
+      // Both statements are one transaction, so the setting ends with it.
+      const results = await pglite.exec(
+        `set local plan_cache_mode = force_generic_plan; execute ${pg.escapeIdentifier(name)}${given}`,
+        options,
+      );
+      return results.at(-1) as Awaited<ReturnType<typeof pglite.query<Row>>>;
+    },
+  };
+}
