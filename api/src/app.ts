@@ -30,6 +30,7 @@ import { pageReportRoutes } from './modules/telemetry/pageReportRoutes';
 import { posRoutes } from './integrations/pos/routes';
 import { API_PREFIX } from './platform/http/prefix';
 import { qrSheetRoutes } from './documents/qrSheet/routes';
+import { receiptListRoutes } from './modules/receipts/routes';
 import { receiptRoutes } from './documents/receipt/routes';
 import { refuseUnstorable } from './platform/http/refuseUnstorable';
 import { reportRoutes } from './documents/report/routes';
@@ -85,6 +86,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     adminOrderRoutes,
     searchRoutes,
     receiptRoutes,
+    receiptListRoutes,
     restaurantRoutes,
     posRoutes,
     ownPlaceRoutes,

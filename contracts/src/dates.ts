@@ -45,3 +45,11 @@ function formatSaid(day: string, language: Language, style: Intl.DateTimeFormatO
     ? day
     : new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(moment);
 }
+
+/**
+ * Returns the name of a month: `November` or `Nov`.
+ * @param month `YYYY-MM`
+ */
+export function formatMonth(month: string, language: Language, style: Intl.DateTimeFormatOptions): string {
+  return formatSaid(`${month}-01`, language, style);
+}

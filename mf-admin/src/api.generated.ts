@@ -1020,6 +1020,8 @@ export type Order = {
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;
+  /** For staff: when a diner said that the order had been saved to the wrong phone */
+  contestedAt?: string;
   /** The address of the order’s page */
   link: string;
   /** True when the POS did not answer, so that a later order may exist */

@@ -118,6 +118,12 @@ export const refusals = {
   noOrders: () => new Refusal(404, 'NO_ORDERS', 'There are no orders to report in this period'),
   orderVoided: () => new Refusal(409, 'ORDER_VOIDED', 'This order was cancelled at the cashier and cannot be saved'),
   orderTaken: () => new Refusal(409, 'ORDER_TAKEN', 'This invoice has already been saved by another customer'),
+  savedByCode: () =>
+    new Refusal(
+      409,
+      'SAVED_BY_CODE',
+      'This receipt was saved with a code sent to your phone, so you can only remove it',
+    ),
   orderUnsaved: () => new Refusal(409, 'ORDER_UNSAVED', 'There is no customer’s phone on this order'),
   orderCancelled: () =>
     new Refusal(409, 'ORDER_CANCELLED', 'This order was cancelled at the cashier, so its phone cannot be corrected'),

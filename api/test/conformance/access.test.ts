@@ -111,7 +111,16 @@ const ADMIN_ONLY = [
 /** Calls for tills of our own system type, each with its key. No session gives access to them. */
 const TILLS = ['postTillOrder', 'postTillOrders', 'checkTillOrder'];
 /** Calls for diners, each with the cookie of their session. No token gives access to them. */
-const DINERS = ['signOut', 'signOutEverywhere'];
+const DINERS = [
+  'signOut',
+  'signOutEverywhere',
+  'getReceipts',
+  'getReceiptSummary',
+  'getOwnReceipt',
+  'changeReceipt',
+  'removeReceipt',
+  'contestReceipt',
+];
 const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];
 /** Calls of restaurant admins that contain ids. A restaurant admin may send only their own ids. */
 const HAS_A_TENANT = [

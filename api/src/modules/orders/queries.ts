@@ -71,6 +71,7 @@ export function selectOrders(db: Db) {
         userId: orders.userId,
         scannedAt: orders.scannedAt,
         savedAt: orders.savedAt,
+        contestedAt: orders.contestedAt,
         linkId: orders.linkId,
         state: stateOf.as('state'),
         returnState: orders.returnState,

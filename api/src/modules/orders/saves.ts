@@ -1,10 +1,10 @@
 import { saudiMobile } from 'contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Guesses } from '../../auth/customer/guesses';
 import { confirmedBy, proveOwner } from '../../auth/customer/phoneClaims';
 import type { Device, SignIn } from '../../auth/customer/signIn';
 import type { Db } from '../../platform/db/database';
-import { orders } from '../../platform/db/schema';
+import { keptReceipts, orders } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { Otp, OtpVerdict } from '../../auth/otp';
 import { refusals } from '../../platform/refusals';
@@ -124,6 +124,11 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
         // The proof may have moved the order from the phone's earlier owner.
         const proven = await lockOrder(tx, order.id);
         if (!(await claim(tx, { order, owner: proven, phone, by: 'diner', at: now() }))) return TAKEN;
+        // A receipt that the diner has removed is in their list again.
+        await tx
+          .update(keptReceipts)
+          .set({ removedAt: null })
+          .where(and(eq(keptReceipts.userId, userId), eq(keptReceipts.orderId, order.id)));
         return { verdict: used, token: device && maySignIn ? await signIn.begin(tx, userId, device) : null };
       });
       if (maySignIn && verdict.is !== 'wrong' && verdict.is !== 'spent') await guesses.giveBack(phone, address);

@@ -171,6 +171,9 @@ export const Order = z
       description: 'Absent when the restaurant grants none, and for an order that is fully returned or void',
     }),
     receipt_qr: z.string().nullable().meta({ description: 'The tax QR of the POS, verbatim' }),
+    contestedAt: z.iso.datetime().optional().meta({
+      description: 'For staff: when a diner said that the order had been saved to the wrong phone',
+    }),
     link: z.string().meta({ description: 'The address of the order’s page' }),
     stale: z
       .boolean()

@@ -74,6 +74,7 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     createdAt: (order.savedAt ?? order.scannedAt ?? order.createdAt).toISOString(),
     savedAt: order.savedAt?.toISOString() ?? null,
     scannedAt: order.scannedAt?.toISOString() ?? null,
+    ...(staff && order.contestedAt && { contestedAt: order.contestedAt.toISOString() }),
     time_zone: order.timeZone,
     ...(ends && { period_ends: ends }),
     receipt_qr: order.receiptQr,

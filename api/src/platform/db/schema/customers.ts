@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
+import { orders } from './orders';
 import { users } from './users';
 
 /**
@@ -48,4 +49,26 @@ export const customerSessions = pgTable(
     index('customer_sessions_of_user').on(table.userId),
     index('customer_sessions_expiry').on(table.expiresAt),
   ],
+);
+
+/**
+ * What diners keep about their receipts, for themselves. The key has the diner, so that nothing of it goes along when an order moves
+ * to another diner.
+ */
+export const keptReceipts = pgTable(
+  'kept_receipts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    note: text('note'),
+    category: text('category'),
+    /** When the diner removed the receipt from their list. */
+    removedAt: moment('removed_at'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.orderId] })],
 );

@@ -167,6 +167,8 @@ export const orders = pgTable(
      * the order (auth/customer/phoneClaims.ts).
      */
     confirmedAt: moment('confirmed_at'),
+    /** When a diner said that the staff saved the order to the wrong phone. It has no customer since then. */
+    contestedAt: moment('contested_at'),
     /** Replaces the id in the order's public link after a corrected phone, so that the earlier link ends. */
     linkId: uuid('link_id'),
     search: folded('search', "branch_name || ' ' || order_number || ' ' || coalesce(check_number, '')"),

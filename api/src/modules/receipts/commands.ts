@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { keptReceipts, orders } from '../../platform/db/schema';
+import { refusals } from '../../platform/refusals';
+import { notifyOrderLogs } from '../events/notify';
+import { lockOrder } from '../orders/owner';
+
+/** Stores what a diner keeps about one of their receipts. Missing fields stay as they are. */
+export async function keepAbout(
+  db: Db,
+  { userId, orderId }: { userId: string; orderId: string },
+  change: { note?: string | null; category?: string | null; removedAt?: Date | null },
+  at: Date,
+): Promise<void> {
+  await db
+    .insert(keptReceipts)
+    .values({ userId, orderId, ...change, updatedAt: at })
+    .onConflictDoUpdate({
+      target: [keptReceipts.userId, keptReceipts.orderId],
+      set: { ...change, updatedAt: at },
+    });
+}
+
+/**
+ * Takes an order from a diner to whose phone the staff saved it by mistake. The order has no customer then, its link works no more, and
+ * the restaurant sees that it was contested, but not by whom.
+ * @param tx a transaction
+ * @throws Refusal 404 when the order is no longer the diner's; 409 when a code has saved it
+ */
+export async function contest(
+  tx: Db,
+  { userId, orderId }: { userId: string; orderId: string },
+  at: Date,
+): Promise<void> {
+  const owner = await lockOrder(tx, orderId);
+  if (owner?.id !== userId) throw refusals.order();
+  const [order] = await tx
+    .select({ savedBy: orders.savedBy, branchId: orders.branchId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (order?.savedBy !== 'staff') throw refusals.savedByCode();
+  await tx
+    .update(orders)
+    .set({
+      userId: null,
+      savedAt: null,
+      savedBy: null,
+      confirmedAt: null,
+      contestedAt: at,
+      linkId: randomUUID(),
+      updatedAt: at,
+    })
+    .where(eq(orders.id, orderId));
+  await tx.delete(keptReceipts).where(eq(keptReceipts.orderId, orderId));
+  await notifyOrderLogs(tx, order.branchId);
+}

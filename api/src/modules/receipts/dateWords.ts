@@ -1,0 +1,66 @@
+import { formatMonth, LANGUAGES, latinDigits } from 'contracts';
+import { sql, type SQL } from 'drizzle-orm';
+import { orders } from '../../platform/db/schema';
+
+/** Reduces a word to what people type alike: no accents or vowel signs, one alef, lower case. */
+const folded = (word: string) =>
+  word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .toLowerCase();
+
+/** The months, from 1, by their names in all languages, long and short. */
+const MONTHS = new Map(
+  LANGUAGES.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((length) =>
+      Array.from({ length: 12 }, (_, index) => {
+        const month = index + 1;
+        const name = formatMonth(`2026-${String(month).padStart(2, '0')}`, language, { month: length });
+        return [folded(name), month] as const;
+      }),
+    ),
+  ),
+);
+
+const local = sql`(${orders.orderAt} at time zone ${orders.timeZone})`;
+const part = (name: 'day' | 'month' | 'year', value: number) =>
+  sql`extract(${sql.raw(name)} from ${local}) = ${value}::int`;
+
+/**
+ * Returns the condition for receipts of the date that a word of a search names: a month in any language, a year, a day beside a month,
+ * or a whole date with the day first or the year first. The branch's clock counts.
+ * @param withMonth whether another word of the search is a month
+ * @returns undefined for a word that is no date
+ */
+export function dateCondition(word: string, withMonth: boolean): SQL | undefined {
+  const text = latinDigits(word);
+  const month = monthOf(text);
+  if (month !== undefined) return part('month', month);
+  if (/^20\d\d$/.test(text)) return part('year', Number(text));
+  if (withMonth && isDay(text)) return part('day', Number(text));
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](20\d\d))?$/.exec(text);
+  const yearFirst = /^(20\d\d)[/.-](\d{1,2})(?:[/.-](\d{1,2}))?$/.exec(text);
+  const [year, monthNumber, day] = dayFirst
+    ? [dayFirst[3], dayFirst[2], dayFirst[1]]
+    : [yearFirst?.[1], yearFirst?.[2], yearFirst?.[3]];
+  if (monthNumber === undefined) return undefined;
+  return sql.join(
+    [
+      part('month', Number(monthNumber)),
+      ...(year ? [part('year', Number(year))] : []),
+      ...(day ? [part('day', Number(day))] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** Returns the month that a word names, from 1; undefined for another word. */
+export function monthOf(word: string): number | undefined {
+  return MONTHS.get(folded(word));
+}
+
+/** Tells whether a word is a number that may be a day of a month. */
+export function isDay(word: string): boolean {
+  return /^\d{1,2}$/.test(latinDigits(word));
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { newPhone, saveByCode } from '../../../test/support/diners';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { orders } from '../../platform/db/schema';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+
+interface List {
+  receipts: { id: string }[];
+  next: string | null;
+}
+
+it('A list of 5,000 receipts is read in parts, each receipt once, and searched as a whole', async () => {
+  const { cookie, orderId } = await saveByCode(suite, newPhone());
+  const [order] = await suite.db.select().from(orders).where(eq(orders.id, orderId));
+  const { id: _id, search: _search, ...values } = order!;
+  for (let part = 0; part < 10; part += 1)
+    await suite.db.insert(orders).values(
+      Array.from({ length: 500 }, (_, index) => ({
+        ...values,
+        posOrderId: `many-${part}-${index}`,
+        orderNumber: `${part * 500 + index}`,
+        orderAt: new Date(values.orderAt.getTime() - (part * 500 + index + 1) * 3_600_000),
+      })),
+    );
+  const list = async (query: Record<string, string>) =>
+    (
+      await suite.call<List>('GET', `/customer/receipts?${new URLSearchParams(query)}`, {
+        headers: { cookie },
+      })
+    ).body;
+  const seen: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const part: List = await list({ size: '100', ...(next && { after: next }) });
+    seen.push(...part.receipts.map(({ id }) => id));
+    next = part.next;
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([5_001, 5_001]);
+  expect((await list({ search: 'nothing-of-that-kind' })).receipts).toEqual([]);
+}, 120_000);

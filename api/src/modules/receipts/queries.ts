@@ -1,0 +1,157 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { restaurantNameList } from '../../platform/db/names';
+import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
+import { refusals } from '../../platform/refusals';
+import { due } from '../orders/due';
+import { closedOnDays } from '../orders/period';
+import { findOrder, selectOrders, type OrderRecord } from '../orders/queries';
+import { salesOf } from '../orders/sales';
+import type { ReceiptQuery, ReceiptSummary } from './schemas';
+import { searchedReceipts } from './search';
+
+/** What the diner keeps about a receipt, and how it was saved. */
+export interface Kept {
+  note: string | null;
+  category: string | null;
+  savedBy: 'diner' | 'staff' | null;
+}
+
+const ofDiner = (userId: string) => and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, userId));
+
+/** The condition for a diner's receipts: confirmed (auth/customer/phoneClaims.ts), and not removed by the diner. */
+const shownTo = (userId: string, now: Date): SQL | undefined =>
+  and(eq(orders.userId, userId), isNotNull(orders.confirmedAt), isNull(keptReceipts.removedAt), due(now));
+
+type Search = z.output<typeof ReceiptQuery>;
+
+/** Returns a part of a diner's receipts, the newest first, and where the next part begins; null at the end. */
+export async function listReceipts(
+  db: Db,
+  userId: string,
+  { search, month, restaurantId, category, after, size }: Search,
+  now: Date,
+): Promise<{ receipts: { order: OrderRecord; kept: Kept }[]; next: string | null }> {
+  const found = await db
+    .select({
+      id: orders.id,
+      orderAt: orders.orderAt,
+      note: keptReceipts.note,
+      category: keptReceipts.category,
+      savedBy: orders.savedBy,
+    })
+    .from(orders)
+    .leftJoin(keptReceipts, ofDiner(userId))
+    .where(
+      and(
+        shownTo(userId, now),
+        month ? closedOnDays(daysOf(month)) : undefined,
+        restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
+        category ? eq(keptReceipts.category, category) : undefined,
+        after ? behind(after) : undefined,
+        searchedReceipts(search),
+      ),
+    )
+    .orderBy(desc(orders.orderAt), desc(orders.id))
+    .limit(size + 1);
+  const part = found.slice(0, size);
+  const last = part.at(-1);
+  const records =
+    part.length === 0
+      ? []
+      : await selectOrders(db).where(
+          inArray(
+            orders.id,
+            part.map(({ id }) => id),
+          ),
+        );
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return {
+    receipts: part.flatMap(({ id, note, category: own, savedBy }) => {
+      const order = byId.get(id);
+      return order ? [{ order, kept: { note, category: own, savedBy } }] : [];
+    }),
+    next: found.length > size && last ? `${last.orderAt.getTime()}.${last.id}` : null,
+  };
+}
+
+/** The condition for the receipts behind a place in the list. */
+function behind(cursor: string): SQL {
+  const [at = '', id] = cursor.split('.');
+  return sql`(${orders.orderAt}, ${orders.id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::uuid)`;
+}
+
+function daysOf(month: string): { startDate: string; endDate: string } {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { startDate: `${month}-01`, endDate: `${month}-${last}` };
+}
+
+/**
+ * Returns a receipt of the diner.
+ * @param id the id in the order's link
+ * @throws Refusal 404 for an unknown one, and for one that is not theirs
+ */
+export async function readReceipt(
+  db: Db,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<{ order: OrderRecord; kept: Kept }> {
+  const order = await findOrder(db, id);
+  if (!order || order.userId !== userId) throw refusals.order();
+  const [kept] = await db
+    .select({ note: keptReceipts.note, category: keptReceipts.category, savedBy: orders.savedBy })
+    .from(orders)
+    .leftJoin(keptReceipts, ofDiner(userId))
+    .where(and(eq(orders.id, order.id), shownTo(userId, now)));
+  if (!kept) throw refusals.order();
+  return { order, kept };
+}
+
+/** Returns the months, restaurants and categories of a diner's receipts, for the filters and the totals. */
+export async function summariseReceipts(db: Db, userId: string, now: Date): Promise<z.infer<typeof ReceiptSummary>> {
+  const shown = shownTo(userId, now);
+  const month = sql<string>`to_char(${orders.orderAt} at time zone ${orders.timeZone}, 'YYYY-MM')`;
+  const [sums, places, categories] = await Promise.all([
+    db
+      .select({
+        month: month.as('month'),
+        currency: orders.currency,
+        receipts: sql<number>`count(*)::int`,
+        amount: sql`sum(${salesOf})`.mapWith(Number),
+      })
+      .from(orders)
+      .leftJoin(keptReceipts, ofDiner(userId))
+      .where(shown)
+      .groupBy(sql`1`, orders.currency)
+      .orderBy(sql`1 desc`, orders.currency),
+    db
+      .select({ id: restaurants.id, names: restaurantNameList(restaurants.id), receipts: sql<number>`count(*)::int` })
+      .from(orders)
+      .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+      .leftJoin(keptReceipts, ofDiner(userId))
+      .where(shown)
+      .groupBy(restaurants.id)
+      .orderBy(desc(sql`count(*)`), restaurants.id),
+    db
+      .selectDistinct({ category: keptReceipts.category })
+      .from(orders)
+      .innerJoin(keptReceipts, ofDiner(userId))
+      .where(and(shown, isNotNull(keptReceipts.category)))
+      .orderBy(keptReceipts.category),
+  ]);
+  const months = new Map<string, z.infer<typeof ReceiptSummary>['months'][number]>();
+  for (const { month: name, currency, receipts, amount } of sums) {
+    const sum = months.get(name) ?? { month: name, receipts: 0, totals: [] };
+    sum.receipts += receipts;
+    sum.totals.push({ currency, amount });
+    months.set(name, sum);
+  }
+  return {
+    months: [...months.values()],
+    restaurants: places,
+    categories: categories.flatMap(({ category }) => category ?? []),
+  };
+}

@@ -1,0 +1,139 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { customerOf } from '../../auth/guard';
+import { refusalAnswers } from '../../platform/http/answers';
+import { Done } from '../../platform/http/schemas';
+import type { Services } from '../../services';
+import { orderView } from '../orders/view';
+import { contest, keepAbout } from './commands';
+import { listReceipts, readReceipt, summariseReceipts } from './queries';
+import { OwnReceipt, ReceiptChange, ReceiptQuery, ReceiptRow, ReceiptSummary } from './schemas';
+
+const ById = z.object({ id: z.uuid().meta({ description: 'The id in the receipt’s link' }) });
+
+/** The receipts of a signed-in diner. */
+export function receiptListRoutes({ db, settings, now }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/customer/receipts',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'getReceipts',
+          summary: 'The diner’s receipts, newest first, in parts',
+          description:
+            '`search` looks in restaurant, branch, numbers, items, note, category, amount and date, in all languages. `next` is null at the end',
+          tags: ['receipts'],
+          querystring: ReceiptQuery,
+          response: { 200: z.object({ receipts: z.array(ReceiptRow), next: z.string().nullable() }) },
+        },
+      },
+      async (request) => {
+        const { receipts, next } = await listReceipts(db, customerOf(request).userId, request.query, now());
+        return {
+          receipts: receipts.map(({ order, kept }) => ({
+            ...orderView(order, { settings, audience: 'public' }),
+            ...kept,
+          })),
+          next,
+        };
+      },
+    );
+
+    app.get(
+      '/customer/receipts/summary',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'getReceiptSummary',
+          summary: 'The months, restaurants and categories of the diner’s receipts, with totals',
+          tags: ['receipts'],
+          response: { 200: ReceiptSummary },
+        },
+      },
+      async (request) => summariseReceipts(db, customerOf(request).userId, now()),
+    );
+
+    app.get(
+      '/customer/receipts/:id',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'getOwnReceipt',
+          summary: 'One of the diner’s receipts',
+          tags: ['receipts'],
+          params: ById,
+          response: { 200: OwnReceipt, ...refusalAnswers(404) },
+        },
+      },
+      async (request) => {
+        const { order, kept } = await readReceipt(db, customerOf(request).userId, request.params.id, now());
+        return { order: orderView(order, { settings, audience: 'public' }), ...kept };
+      },
+    );
+
+    app.patch(
+      '/customer/receipts/:id',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'changeReceipt',
+          summary: 'Change the diner’s note or category of a receipt',
+          description: 'An empty one is removed. Only the diner sees them',
+          tags: ['receipts'],
+          params: ById,
+          body: ReceiptChange,
+          response: { 200: Done, ...refusalAnswers(404) },
+        },
+      },
+      async (request) => {
+        const { userId } = customerOf(request);
+        const { order } = await readReceipt(db, userId, request.params.id, now());
+        await keepAbout(db, { userId, orderId: order.id }, request.body, now());
+        return { message: 'The receipt has been changed' };
+      },
+    );
+
+    app.delete(
+      '/customer/receipts/:id',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'removeReceipt',
+          summary: 'Remove a receipt from the diner’s list',
+          description: 'The order and its link stay',
+          tags: ['receipts'],
+          params: ById,
+          response: { 200: Done, ...refusalAnswers(404) },
+        },
+      },
+      async (request) => {
+        const { userId } = customerOf(request);
+        const { order } = await readReceipt(db, userId, request.params.id, now());
+        await keepAbout(db, { userId, orderId: order.id }, { removedAt: now() }, now());
+        return { message: 'The receipt has been removed' };
+      },
+    );
+
+    app.post(
+      '/customer/receipts/:id/not-mine',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'contestReceipt',
+          summary: 'Say that the staff saved a receipt to the wrong phone',
+          description: 'The restaurant sees that it happened, and not whose phone it was',
+          tags: ['receipts'],
+          params: ById,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => {
+        const { userId } = customerOf(request);
+        const { order } = await readReceipt(db, userId, request.params.id, now());
+        await db.transaction((tx) => contest(tx, { userId, orderId: order.id }, now()));
+        return { message: 'The receipt has been removed, and the restaurant is told' };
+      },
+    );
+  };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { ListQuery } from '../../platform/http/listQuery';
+import { LocalizedName, Money } from '../../platform/http/schemas';
+import { Order } from '../orders/schemas';
+
+const LONGEST_NOTE = 500;
+const LONGEST_CATEGORY = 40;
+
+const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((text) => text || null)
+    .nullable();
+
+const ownFields = {
+  note: z.string().nullable().meta({ description: 'The diner’s own note' }),
+  category: z.string().nullable().meta({ description: 'The diner’s own category' }),
+  savedBy: z
+    .enum(['diner', 'staff'])
+    .nullable()
+    .meta({ description: 'Null for a receipt from before this was stored' }),
+};
+
+/** A receipt in the diner's list. */
+export const ReceiptRow = Order.pick({
+  id: true,
+  order_number: true,
+  restaurant: true,
+  branch_name: true,
+  branch_name_localized: true,
+  order_date: true,
+  order_time: true,
+  orderedAt: true,
+  total_price: true,
+  remaining_amount: true,
+  currency: true,
+  status: true,
+  period_ends: true,
+})
+  .extend(ownFields)
+  .meta({ id: 'ReceiptRow' });
+
+export const OwnReceipt = z.object({ order: Order, ...ownFields }).meta({ id: 'OwnReceipt' });
+
+/** A month of a year, and a place in the list that only the server reads. */
+const Month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give the month as YYYY-MM')
+  .optional()
+  .meta({ description: 'YYYY-MM by the branch’s clock' });
+
+const Cursor = z
+  .string()
+  .regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the `next` of an earlier answer')
+  .optional()
+  .meta({ description: 'The `next` of the part before this one' });
+
+export const ReceiptQuery = z.object({
+  search: ListQuery.shape.search,
+  month: Month,
+  restaurantId: z.uuid().optional(),
+  category: z.string().trim().max(LONGEST_CATEGORY).optional(),
+  after: Cursor,
+  size: z.coerce.number().int().min(1).max(100).default(30),
+});
+
+export const ReceiptChange = z.strictObject({
+  note: words(LONGEST_NOTE).optional(),
+  category: words(LONGEST_CATEGORY).optional(),
+});
+
+const Total = z.object({ currency: z.string().nullable(), amount: Money });
+
+export const ReceiptSummary = z
+  .object({
+    months: z.array(
+      z.object({
+        month: z.string().meta({ description: 'YYYY-MM' }),
+        receipts: z.int(),
+        totals: z.array(Total).meta({ description: 'By currency. Returns are taken off, void receipts left out' }),
+      }),
+    ),
+    restaurants: z.array(z.object({ id: z.uuid(), names: z.array(LocalizedName), receipts: z.int() })),
+    categories: z.array(z.string()),
+  })
+  .meta({ id: 'ReceiptSummary' });
