@@ -39,10 +39,14 @@ async function main(): Promise<void> {
   const conditions = { root, runs: Number(values.runs), rows: Number(values.rows) };
   const say = (text: string) => void (values.json || console.log(text));
 
-  await buildChanged(root, async (name: string, work: () => Promise<void>) => {
-    say(`… ${name}`);
-    await work();
-  });
+  const measurements = positionals.length === 0 ? MEASUREMENTS : [...MEASUREMENTS, ...ON_DEMAND];
+  const wantedOf = ({ names }: Measurement) =>
+    positionals.length === 0 ? names : names.filter((name) => positionals.includes(name));
+  if (measurements.some((measurement) => wantedOf(measurement).length > 0 && !measurement.runsFromSources))
+    await buildChanged(root, async (name: string, work: () => Promise<void>) => {
+      say(`… ${name}`);
+      await work();
+    });
   const report: Record<string, unknown> = {
     date: new Date().toISOString().slice(0, 10),
     machine: {
@@ -54,9 +58,8 @@ async function main(): Promise<void> {
     conditions: { runs: conditions.runs, rows: conditions.rows },
   };
   say(`${String(report['date'])}, ${JSON.stringify(report['machine'])}`);
-  for (const measurement of positionals.length === 0 ? MEASUREMENTS : [...MEASUREMENTS, ...ON_DEMAND]) {
-    const wanted =
-      positionals.length === 0 ? measurement.names : measurement.names.filter((name) => positionals.includes(name));
+  for (const measurement of measurements) {
+    const wanted = wantedOf(measurement);
     if (wanted.length === 0) continue;
     say(`\n${measurement.title}`);
     const { result, table } = await measurement.run(wanted, conditions);

@@ -15,6 +15,8 @@ interface Definition<Result> {
   names: readonly string[];
   /** Prints a progress line. */
   title: string;
+  /** Whether it measures the API's sources only, so that nothing has to be built first. */
+  runsFromSources?: boolean;
   measure(names: readonly string[], conditions: Conditions): Promise<Result>;
   /** Returns the rows of the printed table: each figure with its floor. */
   table(result: Result): Table;
@@ -24,13 +26,21 @@ interface Definition<Result> {
 export interface Measurement {
   names: readonly string[];
   title: string;
+  runsFromSources: boolean;
   run(names: readonly string[], conditions: Conditions): Promise<{ result: unknown; table: Table }>;
 }
 
-export function defineMeasurement<Result>({ names, title, measure, table }: Definition<Result>): Measurement {
+export function defineMeasurement<Result>({
+  names,
+  title,
+  runsFromSources = false,
+  measure,
+  table,
+}: Definition<Result>): Measurement {
   return {
     names,
     title,
+    runsFromSources,
     async run(wanted, conditions) {
       const result = await measure(wanted, conditions);
       return { result, table: table(result) };

@@ -136,6 +136,7 @@ export const calls = defineMeasurement({
   names: CALLS,
   title:
     'Calls of the API against a bare Fastify route with the same query or check (20 connections; medians of alternating rounds)',
+  runsFromSources: true,
   measure: (names, { runs, rows }) => measureCalls(names as CallName[], { rounds: runs, rows }),
   table: (result) =>
     Object.fromEntries(

@@ -120,6 +120,7 @@ export const listeners = defineMeasurement({
   names: ['listeners'],
   title:
     '10,000 listeners of the events stream on one process, from the commit to the reader, against a bare server that writes the same bytes',
+  runsFromSources: true,
   measure: (_names, { runs }) => measureListeners(runs),
   table: ({ api, floor }) => ({
     'the API': fanOutRow(api),

@@ -18,7 +18,7 @@ interface Processes {
 async function measureProcesses(runs: number): Promise<Processes> {
   const server = requiredServer();
   await createTemplate(server);
-  const servers = await startTwoServers({ LAST_ORDER_FRESH_MS: '600000', LAST_ORDER_PER_MINUTE: '0' });
+  const servers = await startTwoServers({ LAST_ORDER_FRESH_MS: '60000', LAST_ORDER_PER_MINUTE: '0' });
   try {
     await servers.newOrder();
     const call = `/order/foodics/web/last-order?${new URLSearchParams(servers.place)}`;
@@ -46,6 +46,7 @@ async function perSecond(url: string): Promise<number> {
 export const processes = defineMeasurement({
   names: ['processes'],
   title: 'Last orders of two API processes against one, on one PostgreSQL server (20 connections each)',
+  runsFromSources: true,
   measure: (_names, { runs }) => measureProcesses(runs),
   table: ({ one, two }) => ({
     'one process': { 'requests/s': Math.round(one), ratio: 1 },

@@ -62,6 +62,7 @@ async function p99Of(url: string): Promise<number> {
 export const size = defineMeasurement({
   names: ['last-order-size'],
   title: 'Last order p99 by the number of orders (2 connections; medians of alternating rounds)',
+  runsFromSources: true,
   measure: (_names, { runs, rows }) => measureSize(runs, rows),
   table: ({ rows, small, large }) => ({
     [`${SMALL} orders`]: { 'p99 ms': small, ratio: 1 },
