@@ -58,7 +58,7 @@ describe('the page of an order', () => {
     expect(events()).toEqual([
       'Closed at Till 1',
       'Received from the point of sale',
-      'Saved by the customer',
+      'Saved for the customer',
       'Last changed at the point of sale',
       'Returned',
       'Return cancelled',
