@@ -3,6 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { ChunkIntegrity } from './plugins/ChunkIntegrity.js';
+import { UnusedModules } from './plugins/UnusedModules.js';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -65,6 +66,7 @@ export function base({ directory, name, part, production, pseudo = false, output
         { test: WIDGET_STRINGS, loader: path.join(root, 'build/widget-strings/widget-strings-loader.cjs') },
         {
           test: /messages\/(en|ar|ur)\.json$/,
+          type: 'javascript/esm',
           loader: path.join(root, 'build/messages/messages-loader.cjs'),
           options: { pseudo },
         },
@@ -89,7 +91,7 @@ export function base({ directory, name, part, production, pseudo = false, output
     plugins: [
       TWO_CALENDARS,
       new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css') }),
-      ...(production ? [new ChunkIntegrity()] : []),
+      ...(production ? [new UnusedModules(), new ChunkIntegrity()] : []),
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
