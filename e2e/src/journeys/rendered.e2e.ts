@@ -228,6 +228,24 @@ test('The last known order is rendered while the point of sale is down, and says
   }
 });
 
+test('A page that comes back alive from the back/forward cache looks once for a newer order, and a press works', async () => {
+  const { page, calls, faults } = await phone({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  await page.goto(scan());
+  await takenOver(page);
+  await page.evaluate(() => Object.assign(globalThis, { alive: true }));
+  await page.goto(`${suite.origin}/Privacy`);
+  // Such a page has no load event, for which goBack would wait.
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await page.waitForURL(scan(), { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'alive' in globalThis);
+  await expect.poll(() => calls).toHaveLength(1);
+  await saveButton(page).click();
+  await page.getByLabel('Phone').waitFor();
+  // A press looks again, too.
+  expect(calls).toHaveLength(2);
+  expect(faults).toEqual([]);
+});
+
 test('A link preview in a messenger does not count as a scan: the API is not called', async () => {
   const html = await htmlOf(scan(), { 'user-agent': 'WhatsApp/2.23.20.0' });
   expect(html).toBe(await readFile(path.join(suite.dataDir, 'releases/index.html'), 'utf8'));
