@@ -45,6 +45,10 @@ const WIDGETS = ['Dismiss', 'Show', 'suggestions', 'day', 'month', 'year', 'Sele
 /** A number that the platform shortens ("1k", "2.5M"). An English chart's axis shows it on busy days. */
 const SHORT_FIGURE = /^\d+[kmb]$/i;
 
+/** How long ago something was, as the platform writes it: "now", "4 hours ago", "yesterday". */
+const HOW_LONG_AGO =
+  /\b(now|yesterday|(last|this) (week|month|year|quarter)|\d+ (second|minute|hour|day|week|month|year)s? ago)\b/g;
+
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
 
 /** The sample receipts on the landing page and the login page: a till's texts are not in any catalogue. */
@@ -109,9 +113,11 @@ export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', dat
     NAMES.includes(word) || PRINTED.has(word) || months.includes(word) || SHORT_FIGURE.test(word) || isData(word);
   const foreign = (text: string) => {
     if (language !== 'en') return wordsOf(text).filter((word) => /[a-z]/i.test(word) && !allowed(word));
-    return wordsOf(text.replaceAll(/⟦[^⟦⟧]*⟧/g, '').replaceAll(/⟦[^⟦⟧]*⟧/g, '')).filter(
-      (word) => !allowed(word) && !WIDGETS.includes(word),
-    );
+    const own = text
+      .replaceAll(/⟦[^⟦⟧]*⟧/g, '')
+      .replaceAll(/⟦[^⟦⟧]*⟧/g, '')
+      .replaceAll(HOW_LONG_AGO, '');
+    return wordsOf(own).filter((word) => !allowed(word) && !WIDGETS.includes(word));
   };
   const texts = await page.evaluate(readable);
   return [...new Set(texts.filter((text) => foreign(text).length > 0))].map(

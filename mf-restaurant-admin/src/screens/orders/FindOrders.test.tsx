@@ -16,7 +16,7 @@ beforeEach(() => {
   api.on(CALL, { body: { orders: [order()] }, headers: { 'X-Total-Count': '45' } });
 });
 
-const open = async (language?: Language, tab = 'By number, amount, day or till') => {
+const open = async (language?: Language, tab = 'By order details') => {
   const suite = await renderScreen(<OrdersScreen />, { route: AT, path: AT, language });
   await suite.user.click(screen.getByRole('tab', { name: tab }));
   return suite;
@@ -77,7 +77,7 @@ describe('the search for an order of the branch', () => {
   });
 
   it('is in Arabic', async () => {
-    await open('ar', 'بالرقم أو المبلغ أو اليوم أو الجهاز');
+    await open('ar', 'بتفاصيل الطلب');
     expect(screen.getByLabelText('رقم الطلب')).toBeVisible();
   });
 });
