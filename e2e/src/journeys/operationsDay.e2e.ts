@@ -1,0 +1,158 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DESKTOP, openBrowser } from '../harness/browser';
+import { eventually, money, newPhone, savedOrders } from '../harness/journeys';
+import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
+import { ADMIN, type TestSuite, type Till } from '../harness/suite';
+import { expect, test } from '../harness/test';
+import { wordsOf } from '../harness/words';
+
+/** An order that a cashier saved for a mistyped phone. */
+interface Complaint {
+  till: Till;
+  id: string;
+  number: string;
+  amount: number;
+  wrongPhone: string;
+  /** The id in the link with which the wrong person reads the order. */
+  publicId: string;
+}
+
+let browser: BrowserContext | undefined;
+
+test.afterEach(async () => {
+  await browser?.close();
+  browser = undefined;
+});
+
+/** Returns the id of the last receipt link that a phone got, once there is one. */
+async function linkSentTo(suite: TestSuite, phone: string): Promise<string> {
+  let id: string | undefined;
+  await eventually(async () => {
+    const { messages } = await suite.call<{ messages: { text: string }[] }>(
+      'GET',
+      `/dev/outbox?to=${encodeURIComponent(phone)}`,
+    );
+    id = /\/order\/([\w-]+)/.exec(messages[0]?.text ?? '')?.[1];
+    return id !== undefined;
+  }, `a link is sent to ${phone}`);
+  return id!;
+}
+
+/** Closes an order and saves it for a mistyped phone, as a cashier in a hurry does. */
+async function complain(suite: TestSuite): Promise<Complaint> {
+  const till = await suite.till();
+  const token = await suite.login(suite.restaurantAdmin);
+  // A price that no other order of this run has.
+  const price = 1_000 + Math.floor(Math.random() * 1e6) / 100;
+  await suite.closeOrder(till, { products: [{ name: 'Whole lamb', price }] });
+  const lastOrder = `/order/foodics/cashier/last-order?restaurantId=${till.restaurantId}&casherId=${till.device_id}`;
+  let order: { id: string; order_number: string; total_price: number } | undefined;
+  await eventually(async () => {
+    ({ invoice: order } = await suite.call<{ invoice: NonNullable<typeof order> }>('GET', lastOrder, { token }));
+    if (order.total_price > 1_000) return true;
+    // The point of sale counts in whole seconds, and another order of this second may be the last one.
+    await suite.closeOrder(till, { products: [{ name: 'Whole lamb', price }] });
+    return false;
+  }, 'the order is the last one of its till');
+  const { id, order_number: number, total_price: amount } = order!;
+  const wrongPhone = newPhone();
+  await suite.call('POST', '/order/foodics/cashier/add-order', {
+    token,
+    body: { phone: wrongPhone, casherId: till.device_id, restaurantId: till.restaurantId, orderId: id },
+  });
+  const { order: saved } = await suite.call<{ order: { link: string } }>('GET', `/admin/orders/${id}`, {
+    token: await suite.login(ADMIN),
+  });
+  return { till, id, number, amount, wrongPhone, publicId: saved.link.slice(saved.link.lastIndexOf('/') + 1) };
+}
+
+for (const language of ['en'] as const) {
+  test.describe(`An operations administrator, by keyboard, in ${language}`, () => {
+    const say = wordsOf('mf-admin', language);
+    const shell = wordsOf('shell', language);
+
+    async function open(suite: TestSuite, address: string): Promise<Page> {
+      browser = await openBrowser(DESKTOP);
+      const page = browser.pages()[0] ?? (await browser.newPage());
+      const token = await suite.login(ADMIN);
+      await page.addInitScript(
+        ([spoken, session]) => {
+          localStorage.setItem('language', spoken!);
+          localStorage.setItem('token', session!);
+        },
+        [language, token],
+      );
+      await page.goto(suite.origin + address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return page;
+    }
+
+    /** Types into the palette, and opens the result that contains a text. */
+    async function find(page: Page, typed: string, result: string | RegExp): Promise<void> {
+      await page.keyboard.press('Control+k');
+      const field = page.getByRole('searchbox', { name: shell('shell.commands.search') });
+      await hasFocus(page, field);
+      await page.keyboard.type(typed);
+      const item = page.getByRole('menuitem').filter({ hasText: result }).first();
+      await item.waitFor();
+      // Arrow keys move through the results; the field names the current one.
+      const current = async () =>
+        (await field.getAttribute('aria-activedescendant')) === (await item.getAttribute('id'));
+      for (let moves = 0; !(await current()); moves += 1) {
+        expect(moves, `the arrows reach ${String(result)}`).toBeLessThan(20);
+        const before = await field.getAttribute('aria-activedescendant');
+        await page.keyboard.press('ArrowDown');
+        await expect(field).not.toHaveAttribute('aria-activedescendant', before ?? '');
+      }
+      await page.keyboard.press('Enter');
+      await field.waitFor({ state: 'detached' });
+    }
+
+    test('answers a complaint: reads the history, sends the link, corrects the phone with a reason, downloads the PDF', async ({
+      suite,
+    }) => {
+      const { number, amount, wrongPhone, till, publicId, id } = await complain(suite);
+      const rightPhone = newPhone();
+      const page = await open(suite, '/dashboard/home');
+      await find(page, number, money(amount));
+      await page.getByRole('heading', { name: say('admin.order.title', { number }) }).waitFor();
+      const history = page.getByRole('listitem');
+      await history.filter({ hasText: say('admin.order.receivedPos') }).waitFor();
+      await history.filter({ hasText: say('admin.order.saved') }).waitFor();
+
+      await press(page, page.getByRole('button', { name: say('admin.order.phone.correct') }));
+      const form = page.getByRole('dialog');
+      await hasFocus(page, form.getByLabel(say('admin.order.phone.new')));
+      await page.keyboard.type('12345');
+      await typeInto(page, form.getByLabel(say('admin.order.phone.reason')), 'The cashier mistyped it');
+      await press(page, form.getByRole('button', { name: say('admin.order.phone.save') }));
+      await form.getByText(say('admin.order.phone.invalid')).waitFor();
+      await hasFocus(page, form.getByLabel(say('admin.order.phone.new')));
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(rightPhone);
+      await page.keyboard.press('Enter');
+      await form.waitFor({ state: 'detached' });
+      await page.getByText(say('admin.order.phone.done'), { exact: true }).first().waitFor();
+      await history.filter({ hasText: 'The cashier mistyped it' }).waitFor();
+
+      await press(page, page.getByRole('button', { name: say('admin.order.link.send'), exact: true }));
+      const question = page.getByRole('alertdialog');
+      await hasFocus(page, question.getByRole('button', { name: say('admin.order.link.confirm'), exact: true }));
+      await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'detached' });
+      const sent = await linkSentTo(suite, rightPhone);
+      expect(sent).not.toBe(publicId);
+      await suite.call('GET', `/order/user?orderId=${sent}`);
+
+      const pdf = page.getByRole('button', { name: say('admin.order.pdf') });
+      await tabTo(page, pdf);
+      const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+      expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+
+      // The wrong person lost the order at once.
+      await expect(suite.call('GET', `/order/user?orderId=${publicId}`)).rejects.toThrow(/: 4\d\d /);
+      expect(await savedOrders(suite, till.restaurantId, wrongPhone)).toEqual([]);
+      expect((await savedOrders(suite, till.restaurantId, rightPhone)).map((order) => order.id)).toEqual([id]);
+    });
+  });
+}
