@@ -65,9 +65,11 @@ export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZo
         await takeCall(request);
         void reply.header('cache-control', 'no-store');
         const { token, password } = request.body;
+        // The check may call the breach service, so it runs while no transaction is open. The second read locks the
+        // invitation, which may have been used or revoked meanwhile.
+        await checkPassword(password, await db.transaction((tx) => invitationOf(tx, token, now())));
         const { email } = await db.transaction(async (tx) => {
           const invitation = await invitationOf(tx, token, now());
-          await checkPassword(password, invitation);
           const change = { staffId: invitation.invitedBy, kind: 'restaurantAdmin' } as const;
           await recordedNew({ db: tx, now }, change, (own) => acceptInvitation(own, invitation, password, now()));
           return invitation;
