@@ -27,10 +27,11 @@ export interface Corrected {
 
 /**
  * Moves a saved order to the customer with the right phone and replaces its public link. So the wrong person has no
- * access from the commit on, neither in their orders nor by a link that they know.
+ * access from the commit on, neither in their orders nor by a link that they know. That holds for a void order too, whose
+ * receipt can still be read.
  * @param tx a transaction
- * @throws Refusal 400 for a wrong phone; 404 for an unknown order; 409 for an order without a customer, a void one, one
- * that has this phone already, and one whose phone somebody else has corrected since the administrator read it
+ * @throws Refusal 400 for a wrong phone; 404 for an unknown order; 409 for an order without a customer, one that has
+ * this phone already, and one whose phone somebody else has corrected since the administrator read it
  */
 export async function correctPhone(
   tx: Db,
@@ -41,12 +42,8 @@ export async function correctPhone(
   if (!phone) throw refusals.phone();
   const owner = await lockOrder(tx, orderId);
   if (!owner || owner.isDeleted) throw refusals.orderUnsaved();
-  const [order] = await tx
-    .select({ voidedAt: orders.voidedAt, branchId: orders.branchId })
-    .from(orders)
-    .where(eq(orders.id, orderId));
+  const [order] = await tx.select({ branchId: orders.branchId }).from(orders).where(eq(orders.id, orderId));
   if (!order) throw refusals.order();
-  if (order.voidedAt !== null) throw refusals.orderCancelled();
   if (owner.phone === phone) throw refusals.phoneHasOrder();
   if (owner.id !== customerId) throw refusals.phoneCorrected();
   const userId = await customerOf(tx, phone, at);

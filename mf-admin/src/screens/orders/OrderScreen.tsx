@@ -143,11 +143,9 @@ function CustomerActions({
       <Button variant="secondary" onClick={() => setOpen('link')}>
         {text('admin.order.link.send')}
       </Button>
-      {!order.voided && (
-        <Button variant="secondary" onClick={() => setOpen('phone')}>
-          {text('admin.order.phone.correct')}
-        </Button>
-      )}
+      <Button variant="secondary" onClick={() => setOpen('phone')}>
+        {text('admin.order.phone.correct')}
+      </Button>
       {open === 'link' && <SendLink orderId={order.id} customer={customer} onClose={close} />}
       {open === 'phone' && <CorrectPhone order={order} customer={customer} onClose={close} />}
     </div>
