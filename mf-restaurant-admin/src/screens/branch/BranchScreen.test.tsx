@@ -84,7 +84,9 @@ describe("the restaurant admin's branch", () => {
     [{ problem: 'timeout', polledAt: null }, /^Problem.*New orders may arrive late\. An administrator can see why\./],
     [null, /^Not read yet/],
   ])('shows the state of the point of sale: %j', async (pos, said) => {
-    api.on('GET /restaurant/r1', { body: { restaurant: { id: 'r1', system_type: 'foodics', pos } } });
+    api.on('GET /restaurant/r1', {
+      body: { restaurant: { id: 'r1', system_type: 'foodics', timeZone: 'Asia/Riyadh', pos } },
+    });
     await open();
     expect(
       await within(await screen.findByRole('region', { name: 'Point of sale' })).findByRole('status'),

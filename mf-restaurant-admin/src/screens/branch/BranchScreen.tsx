@@ -1,7 +1,7 @@
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { useDispatch } from 'react-redux';
 import { useServerEvent, useSession } from 'shared-auth';
-import { EmptyState, PageHeader } from 'shared-ui';
+import { EmptyState, LinkButton, PageHeader } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { branchApi } from './api';
 import { PosState } from './PosState';
@@ -27,12 +27,19 @@ export function BranchScreen() {
   }
   return (
     <>
-      <PageHeader title={text('cashier.branch.title')} />
+      <PageHeader
+        title={text('cashier.branch.title')}
+        actions={
+          <LinkButton variant="secondary" to="/dashboard/branch/staff">
+            {text('cashier.staff.title')}
+          </LinkButton>
+        }
+      />
       <div className={classes.sections}>
         <TodayFigures />
         <PosState restaurantId={restaurantId} />
-        <TillsTable branchId={branchId} />
-        <ReportForm branchId={branchId} />
+        <TillsTable branchId={branchId} restaurantId={restaurantId} />
+        <ReportForm branchId={branchId} restaurantId={restaurantId} />
       </div>
     </>
   );

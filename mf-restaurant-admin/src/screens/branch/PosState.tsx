@@ -12,7 +12,7 @@ export function PosState({ restaurantId }: { restaurantId: string }) {
   const query = useGetRestaurantQuery({ id: restaurantId }, { refetchOnMountOrArgChange: true });
   return (
     <Loaded query={query}>
-      {({ restaurant: { system_type, pos = null } }) => {
+      {({ restaurant: { system_type, pos = null, timeZone } }) => {
         const state = pos === null ? 'untried' : pos.problem === null ? 'works' : 'trouble';
         return (
           <Card className={classes.card} role="region" aria-labelledby="pos-state">
@@ -27,7 +27,8 @@ export function PosState({ restaurantId }: { restaurantId: string }) {
                   {text(`cashier.branch.pos.${state}`)}
                 </Chip>{' '}
                 {state === 'trouble' && text('cashier.branch.pos.trouble.text')}{' '}
-                {pos?.polledAt && text('cashier.branch.pos.polled', { when: formatMoment(pos.polledAt, language) })}
+                {pos?.polledAt &&
+                  text('cashier.branch.pos.polled', { when: formatMoment(pos.polledAt, language, timeZone) })}
               </p>
             )}
           </Card>

@@ -5,16 +5,18 @@ import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
 import { useMakeBranchReportMutation } from './api';
 import { daysOf, PERIODS, type Period } from './periods';
+import { useTimeZone } from './useTimeZone';
 import classes from './Branch.module.css';
 
 /** Downloads the branch's report of a period as a PDF. */
-export function ReportForm({ branchId }: { branchId: string }) {
+export function ReportForm({ branchId, restaurantId }: { branchId: string; restaurantId: string }) {
   const text = useText<TextId | UiTextId>();
   const { toast } = useHost();
+  const timeZone = useTimeZone(restaurantId);
   const [make, { isLoading, error }] = useMakeBranchReportMutation();
 
   const send = async ({ period }: { period: Period }) => {
-    const { data: fileName, error: failure } = await make({ branchId, ...daysOf(period, new Date()) });
+    const { data: fileName, error: failure } = await make({ branchId, ...daysOf(period, new Date(), timeZone) });
     if (failure === undefined) toast({ tone: 'success', title: text('cashier.branch.report.saved'), text: fileName });
     // A failure is also logged (specification section 8).
     else console.error('report:', failure);

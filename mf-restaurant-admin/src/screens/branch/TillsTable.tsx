@@ -4,11 +4,13 @@ import { useTexts } from '../../texts';
 import { useGetDevicesQuery } from '../cashiers/api';
 import { SeenState } from '../cashiers/tills/SeenState';
 import { useEveryMinute } from '../cashiers/tills/useEveryMinute';
+import { useTimeZone } from './useTimeZone';
 
 /** The tills of the branch: when each was last active, and its last order. */
-export function TillsTable({ branchId }: { branchId: string }) {
+export function TillsTable({ branchId, restaurantId }: { branchId: string; restaurantId: string }) {
   const text = useTexts();
   const language = useLanguage();
+  const timeZone = useTimeZone(restaurantId);
   const { data, error, isFetching, refetch } = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });
   const now = useEveryMinute(() => void refetch());
   return (
@@ -33,7 +35,7 @@ export function TillsTable({ branchId }: { branchId: string }) {
             lastOrder ? (
               <>
                 <bdi>{formatMoney(lastOrder.total_price, lastOrder.currency, language)}</bdi>{' '}
-                {formatMoment(lastOrder.orderedAt, language)}
+                {formatMoment(lastOrder.orderedAt, language, timeZone)}
               </>
             ) : (
               '-'

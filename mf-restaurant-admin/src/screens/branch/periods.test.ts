@@ -7,6 +7,13 @@ describe('the days of a report', () => {
     ['month', '2026-03-01', '2026-03-05'],
     ['lastMonth', '2026-02-01', '2026-02-28'],
   ] as const)('of %s are %s to %s', (period, startDate, endDate) => {
-    expect(daysOf(period, new Date(2026, 2, 5, 23, 30))).toEqual({ startDate, endDate });
+    expect(daysOf(period, new Date('2026-03-05T20:30:00Z'), 'Asia/Riyadh')).toEqual({ startDate, endDate });
+  });
+
+  it('are on the branch’s clock, wherever the reader is', () => {
+    const now = new Date('2026-02-28T22:30:00Z');
+    expect(daysOf('today', now, 'Asia/Riyadh').endDate).toBe('2026-03-01');
+    expect(daysOf('lastMonth', now, 'Asia/Riyadh')).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
+    expect(daysOf('today', now, 'Europe/London').endDate).toBe('2026-02-28');
   });
 });

@@ -4,26 +4,29 @@ import type { ReportedDays } from './api';
 export const PERIODS = ['today', 'week', 'month', 'lastMonth'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Formats a date as `YYYY-MM-DD`, on the reader's clock. */
-function dayOf(date: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+/**
+ * Returns the days of a period on the branch's clock, like the report that the server makes of them.
+ * @param now the present time; a week is the last seven days
+ * @param timeZone IANA name; the reader's own time zone if omitted
+ */
+export function daysOf(period: Period, now: Date, timeZone?: string): ReportedDays {
+  const [year, month, day] = calendarDay(now, timeZone);
+  const days: Record<Period, readonly [start: number, end: number]> = {
+    today: [Date.UTC(year, month, day), Date.UTC(year, month, day)],
+    week: [Date.UTC(year, month, day - 6), Date.UTC(year, month, day)],
+    month: [Date.UTC(year, month, 1), Date.UTC(year, month, day)],
+    lastMonth: [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 0)],
+  };
+  const [startDate, endDate] = days[period];
+  return { startDate: dayOf(startDate), endDate: dayOf(endDate) };
 }
 
-/**
- * Returns the days of a period.
- * @param now the present time; a week is the last seven days
- */
-export function daysOf(period: Period, now: Date): ReportedDays {
-  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  const start: Record<Period, Date> = {
-    today: now,
-    week: new Date(year, month, day - 6),
-    month: new Date(year, month, 1),
-    lastMonth: new Date(year, month - 1, 1),
-  };
-  return {
-    startDate: dayOf(start[period]),
-    endDate: dayOf(period === 'lastMonth' ? new Date(year, month, 0) : now),
-  };
+/** Returns the year, the month from 0 and the day of a moment in a time zone. */
+function calendarDay(moment: Date, timeZone: string | undefined): [year: number, month: number, day: number] {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  const of = (type: string) => Number(parts.formatToParts(moment).find((part) => part.type === type)?.value);
+  return [of('year'), of('month') - 1, of('day')];
 }
+
+/** Formats a day as `YYYY-MM-DD`. */
+const dayOf = (midnight: number) => new Date(midnight).toISOString().slice(0, 10);
