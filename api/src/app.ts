@@ -20,6 +20,8 @@ import { acceptForms } from './platform/http/form';
 import { LOGIN_PATH } from './auth/deviceCookie';
 import { addGuard, RENEWED_TOKEN } from './auth/guard';
 import { ingestRoutes } from './integrations/pos/ownTills/routes';
+import { branchInvitationRoutes } from './modules/branchStaff/invitationRoutes';
+import { branchStaffRoutes } from './modules/branchStaff/routes';
 import { invitationRoutes } from './modules/invitations/routes';
 import { publicInvitationRoutes } from './modules/invitations/publicRoutes';
 import { lastOrderRoutes } from './modules/orders/lastOrderRoutes';
@@ -96,6 +98,8 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     restaurantAdminRoutes,
     invitationRoutes,
     publicInvitationRoutes,
+    branchStaffRoutes,
+    branchInvitationRoutes,
     categoryRoutes,
     auditLogRoutes,
     telemetryRoutes,

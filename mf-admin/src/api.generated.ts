@@ -504,6 +504,8 @@ export type ChangeRestaurantApiArg = {
     recoveryPeriod?: string;
     /** Days, 0 or more; empty counts as 0 */
     replacementPeriod?: string;
+    /** Whether its restaurant admins may manage the staff accounts of their own branch */
+    managesStaff?: 'true' | 'false';
   };
 };
 export type DeleteRestaurantApiResponse = /** status 200 Delete or restore a restaurant: done */ Done;
@@ -1101,6 +1103,8 @@ export type Restaurant = {
   currency: string | null;
   /** IANA name of its time zone */
   timeZone: string;
+  /** Whether its restaurant admins may manage the staff accounts of their own branch */
+  managesStaff: boolean;
   createdAt: string;
   /** The state of the link to the point of sale; null before the first attempt */
   pos?: {

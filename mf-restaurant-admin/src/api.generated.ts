@@ -74,6 +74,41 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getBranchStaff: build.query<GetBranchStaffApiResponse, GetBranchStaffApiArg>({
+      query: (queryArg) => ({
+        url: `/branch-staff`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    addBranchStaff: build.mutation<AddBranchStaffApiResponse, AddBranchStaffApiArg>({
+      query: (queryArg) => ({ url: `/branch-staff`, method: 'POST', body: queryArg.newBranchStaffInput }),
+    }),
+    changeBranchStaff: build.mutation<ChangeBranchStaffApiResponse, ChangeBranchStaffApiArg>({
+      query: (queryArg) => ({
+        url: `/branch-staff/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.branchStaffChangeInput,
+      }),
+    }),
+    deleteBranchStaff: build.mutation<DeleteBranchStaffApiResponse, DeleteBranchStaffApiArg>({
+      query: (queryArg) => ({ url: `/branch-staff/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
+    }),
+    inviteBranchStaff: build.mutation<InviteBranchStaffApiResponse, InviteBranchStaffApiArg>({
+      query: (queryArg) => ({
+        url: `/branch-staff/invitation`,
+        method: 'POST',
+        body: queryArg.newBranchInvitationInput,
+      }),
+    }),
+    revokeBranchInvitation: build.mutation<RevokeBranchInvitationApiResponse, RevokeBranchInvitationApiArg>({
+      query: (queryArg) => ({
+        url: `/branch-staff/invitation/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -159,6 +194,40 @@ export type GetDevicesApiArg = {
   limit?: number;
   search?: string;
   branchId: string;
+};
+export type GetBranchStaffApiResponse =
+  /** status 200 The staff accounts and open invitations of the caller’s branch: done */ {
+    staff: BranchStaff[];
+    invitations: BranchInvitation[];
+  };
+export type GetBranchStaffApiArg = {
+  page?: number;
+  limit?: number;
+};
+export type AddBranchStaffApiResponse = /** status 200 Add a staff account to the caller’s branch: done */ Created;
+export type AddBranchStaffApiArg = {
+  newBranchStaffInput: NewBranchStaffInput;
+};
+export type ChangeBranchStaffApiResponse =
+  /** status 200 Change name, e-mail or password of a colleague at the caller’s branch: done */ Done;
+export type ChangeBranchStaffApiArg = {
+  id: string;
+  branchStaffChangeInput: BranchStaffChangeInput;
+};
+export type DeleteBranchStaffApiResponse =
+  /** status 200 Delete the staff account of a colleague at the caller’s branch: done */ Done;
+export type DeleteBranchStaffApiArg = {
+  id: string;
+};
+export type InviteBranchStaffApiResponse =
+  /** status 200 Invite somebody to the caller’s branch by a link: done */ MadeInvitation;
+export type InviteBranchStaffApiArg = {
+  newBranchInvitationInput: NewBranchInvitationInput;
+};
+export type RevokeBranchInvitationApiResponse =
+  /** status 200 Revoke an invitation to the caller’s branch: done */ Done;
+export type RevokeBranchInvitationApiArg = {
+  id: string;
 };
 export type DayOfOrders = {
   /** YYYY-MM-DD */
@@ -406,6 +475,8 @@ export type Restaurant = {
   currency: string | null;
   /** IANA name of its time zone */
   timeZone: string;
+  /** Whether its restaurant admins may manage the staff accounts of their own branch */
+  managesStaff: boolean;
   createdAt: string;
   /** The state of the link to the point of sale; null before the first attempt */
   pos?: {
@@ -488,4 +559,49 @@ export type Device = {
     hint: string;
     madeAt: string;
   } | null;
+};
+export type BranchStaff = {
+  id: string;
+  name: string;
+  email: string;
+  /** Whether it is the account of the caller, which cannot be changed here */
+  own: boolean;
+  createdAt: string;
+};
+export type BranchInvitation = {
+  id: string;
+  name: string;
+  email: string;
+  expired: boolean;
+  expiresAt: string;
+};
+export type Created = {
+  message: string;
+  /** The id of the new record */
+  id: string;
+};
+export type NewBranchStaffInput = {
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+};
+export type Done = {
+  message: string;
+};
+export type BranchStaffChangeInput = {
+  name?: string;
+  email?: string;
+  password?: string;
+  confirmPassword?: string;
+};
+export type MadeInvitation = {
+  id: string;
+  /** The link for the invited person. It is shown once */
+  link: string;
+  expiresAt: string;
+};
+export type NewBranchInvitationInput = {
+  name: string;
+  email: string;
 };

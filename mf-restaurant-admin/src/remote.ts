@@ -16,6 +16,10 @@ export const routes: RemoteModule['routes'] = [
     path: 'branch',
     lazy: async () => ({ Component: (await import('./screens/branch/BranchScreen')).BranchScreen }),
   },
+  {
+    path: 'branch/staff',
+    lazy: async () => ({ Component: (await import('./screens/staff/StaffScreen')).StaffScreen }),
+  },
 ];
 
 export function register(host: RemoteHost): Promise<void> {

@@ -95,6 +95,14 @@ export const refusals = {
     passwordRefusal('PASSWORD_PERSONAL', 'The password is too close to your name or email. Please choose another one'),
   breachedPassword: () =>
     passwordRefusal('PASSWORD_BREACHED', 'This password has appeared in a data breach. Please choose another one'),
+  staffNotAllowed: () =>
+    new Refusal(
+      403,
+      'STAFF_NOT_ALLOWED',
+      'Your restaurant may not manage staff accounts. Ask an administrator of the platform to allow it',
+    ),
+  ownAccount: () => new Refusal(409, 'OWN_ACCOUNT', 'You cannot change or delete your own account here'),
+  colleague: () => new Refusal(404, 'UNKNOWN_STAFF', 'We could not find this staff account'),
   emailTaken: () =>
     new Refusal(409, 'EMAIL_TAKEN', 'This email is already in use', {
       fields: { email: 'This email is already in use' },
@@ -125,8 +133,6 @@ export const refusals = {
       'This receipt was saved with a code sent to your phone, so you can only remove it',
     ),
   orderUnsaved: () => new Refusal(409, 'ORDER_UNSAVED', 'There is no customer’s phone on this order'),
-  orderCancelled: () =>
-    new Refusal(409, 'ORDER_CANCELLED', 'This order was cancelled at the cashier, so its phone cannot be corrected'),
   phoneHasOrder: () =>
     new Refusal(409, 'PHONE_HAS_ORDER', 'This order already belongs to this phone', {
       fields: { phone: 'This order already belongs to this phone' },

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { decodeJwt, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
-import { staff } from '../../src/platform/db/schema';
+import { restaurants, staff } from '../../src/platform/db/schema';
 import { digestOf } from '../support/digest';
 import { firstTill, scan } from '../support/orders';
 import { startSuite, type Suite } from '../support/suite';
@@ -43,7 +43,12 @@ const EITHER_ROLE = [
   'getHeldOrders',
   'getEvents',
 ];
-const RESTAURANT_ADMIN_ONLY = ['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders', 'getBranchOrders'];
+const RESTAURANT_ADMIN_ONLY = [
+  ...['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders', 'getBranchOrders'],
+  // Only if the restaurant is allowed to: modules/branchStaff/branchStaff.test.ts.
+  ...['getBranchStaff', 'addBranchStaff', 'changeBranchStaff', 'deleteBranchStaff'],
+  ...['inviteBranchStaff', 'revokeBranchInvitation'],
+];
 const ADMIN_ONLY = [
   ...[
     'getStatistics',
@@ -133,6 +138,8 @@ const HAS_A_TENANT = [
   'getCashierLastOrder',
   'cashierAddOrder',
   'getUserOrders',
+  'changeBranchStaff',
+  'deleteBranchStaff',
 ];
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -171,6 +178,7 @@ async function idsOf(index: number, orderId: string): Promise<Ids> {
 
 beforeAll(async () => {
   suite = await startSuite();
+  await suite.db.update(restaurants).set({ managesStaff: true });
   suite.simulator.close({ device_id: firstTill(suite).device.posId });
   own = await idsOf(0, (await scan(suite)).id);
   const [till] = suite.seed.restaurants[1]!.branches[0].devices;
@@ -392,9 +400,11 @@ describe('a restaurant admin', () => {
       const before = await digestOf(suite.db);
       const mine = JSON.stringify(await requestOf(operationId, own));
       const strangers: Partial<Ids>[] = [
-        ...(['restaurantId', 'branchId', 'deviceId', 'posDeviceId', 'orderId'] as const).map((name) => ({
-          [name]: other[name],
-        })),
+        ...(['restaurantId', 'branchId', 'deviceId', 'posDeviceId', 'orderId', 'restaurantAdminId'] as const).map(
+          (name) => ({
+            [name]: other[name],
+          }),
+        ),
         other,
         { branchId: sibling.id, deviceId: sibling.devices[0].id, posDeviceId: sibling.devices[0].posId },
       ];

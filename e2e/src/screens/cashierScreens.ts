@@ -33,6 +33,23 @@ const manyOrders = async (route: Route) => {
   await route.fulfill({ json: { orders: rows }, headers: { 'x-total-count': '4711' } });
 };
 
+const STAFF = '/dashboard/branch/staff';
+
+/** The staff of a branch: the reader, colleagues, and invitations that still work or have expired. */
+const BRANCH_STAFF = {
+  staff: [
+    { id: 's1', name: 'Amal Al Harbi', email: 'amal@albaik.example', own: true, createdAt: '2026-01-20T20:00:00.000Z' },
+    { id: 's2', name: 'هدى القحطاني', email: 'huda@albaik.example', own: false, createdAt: '2026-02-20T20:00:00.000Z' },
+  ],
+  invitations: [false, true].map((expired, index) => ({
+    id: `i${index}`,
+    name: 'Salem Al Otaibi',
+    email: `salem.${index}@albaik.example`,
+    expired,
+    expiresAt: '2026-03-04T10:00:00.000Z',
+  })),
+};
+
 /** From this width on, the field is beside the receipt. In pixels. */
 const FORM_BESIDE = 1344;
 
@@ -129,6 +146,18 @@ export const CASHIER_SCREENS: Screen[] = [
     },
   },
   at('my branch', 'restaurantAdmin', () => '/dashboard/branch'),
+  at('staff accounts, not allowed', 'restaurantAdmin', () => STAFF),
+  answered('staff accounts', 'restaurantAdmin', '**/api/branch-staff', nothing(BRANCH_STAFF), () => STAFF),
+  {
+    name: 'new staff account',
+    who: 'restaurantAdmin',
+    open: async (visit) => {
+      await visit.page.route('**/api/branch-staff', nothing(BRANCH_STAFF));
+      await visit.go(STAFF);
+      await visit.page.locator('main header button').first().click();
+      await visit.page.getByRole('dialog').locator('input[name=confirmPassword]').waitFor();
+    },
+  },
   at('orders, none asked for', 'restaurantAdmin', () => '/dashboard/restaurant-orders'),
   { name: 'orders, none found', who: 'restaurantAdmin', open: (visit) => findOrders(visit, '0599999999') },
   {

@@ -6,11 +6,12 @@ import { baseApi } from '../baseApi';
 import { cashierCatalogue } from '../texts';
 
 /** Renders a screen for a signed-in restaurant admin of branch b1, with the API at `/api` of the page's origin. */
-export function renderScreen(
+export async function renderScreen(
   ui: ReactElement,
   { route, path, language }: { route: string; path: string; language?: Language },
 ) {
   const store = storeWith(baseApi, tokenFor('restaurantAdmin', { restaurantId: 'r1', branchId: 'b1' }));
   const elsewhere = [{ path: '*', element: <p>elsewhere</p> }];
-  return renderWithSuite(ui, { catalogues: [cashierCatalogue], route, path, language, routes: elsewhere, store });
+  const catalogues = [cashierCatalogue];
+  return { ...(await renderWithSuite(ui, { catalogues, route, path, language, routes: elsewhere, store })), store };
 }

@@ -38,6 +38,7 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         nameApi: restaurants.nameApi,
         currency: restaurants.currency,
         timeZone: restaurants.timeZone,
+        managesStaff: restaurants.managesStaff,
         isDeleted: restaurants.isDeleted,
         token: restaurants.token,
         branchsToken: restaurants.branchsToken,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { sha256 } from '../../auth/sha256';
 import type { Db } from '../../platform/db/database';
-import { invitations, staff } from '../../platform/db/schema';
+import { invitations, restaurants, staff } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { addMember, requirePlace, type Place } from '../staff/commands';
 
@@ -18,16 +18,27 @@ interface NewInvitation extends Place {
   invitedBy: string;
 }
 
+interface Made {
+  id: string;
+  /** The secret of the link, which is not stored. */
+  token: string;
+  expiresAt: Date;
+}
+
 /**
  * Makes an invitation. An open one of the same person at the same restaurant is revoked.
- * @returns its id, its end, and the token for the link, which is not stored
  * @throws Refusal 409 when the e-mail belongs to a member; 400 when the branch does not belong to the restaurant
  */
-export async function invite(
-  db: Db,
-  invited: NewInvitation,
-  at: Date,
-): Promise<{ id: string; token: string; expiresAt: Date }> {
+export async function invite(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
+  return make(db, invited, eq(invitations.restaurantId, invited.restaurantId), at);
+}
+
+/** Like {@link invite}, by a restaurant admin. Only an open invitation to the same branch is revoked. */
+export async function inviteColleague(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
+  return make(db, invited, eq(invitations.branchId, invited.branchId), at);
+}
+
+async function make(db: Db, invited: NewInvitation, replaced: SQL, at: Date): Promise<Made> {
   const { email, restaurantId, branchId } = invited;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + VALID_HOURS * 3_600_000);
@@ -41,7 +52,7 @@ export async function invite(
     await tx
       .update(invitations)
       .set({ revokedAt: at })
-      .where(and(eq(invitations.email, email), eq(invitations.restaurantId, restaurantId), isOpen));
+      .where(and(eq(invitations.email, email), replaced, isOpen));
     const [made] = await tx
       .insert(invitations)
       .values({ ...invited, tokenHash: sha256(token), createdAt: at, expiresAt })
@@ -70,8 +81,8 @@ export async function revokeInvitation(db: Db, id: string, at: Date): Promise<In
 
 /**
  * Returns the invitation of a token that still works, locked until the transaction ends.
- * @throws Refusal 404 for an unknown token; 410 when it was used or revoked or has expired, or its restaurant or branch
- * was deleted
+ * @throws Refusal 404 for an unknown token; 410 when it was used or revoked or has expired, its restaurant or branch
+ * was deleted, or the restaurant admin who made it may no longer do so
  */
 export async function invitationOf(tx: Db, token: string, at: Date): Promise<Invitation> {
   const [known] = await tx
@@ -86,7 +97,27 @@ export async function invitationOf(tx: Db, token: string, at: Date): Promise<Inv
   await requirePlace(tx, known).catch(() => {
     throw refusals.invitationRevoked();
   });
+  if (!(await mayInvite(tx, known))) throw refusals.invitationRevoked();
   return known;
+}
+
+/**
+ * Tells whether the author of an invitation may still invite: an administrator always, a restaurant admin while they work
+ * at the branch and the restaurant manages its staff accounts. Otherwise a former employee could return by a link.
+ */
+async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitation): Promise<boolean> {
+  const [author] = await tx
+    .select({
+      role: staff.role,
+      isDeleted: staff.isDeleted,
+      branchId: staff.branchId,
+      managesStaff: restaurants.managesStaff,
+    })
+    .from(staff)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantId))
+    .where(eq(staff.id, invitedBy));
+  if (author?.role !== 'restaurantAdmin') return true;
+  return !author.isDeleted && author.branchId === branchId && author.managesStaff;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface RestaurantFields {
   /** ISO 4217. */
   currency: string | null;
   timeZone: string;
+  /** Whether its restaurant admins may manage the staff accounts of their own branch. */
+  managesStaff: boolean;
   /** The encoded image (modules/files/images.ts). */
   logo: Uint8Array;
 }
@@ -43,7 +45,7 @@ type RestaurantChange = Partial<RestaurantFields>;
  */
 export async function addRestaurant(
   { db, settings, now }: Parts,
-  fields: Omit<RestaurantFields, 'timeZone'> & { timeZone?: string },
+  fields: Omit<RestaurantFields, 'timeZone' | 'managesStaff'> & { timeZone?: string },
 ): Promise<string> {
   const at = now();
   return db.transaction(async (tx) => {

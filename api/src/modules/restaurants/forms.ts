@@ -56,6 +56,11 @@ const timeZone = z
   .refine(isTimeZone, 'This must be a time zone')
   .meta({ description: 'IANA, such as Asia/Riyadh' });
 
+const managesStaff = z
+  .enum(['true', 'false'], 'This must be true or false')
+  .transform((text) => text === 'true')
+  .meta({ description: 'Whether its restaurant admins may manage the staff accounts of their own branch' });
+
 /** Makes a check run although other fields are invalid, so that one answer names all missing fields. */
 const always = () => true;
 
@@ -113,6 +118,7 @@ export const RestaurantChange = z.object({
   warrantyPeriod: days.optional(),
   recoveryPeriod: days.optional(),
   replacementPeriod: days.optional(),
+  managesStaff: managesStaff.optional(),
 });
 
 /** Renames the add form's fields to our names. The logo is left out, because it is decoded first. */

@@ -83,6 +83,7 @@ function restaurantView(
     currency: restaurant.currency,
     createdAt: restaurant.createdAt.toISOString(),
     timeZone: restaurant.timeZone,
+    managesStaff: restaurant.managesStaff,
     pos: link && {
       problem: link.problem,
       since: link.since.toISOString(),

@@ -19,6 +19,9 @@ export const Restaurant = z
     name_api: z.string().nullable(),
     currency: z.string().nullable(),
     timeZone: z.string().meta({ description: 'IANA name of its time zone' }),
+    managesStaff: z
+      .boolean()
+      .meta({ description: 'Whether its restaurant admins may manage the staff accounts of their own branch' }),
     createdAt: z.iso.datetime(),
     pos: z
       .object({

@@ -20,17 +20,19 @@ interface StaffFilter {
   /** Searches name and e-mail. */
   search?: string;
   restaurantId?: string;
+  branchId?: string;
   /** True lists the deleted members instead of the others. */
   isDeleted?: boolean;
 }
 
 type StaffList = StaffFilter & Page & { sort: SortName<keyof typeof STAFF_SORTS> };
 
-function which(role: StaffRole, { search, restaurantId, isDeleted = false }: StaffFilter): SQL | undefined {
+function which(role: StaffRole, { search, restaurantId, branchId, isDeleted = false }: StaffFilter): SQL | undefined {
   return and(
     eq(staff.role, role),
     eq(staff.isDeleted, isDeleted),
     restaurantId ? eq(staff.restaurantId, restaurantId) : undefined,
+    branchId ? eq(staff.branchId, branchId) : undefined,
     hasWords(staff.search, search),
   );
 }

@@ -25,6 +25,7 @@ const LISTS: Record<string, TextId> = {
 export function AuditLogValue({ value, shape, language, mentioned }: AuditLogValueProps) {
   const text = useTexts();
   if (value === null || value === '') return <>{text('admin.none')}</>;
+  if (shape === 'allowed') return <>{text(value === true ? 'admin.history.allowed' : 'admin.history.notAllowed')}</>;
   if (shape === 'days' && typeof value === 'number') return <>{text('admin.restaurants.days', { days: value })}</>;
   if (typeof value !== 'string') return <code dir="ltr">{JSON.stringify(value)}</code>;
   if (shape === 'words' || shape === 'names') return <bdi lang={language ?? languageOfText(value)}>{value}</bdi>;

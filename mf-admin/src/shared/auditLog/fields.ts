@@ -1,7 +1,8 @@
 import type { TextId } from '../../texts';
 
 /** How a field's values are shown, such as unchanged, per language, in days, by the name of a record, or hidden. */
-export type Shape = 'words' | 'list' | 'code' | 'names' | 'days' | 'system' | 'mentioned' | 'picture' | 'secret';
+export type Shape =
+  'words' | 'list' | 'code' | 'names' | 'days' | 'system' | 'mentioned' | 'picture' | 'secret' | 'allowed';
 
 interface TrailField {
   label: TextId;
@@ -25,6 +26,7 @@ const FIELDS: Record<string, TrailField> = {
   nameApi: { label: 'admin.restaurant.nameApi', shape: 'code' },
   currency: { label: 'admin.history.currency', shape: 'code' },
   timeZone: { label: 'admin.history.timeZone', shape: 'code' },
+  managesStaff: { label: 'admin.restaurant.group.staff', shape: 'allowed' },
   token: { label: 'admin.restaurant.token', shape: 'secret' },
   branchsToken: { label: 'admin.restaurant.branchsToken', shape: 'secret' },
   key: { label: 'admin.history.key', shape: 'secret' },

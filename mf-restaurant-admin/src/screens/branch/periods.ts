@@ -1,3 +1,4 @@
+import { formatStamp } from 'shared-ui';
 import type { ReportedDays } from './api';
 
 /** The periods of which a report is offered. */
@@ -23,9 +24,8 @@ export function daysOf(period: Period, now: Date, timeZone?: string): ReportedDa
 
 /** Returns the year, the month from 0 and the day of a moment in a time zone. */
 function calendarDay(moment: Date, timeZone: string | undefined): [year: number, month: number, day: number] {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
-  const of = (type: string) => Number(parts.formatToParts(moment).find((part) => part.type === type)?.value);
-  return [of('year'), of('month') - 1, of('day')];
+  const [year, month, day] = formatStamp(moment, timeZone).slice(0, 10).split('-').map(Number);
+  return [year!, month! - 1, day!];
 }
 
 /** Formats a day as `YYYY-MM-DD`. */

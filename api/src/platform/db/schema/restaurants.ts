@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { categories } from './categories';
 import { created, folded, softDelete, trigrams } from './columns';
 
@@ -17,6 +17,8 @@ export const restaurants = pgTable('restaurants', {
   /** ISO 4217; null shows the specification's `$`. */
   currency: text('currency'),
   timeZone: text('time_zone').notNull().default('Asia/Riyadh'),
+  /** Whether its restaurant admins may manage the staff accounts of their own branch. */
+  managesStaff: boolean('manages_staff').notNull().default(false),
   ...softDelete,
   ...created,
 });

@@ -6,6 +6,7 @@ import { RestaurantForm } from '../form/RestaurantForm';
 import { useTexts } from '../../../texts';
 import { useChangeRestaurantMutation } from './api';
 import { changedBody, rulesFor, valuesOf } from './changedValues';
+import { StaffRight } from './StaffRight';
 
 /** The edit form. It keeps the values from when it was opened, so that a refetch does not overwrite typed text. */
 export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
@@ -25,6 +26,7 @@ export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
         systemTypes={SYSTEM_TYPES}
         periods={['warrantyPeriod', 'recoveryPeriod', 'replacementPeriod']}
       />
+      <StaffRight />
     </RestaurantForm>
   );
 }

@@ -92,9 +92,20 @@ describe('the edit form of a restaurant', () => {
         warrantyPeriod: '30',
         recoveryPeriod: '0',
         replacementPeriod: '0',
+        managesStaff: 'false',
       },
     ]);
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant has been saved' }]);
+  });
+
+  it('lets the restaurant manage its staff accounts', async () => {
+    const { user, router } = await open();
+    const box = screen.getByRole('checkbox', { name: 'Let restaurant admins manage the staff of their branch' });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    await user.click(save());
+    await atList(router);
+    expect(sent[0]).toMatchObject({ managesStaff: 'true' });
   });
 
   it('goes back to the restaurants by Cancel', async () => {

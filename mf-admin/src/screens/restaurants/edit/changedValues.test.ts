@@ -29,6 +29,7 @@ describe('a restaurant that is edited', () => {
       warrantyPeriod: 3,
       recoveryPeriod: 0,
       replacementPeriod: 0,
+      managesStaff: false,
     });
   });
 
@@ -79,6 +80,7 @@ describe('the body of the edit call', () => {
       warrantyPeriod: '3',
       recoveryPeriod: '0',
       replacementPeriod: '0',
+      managesStaff: 'false',
     });
   });
 

@@ -15,6 +15,7 @@ export interface ChangedValues extends CommonValues {
   warrantyPeriod: Days;
   recoveryPeriod: Days;
   replacementPeriod: Days;
+  managesStaff: boolean;
 }
 
 const WHOLE = 'admin.restaurant.token.whole' satisfies TextId;
@@ -34,6 +35,7 @@ export function valuesOf(restaurant: Restaurant): ChangedValues {
     warrantyPeriod: restaurant.warrantyPeriod ?? 0,
     recoveryPeriod: restaurant.recoveryPeriod ?? 0,
     replacementPeriod: restaurant.replacementPeriod ?? 0,
+    managesStaff: restaurant.managesStaff,
   };
 }
 
@@ -71,5 +73,6 @@ export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body
     warrantyPeriod: String(values.warrantyPeriod),
     recoveryPeriod: String(values.recoveryPeriod),
     replacementPeriod: String(values.replacementPeriod),
+    managesStaff: values.managesStaff ? 'true' : 'false',
   };
 }

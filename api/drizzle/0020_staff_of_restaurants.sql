@@ -1,0 +1,1 @@
+ALTER TABLE "restaurants" ADD COLUMN "manages_staff" boolean DEFAULT false NOT NULL;

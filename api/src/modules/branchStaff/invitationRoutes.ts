@@ -1,0 +1,79 @@
+import { paths } from 'contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refusalAnswers } from '../../platform/http/answers';
+import { Done } from '../../platform/http/schemas';
+import type { Services } from '../../services';
+import { noteAction } from '../auditLog/securityEvents';
+import { inviteColleague, revokeInvitation } from '../invitations/commands';
+import { MadeInvitation } from '../invitations/schemas';
+import { callerOf } from './routes';
+import { requireAllowed, requireInvitation } from './rules';
+import { NewBranchInvitation } from './schemas';
+
+const tags = ['people'];
+const access = { access: ['restaurantAdmin'] } as const;
+
+/** Invitations to the caller's branch, made by its restaurant admins. */
+export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, settings, now } = services;
+
+  return async (app) => {
+    app.post(
+      '/branch-staff/invitation',
+      {
+        config: access,
+        schema: {
+          operationId: 'inviteBranchStaff',
+          summary: 'Invite somebody to the caller’s branch by a link',
+          description: 'The link works once, for 72 hours. It is shown once and nothing is sent',
+          tags,
+          body: NewBranchInvitation,
+          response: { 200: MadeInvitation, ...refusalAnswers(409) },
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const { staffId: invitedBy, restaurantId: id, branchId } = callerOf(request);
+        const { name, email } = request.body;
+        const made = await db.transaction(async (tx) => {
+          await requireAllowed(tx, { restaurantId: id, branchId });
+          const invitation = await inviteColleague(tx, { name, email, restaurantId: id, branchId, invitedBy }, now());
+          const act = { action: 'invited', kind: 'restaurant', id, details: { name, email, branchId } } as const;
+          await noteAction({ db: tx, now }, request, act);
+          return invitation;
+        });
+        return {
+          id: made.id,
+          link: `${settings.PUBLIC_URL ?? ''}${paths.invitation}#${made.token}`,
+          expiresAt: made.expiresAt.toISOString(),
+        };
+      },
+    );
+
+    app.delete(
+      '/branch-staff/invitation/:id',
+      {
+        config: access,
+        schema: {
+          operationId: 'revokeBranchInvitation',
+          summary: 'Revoke an invitation to the caller’s branch',
+          tags,
+          params: z.object({ id: z.uuid() }),
+          response: { 200: Done, ...refusalAnswers(404, 410) },
+        },
+      },
+      async (request) => {
+        const caller = callerOf(request);
+        await db.transaction(async (tx) => {
+          await requireAllowed(tx, caller);
+          await requireInvitation(tx, caller, request.params.id);
+          const { restaurantId: id, name, email, branchId } = await revokeInvitation(tx, request.params.id, now());
+          const details = { name, email, branchId };
+          await noteAction({ db: tx, now }, request, { action: 'invitationRevoked', kind: 'restaurant', id, details });
+        });
+        return { message: 'The invitation has been withdrawn' };
+      },
+    );
+  };
+}

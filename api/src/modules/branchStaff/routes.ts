@@ -1,0 +1,155 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { staffOf } from '../../auth/guard';
+import { refusalAnswers } from '../../platform/http/answers';
+import { ListQuery } from '../../platform/http/listQuery';
+import { Created, Done } from '../../platform/http/schemas';
+import { TOTAL } from '../../platform/http/totals';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { recorded, recordedNew } from '../auditLog/commands';
+import { logSecurityEvent } from '../auditLog/securityEvents';
+import { listInvitations } from '../invitations/queries';
+import { addMember, changeMember, type MemberChange, type Place } from '../staff/commands';
+import { listRestaurantAdmins } from '../staff/queries';
+import { requireAllowed, requireColleague } from './rules';
+import { BranchInvitation, BranchStaff, BranchStaffChange, NewBranchStaff } from './schemas';
+
+const ById = z.object({ id: z.uuid() });
+const ROLE = 'restaurantAdmin';
+const tags = ['people'];
+const access = { access: [ROLE] } as const;
+const MOST_INVITATIONS = 100;
+
+/**
+ * The staff accounts of the caller's branch, managed by its restaurant admins. The place always comes from the session,
+ * so that no call can name another branch.
+ */
+export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, checkPassword, now } = services;
+  const change = (request: FastifyRequest, id: string, fields: MemberChange) => {
+    const caller = callerOf(request);
+    return recorded(services, { staffId: caller.staffId, kind: ROLE, id }, async (tx) => {
+      await requireAllowed(tx, caller);
+      await requireColleague(tx, caller, id);
+      await changeMember(tx, ROLE, id, fields, now());
+    });
+  };
+
+  return async (app) => {
+    app.get(
+      '/branch-staff',
+      {
+        config: access,
+        schema: {
+          operationId: 'getBranchStaff',
+          summary: 'The staff accounts and open invitations of the caller’s branch',
+          description: 'Only if an administrator allows the restaurant to manage its staff accounts',
+          tags,
+          querystring: ListQuery.omit({ search: true }),
+          response: {
+            200: z.object({ staff: z.array(BranchStaff), invitations: z.array(BranchInvitation) }),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { staffId, restaurantId, branchId } = callerOf(request);
+        const place = { restaurantId, branchId };
+        await db.transaction((tx) => requireAllowed(tx, place));
+        const { total, admins } = await listRestaurantAdmins(db, { ...request.query, ...place, sort: 'name' });
+        const open = await listInvitations(db, { page: 1, limit: MOST_INVITATIONS, ...place }, now());
+        void reply.header(TOTAL, total);
+        return {
+          staff: admins.map(({ id, name, email, createdAt }) => ({ id, name, email, own: id === staffId, createdAt })),
+          // Their restaurant and branch are the caller's.
+          invitations: open.invitations.map(
+            ({ restaurant: _, branch: __, createdAt: ___, ...invitation }) => invitation,
+          ),
+        };
+      },
+    );
+
+    app.post(
+      '/branch-staff',
+      {
+        config: access,
+        schema: {
+          operationId: 'addBranchStaff',
+          summary: 'Add a staff account to the caller’s branch',
+          tags,
+          body: NewBranchStaff,
+          response: { 200: Created, ...refusalAnswers(409) },
+        },
+      },
+      async (request) => {
+        const { staffId, ...place } = callerOf(request);
+        await db.transaction((tx) => requireAllowed(tx, place));
+        await checkPassword(request.body.password, request.body);
+        const id = await recordedNew(services, { staffId, kind: ROLE }, async (tx) => {
+          await requireAllowed(tx, place);
+          return addMember(tx, request.body, place, now());
+        });
+        return { message: 'The staff account has been added', id };
+      },
+    );
+
+    app.patch(
+      '/branch-staff/:id',
+      {
+        config: access,
+        schema: {
+          operationId: 'changeBranchStaff',
+          summary: 'Change name, e-mail or password of a colleague at the caller’s branch',
+          description: 'A new password ends the colleague’s sessions',
+          tags,
+          params: ById,
+          body: BranchStaffChange,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const { confirmPassword: _, ...fields } = request.body;
+        const caller = callerOf(request);
+        const colleague = await db.transaction(async (tx) => {
+          await requireAllowed(tx, caller);
+          return requireColleague(tx, caller, id);
+        });
+        if (fields.password !== undefined) await checkPassword(fields.password, { ...colleague, ...fields });
+        await change(request, id, fields);
+        if (fields.password !== undefined) logSecurityEvent(request, 'password.changed', { changedAccountId: id });
+        return { message: 'The staff account has been changed' };
+      },
+    );
+
+    app.delete(
+      '/branch-staff/:id',
+      {
+        config: access,
+        schema: {
+          operationId: 'deleteBranchStaff',
+          summary: 'Delete the staff account of a colleague at the caller’s branch',
+          description: 'The deletion is soft; it ends all sessions of the colleague at once',
+          tags,
+          params: ById,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => {
+        await change(request, request.params.id, { isDeleted: true });
+        return { message: 'The staff account has been deleted' };
+      },
+    );
+  };
+}
+
+/**
+ * Returns the account and the branch of a restaurant admin.
+ * @throws Refusal 403 for an account without a branch
+ */
+export function callerOf(request: FastifyRequest): Place & { staffId: string } {
+  const { staffId, restaurantId, branchId } = staffOf(request);
+  if (restaurantId === null || branchId === null) throw refusals.forbidden();
+  return { staffId, restaurantId, branchId };
+}

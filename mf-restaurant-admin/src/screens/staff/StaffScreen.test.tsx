@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { BranchStaff } from '../../api.generated';
+import { renderScreen } from '../../testing/renderScreen';
+import { StaffScreen } from './StaffScreen';
+
+const colleague = (changes: Partial<BranchStaff> = {}): BranchStaff => ({
+  id: 's2',
+  name: 'Huda',
+  email: 'huda@albaik.example',
+  own: false,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  ...changes,
+});
+const NOURA = { id: 'i1', name: 'Noura', email: 'noura@albaik.example', expired: false };
+const PASSWORD = 'three camels in a row';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  api = fakeApi();
+  api.on('GET /branch-staff', {
+    body: {
+      staff: [colleague({ id: 's1', name: 'Amal', email: 'amal@albaik.example', own: true }), colleague()],
+      invitations: [{ ...NOURA, expiresAt: '2026-03-04T10:00:00.000Z' }],
+    },
+  });
+  api.on('POST /branch-staff', { body: { message: 'Added', id: 's3' } });
+  api.on('PATCH /branch-staff/s2', { body: { message: 'Changed' } });
+  api.on('DELETE /branch-staff/s2', { body: { message: 'Deleted' } });
+  api.on('POST /branch-staff/invitation', {
+    body: { id: 'i2', link: '/invitation#a-secret', expiresAt: '2026-03-04T10:00:00.000Z' },
+  });
+  api.on('DELETE /branch-staff/invitation/i1', { body: { message: 'Withdrawn' } });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const render = (language?: Language) =>
+  renderScreen(<StaffScreen />, { route: '/dashboard/branch/staff', path: '/dashboard/branch/staff', language });
+async function open() {
+  const suite = await render();
+  await screen.findByRole('table', { name: 'Staff accounts' });
+  return suite;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByLabelText(name);
+
+describe('the staff accounts of a branch', () => {
+  it('are listed; the reader’s account cannot be changed', async () => {
+    await open();
+    const rows = within(screen.getByRole('table', { name: 'Staff accounts' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(/Amal.*amal@albaik\.example.*1 Mar 2026.*You/);
+    expect(within(rows[1]!).queryByRole('button')).not.toBeInTheDocument();
+    expect(rows[2]).toHaveTextContent(/Huda.*huda@albaik\.example.*Edit.*Delete/);
+  });
+
+  it('are not shown while no administrator allows it', async () => {
+    const message = 'Your restaurant may not manage staff accounts';
+    api.on('GET /branch-staff', { status: 403, body: { message, code: 'STAFF_NOT_ALLOWED' } });
+    await render();
+    expect(await screen.findByText(/Your restaurant may not manage staff accounts/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add account' })).not.toBeInTheDocument();
+  });
+
+  it('are added with a password', async () => {
+    const { user, toasts } = await open();
+    await user.click(button('Add account'));
+    await user.type(field('Name'), ' Salem ');
+    await user.type(field('Email'), 'salem@albaik.example');
+    await user.type(field('Password'), PASSWORD);
+    await user.type(field('Confirm password'), `${PASSWORD}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.calls('POST /branch-staff')[0]!.body).toEqual({
+      name: 'Salem',
+      email: 'salem@albaik.example',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+    expect(toasts).toEqual([{ tone: 'success', title: 'The account has been added' }]);
+  });
+
+  it('show a refusal at its field', async () => {
+    const message = 'This email is already in use';
+    api.on('PATCH /branch-staff/s2', {
+      status: 409,
+      body: { message, code: 'EMAIL_TAKEN', fields: { email: message } },
+    });
+    const { user } = await open();
+    await user.click(button('Edit'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(message));
+  });
+
+  it('keep their password unless another one is typed', async () => {
+    const { user } = await open();
+    await user.click(button('Edit'));
+    await user.clear(field('Name'));
+    await user.type(field('Name'), 'Huda Ali');
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.calls('PATCH /branch-staff/s2')[0]!.body).toEqual({ name: 'Huda Ali', email: 'huda@albaik.example' });
+  });
+
+  it('are deleted after a confirmation', async () => {
+    const { user, toasts } = await open();
+    await user.click(button('Delete'));
+    expect(screen.getByRole('alertdialog', { name: 'Delete the account of Huda?' })).toBeVisible();
+    await user.click(button('Delete account'));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The account has been deleted' }]));
+    expect(api.calls('DELETE /branch-staff/s2')).toHaveLength(1);
+  });
+
+  it('are in Arabic', async () => {
+    await render('ar');
+    expect(await screen.findByRole('table', { name: 'حسابات الموظفين' })).toBeVisible();
+  });
+});
+
+describe('invitations to a branch', () => {
+  it('give a link to send, which the store does not keep', async () => {
+    const { user, store } = await open();
+    await user.click(button('Invite'));
+    await user.type(field('Name'), 'Salem');
+    await user.type(field('Email'), 'salem@albaik.example');
+    await user.click(button('Create link'));
+    expect(await screen.findByLabelText('Invitation link')).toHaveValue('http://localhost/invitation#a-secret');
+    expect(api.calls('POST /branch-staff/invitation')[0]!.body).toEqual({
+      name: 'Salem',
+      email: 'salem@albaik.example',
+    });
+    expect(JSON.stringify(store.getState())).not.toContain('a-secret');
+  });
+
+  it('are revoked after a confirmation', async () => {
+    const { user, toasts } = await open();
+    await user.click(button('Revoke'));
+    await user.click(button('Revoke invitation'));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The invitation has been revoked' }]));
+  });
+});

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Loaded } from 'shared-auth';
+import {
+  Button,
+  Chip,
+  DataTable,
+  formatDate,
+  formatMoment,
+  languageOfText,
+  LinkButton,
+  PageHeader,
+  useLanguage,
+} from 'shared-ui';
+import type { BranchInvitation, BranchStaff } from '../../api.generated';
+import { useTexts } from '../../texts';
+import { useDeleteBranchStaffMutation, useGetBranchStaffQuery, useRevokeBranchInvitationMutation } from './api';
+import { ConfirmRemoval } from './ConfirmRemoval';
+import { InviteDialog } from './InviteDialog';
+import { StaffDialog } from './StaffDialog';
+import classes from './Staff.module.css';
+
+/** The dialog that is open. */
+type Open =
+  | { task: 'add' | 'invite' }
+  | { task: 'edit' | 'delete'; colleague: BranchStaff }
+  | { task: 'revoke'; invitation: BranchInvitation };
+
+/**
+ * `/dashboard/branch/staff`: the staff accounts of the branch. The server refuses it unless an administrator allows the
+ * restaurant to manage them; the page then shows the refusal.
+ */
+export function StaffScreen() {
+  const text = useTexts();
+  const language = useLanguage();
+  const query = useGetBranchStaffQuery({}, { refetchOnMountOrArgChange: true });
+  const [remove] = useDeleteBranchStaffMutation();
+  const [revoke] = useRevokeBranchInvitationMutation();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const name = (words: string) => <bdi lang={languageOfText(words)}>{words}</bdi>;
+  const email = (address: string) => <bdi dir="ltr">{address}</bdi>;
+
+  return (
+    <>
+      <PageHeader
+        title={text('cashier.staff.title')}
+        back={
+          <LinkButton variant="secondary" to="/dashboard/branch">
+            {text('cashier.branch.title')}
+          </LinkButton>
+        }
+        actions={
+          query.data && (
+            <>
+              <Button variant="secondary" onClick={() => setOpen({ task: 'add' })}>
+                {text('cashier.staff.add')}
+              </Button>
+              <Button onClick={() => setOpen({ task: 'invite' })}>{text('cashier.staff.invite')}</Button>
+            </>
+          )
+        }
+      />
+      <Loaded query={query}>
+        {({ staff, invitations }) => (
+          <div className={classes.sections}>
+            <DataTable
+              caption={text('cashier.staff.title')}
+              columns={[
+                { id: 'name', header: text('cashier.staff.name'), cell: (member) => name(member.name), role: 'lead' },
+                { id: 'email', header: text('cashier.staff.email'), cell: (member) => email(member.email) },
+                {
+                  id: 'createdAt',
+                  header: text('cashier.staff.since'),
+                  cell: ({ createdAt }) => formatDate(createdAt, language),
+                },
+              ]}
+              rows={staff}
+              rowKey={({ id }) => id}
+              empty={null}
+              actions={(colleague) =>
+                colleague.own ? (
+                  <Chip tone="neutral">{text('cashier.staff.own')}</Chip>
+                ) : (
+                  <>
+                    <Button variant="bare" onClick={() => setOpen({ task: 'edit', colleague })}>
+                      {text('cashier.staff.change')}
+                    </Button>
+                    <Button variant="bare" data-danger onClick={() => setOpen({ task: 'delete', colleague })}>
+                      {text('cashier.staff.delete')}
+                    </Button>
+                  </>
+                )
+              }
+            />
+            {invitations.length > 0 && (
+              <>
+                <h2 className={classes.title}>{text('cashier.staff.invitations')}</h2>
+                <DataTable
+                  caption={text('cashier.staff.invitations')}
+                  columns={[
+                    { id: 'name', header: text('cashier.staff.name'), cell: (one) => name(one.name), role: 'lead' },
+                    { id: 'email', header: text('cashier.staff.email'), cell: (one) => email(one.email) },
+                    {
+                      id: 'until',
+                      header: text('cashier.staff.valid'),
+                      cell: ({ expired, expiresAt }) =>
+                        expired ? (
+                          <Chip tone="notice">{text('cashier.staff.expired')}</Chip>
+                        ) : (
+                          formatMoment(expiresAt, language)
+                        ),
+                    },
+                  ]}
+                  rows={invitations}
+                  rowKey={({ id }) => id}
+                  empty={null}
+                  actions={(invitation) => (
+                    <Button variant="bare" data-danger onClick={() => setOpen({ task: 'revoke', invitation })}>
+                      {text('cashier.staff.revoke')}
+                    </Button>
+                  )}
+                />
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
+      {open?.task === 'add' && <StaffDialog onClose={close} />}
+      {open?.task === 'edit' && <StaffDialog colleague={open.colleague} onClose={close} />}
+      {open?.task === 'invite' && <InviteDialog onClose={close} />}
+      {open?.task === 'delete' && (
+        <ConfirmRemoval
+          title={text('cashier.staff.delete.ask', { name: open.colleague.name })}
+          text={text('cashier.staff.delete.text')}
+          confirmLabel={text('cashier.staff.delete.yes')}
+          call={() => remove({ id: open.colleague.id })}
+          done={text('cashier.staff.deleted')}
+          onClose={close}
+        />
+      )}
+      {open?.task === 'revoke' && (
+        <ConfirmRemoval
+          title={text('cashier.staff.revoke.ask', { name: open.invitation.name })}
+          text={text('cashier.staff.revoke.text')}
+          confirmLabel={text('cashier.staff.revoke.yes')}
+          call={() => revoke({ id: open.invitation.id })}
+          done={text('cashier.staff.revoked')}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
