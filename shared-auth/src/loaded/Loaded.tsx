@@ -11,10 +11,27 @@ export interface Query<Data> {
   refetch: () => unknown;
 }
 
-/** Shows a query's data; until it arrives a spinner, or after a failure the 'Oops!' card with Retry. */
-export function Loaded<Data>({ query, children }: { query: Query<Data>; children: (data: Data) => ReactNode }) {
+interface LoadedProps<Data> {
+  query: Query<Data>;
+  /**
+   * For the page of a single record: the link to its list, shown if the record does not exist. `null` if the page's
+   * header has the link.
+   */
+  back?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * Shows a query's data; until it arrives a spinner, or after a failure the 'Oops!' card with Retry. If a page's record
+ * does not exist, the card has the way back instead.
+ */
+export function Loaded<Data>({ query, back, children }: LoadedProps<Data>) {
   const { data, error, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!isError && error === undefined) return <PageSpinner />;
+  if (back !== undefined && isMissing(error)) return <ErrorCard message={apiMessage(error)}>{back}</ErrorCard>;
   return <ErrorCard message={apiMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
 }
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

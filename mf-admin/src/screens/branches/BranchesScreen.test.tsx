@@ -63,6 +63,8 @@ describe("a restaurant's branches", () => {
     api.on('GET /restaurant/r1', { status: 404, body: { message: 'There is no such restaurant', code: 'not_found' } });
     await open();
     expect(await screen.findByText('There is no such restaurant.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/restaurants');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it("have a code per device behind Print QR's, downloaded as '{name} - {device_id}'", async () => {

@@ -7,6 +7,7 @@ import type { Branch } from '../../api.generated';
 import { DeletionDialog } from '../../shared/deletion/DeletionDialog';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
+import { BackToList } from '../../shared/lists/BackToList';
 import { useOpenDialog } from '../../shared/lists/useOpenDialog';
 import { useOpenRow } from '../../shared/lists/useOpenRow';
 import { plainName } from '../../shared/names/plainName';
@@ -57,7 +58,7 @@ export function BranchesScreen() {
   };
 
   return (
-    <Loaded query={restaurant}>
+    <Loaded query={restaurant} back={<BackToList to={paths.restaurants} />}>
       {({ restaurant: { translations, logo, system_type, tillsWithoutKey = 0 } }) => (
         <div ref={focus.place}>
           <PageHeader

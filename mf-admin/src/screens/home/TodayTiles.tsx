@@ -3,11 +3,11 @@ import {
   Card,
   downIcon,
   formatDecimal,
-  formatMoney,
   formatNumber,
   formatShare,
   formatWeekday,
   Icon,
+  Money,
   upIcon,
   useLanguage,
 } from 'shared-ui';
@@ -37,7 +37,7 @@ export function TodayTiles() {
 
   return (
     <dl className={classes.today}>
-      <Figure title={text('admin.today.sales')} value={formatMoney(sales, currency, language)} since={since}>
+      <Figure title={text('admin.today.sales')} value={<Money amount={sales} currency={currency} />} since={since}>
         {salesBefore > 0 && (
           <Change by={sales - salesBefore} words={formatShare(Math.abs(sales / salesBefore - 1), language)} />
         )}
@@ -69,7 +69,7 @@ function Figure({
   children,
 }: {
   title: string;
-  value: string;
+  value: ReactNode;
   since: string;
   children: ReactNode;
 }) {

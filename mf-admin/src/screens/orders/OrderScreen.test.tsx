@@ -91,6 +91,7 @@ describe('the page of an order', () => {
     api.on(READ, { status: 404, body: { message: 'We could not find this order', code: 'NOT_FOUND' } });
     await open();
     expect(await screen.findByText('We could not find this order.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
   });
 

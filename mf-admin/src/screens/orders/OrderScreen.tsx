@@ -33,7 +33,9 @@ export function OrderScreen() {
         }
         actions={query.currentData && <ReceiptPdf orderId={id} />}
       />
-      <Loaded query={{ ...query, data: query.currentData }}>{(details) => <OrderDetails details={details} />}</Loaded>
+      <Loaded query={{ ...query, data: query.currentData }} back={null}>
+        {(details) => <OrderDetails details={details} />}
+      </Loaded>
     </>
   );
 }

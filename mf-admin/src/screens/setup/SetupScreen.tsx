@@ -2,6 +2,7 @@ import { OWN_SYSTEM, paths } from 'contracts';
 import { Loaded } from 'shared-auth';
 import { LinkButton, PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
+import { BackToList } from '../../shared/lists/BackToList';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { useTexts } from '../../texts';
 import { useGetRestaurantQuery } from '../restaurants/api';
@@ -22,7 +23,7 @@ export function SetupScreen() {
   const { restId = '' } = useParams();
   const query = useGetRestaurantQuery({ id: restId }, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query}>
+    <Loaded query={query} back={<BackToList to={paths.restaurants} />}>
       {({ restaurant }) => (
         <>
           <PageHeader

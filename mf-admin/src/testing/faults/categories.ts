@@ -50,6 +50,7 @@ export const CATEGORIES_READ: Reading[] = [
   {
     endpoint: 'getCategory',
     call: 'GET /categories/c1',
+    readsRecord: true,
     at: EDIT,
     answers,
     shows: () => screen.findByRole('form', { name: 'Edit Category' }),

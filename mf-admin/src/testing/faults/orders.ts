@@ -37,6 +37,7 @@ export const ORDERS_READ: Reading[] = [
     endpoint: 'getAdminOrder',
     call: 'GET /admin/orders/order-1',
     ...page,
+    readsRecord: true,
     shows: text('Broast'),
     stale: 'Order',
     tries: 2,

@@ -93,6 +93,7 @@ export const PLACES_READ: Reading[] = [
     endpoint: 'getRestaurant',
     about: 'above its branches',
     call: 'GET /restaurant/r1',
+    readsRecord: true,
     at: BRANCHES,
     answers,
     shows: text('Albaik Branches'),

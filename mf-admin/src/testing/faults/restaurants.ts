@@ -105,6 +105,7 @@ export const RESTAURANTS_READ: Reading[] = [
     endpoint: 'getRestaurant',
     about: 'its form',
     call: 'GET /restaurant/r1',
+    readsRecord: true,
     at: EDIT,
     answers,
     shows: () => screen.findByRole('form'),

@@ -102,6 +102,7 @@ export const RESTAURANTS_ADMINS_READ: Reading[] = [
   {
     endpoint: 'getRestaurantAdmin',
     call: 'GET /restaurant-admin/a1',
+    readsRecord: true,
     at: EDIT,
     answers,
     shows: () => screen.findByRole('form'),

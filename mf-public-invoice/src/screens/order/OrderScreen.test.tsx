@@ -42,6 +42,7 @@ describe('/order/{id}', () => {
     await renderPage('/order/nothing');
     expect(await screen.findByText('There is no such order.')).toBeVisible();
     expect(api.calls(ORDER)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it("shows 'An error occurred' when there is no server message, and the order after Retry", async () => {

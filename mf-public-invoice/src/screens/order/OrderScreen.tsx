@@ -33,7 +33,12 @@ export function OrderScreen() {
             <div className={classes.actions}>{Actions && <Actions {...answer} />}</div>
           </>
         ) : error ? (
-          <InvoiceError message={apiMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
+          <InvoiceError
+            message={apiMessage(error)}
+            // A retry cannot find an order that does not exist.
+            onRetry={'status' in error && error.status === 404 ? undefined : () => void refetch()}
+            busy={isFetching}
+          />
         ) : (
           <div className={classes.waiting}>
             <PageSpinner />

@@ -78,5 +78,7 @@ describe("'Edit Category'", () => {
     });
     await render();
     expect(await screen.findByText('We could not find this category.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/categories');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });

@@ -2,6 +2,7 @@ import { paths } from 'contracts';
 import { Loaded } from 'shared-auth';
 import { PageHeader } from 'shared-ui';
 import { useNavigate, useParams } from 'shared-ui/router';
+import { BackToList } from '../../../shared/lists/BackToList';
 import { useFresh } from '../../../shared/forms/useFresh';
 import { useNameOf } from '../../../shared/names/useNameOf';
 import { useTexts } from '../../../texts';
@@ -24,7 +25,7 @@ export function EditCategoryScreen() {
         title={title}
         actions={<HistoryButton kind="category" id={id} name={query.data && nameOf(query.data.category.names)} />}
       />
-      <Loaded query={query}>
+      <Loaded query={query} back={<BackToList to={paths.categories} />}>
         {({ category }) => (
           <CategoryForm
             key={category.id}

@@ -5,7 +5,7 @@ import {
   Chip,
   DataTable,
   EmptyState,
-  formatMoney,
+  Money,
   languageOfText,
   Monogram,
   nameIn,
@@ -73,7 +73,7 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
     {
       id: 'total',
       header: text('admin.orders.total'),
-      cell: (order) => <bdi>{formatMoney(order.totalPrice, order.currency, language)}</bdi>,
+      cell: (order) => <Money amount={order.totalPrice} currency={order.currency} />,
       numeric: true,
     },
     { id: 'payment', header: text('admin.orders.payment'), cell: ({ payment }) => <bdi>{payment}</bdi> },

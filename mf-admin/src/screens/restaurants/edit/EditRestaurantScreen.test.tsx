@@ -210,6 +210,8 @@ describe('loading a restaurant for editing', () => {
     api.on('GET /restaurant/r1', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
     await render();
     expect(await screen.findByText('There is no such restaurant.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/restaurants');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('has a Retry that fetches it after the network was down', async () => {

@@ -1,6 +1,8 @@
+import { paths } from 'contracts';
 import { Loaded } from 'shared-auth';
 import { PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
+import { BackToList } from '../../../shared/lists/BackToList';
 import { useFresh } from '../../../shared/forms/useFresh';
 import { useGetRestaurantQuery } from '../api';
 import { ConnectionState } from '../connection/ConnectionState';
@@ -27,7 +29,7 @@ export function EditRestaurantScreen() {
           <HistoryButton kind="restaurant" id={id} name={query.data && nameOf(query.data.restaurant.translations)} />
         }
       />
-      <Loaded query={query}>
+      <Loaded query={query} back={<BackToList to={paths.restaurants} />}>
         {({ restaurant }) => (
           <>
             <ConnectionState restaurant={restaurant}>

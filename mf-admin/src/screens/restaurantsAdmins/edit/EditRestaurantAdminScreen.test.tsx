@@ -189,6 +189,8 @@ describe("'Edit Restaurant User'", () => {
     });
     await render();
     expect(await screen.findByText('We could not find this administrator.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/restaurants-admins');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });
 

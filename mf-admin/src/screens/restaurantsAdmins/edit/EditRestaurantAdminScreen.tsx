@@ -1,6 +1,8 @@
+import { paths } from 'contracts';
 import { Loaded } from 'shared-auth';
 import { PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
+import { BackToList } from '../../../shared/lists/BackToList';
 import { useFresh } from '../../../shared/forms/useFresh';
 import { useTexts } from '../../../texts';
 import { HistoryButton } from '../../../shared/auditLog/HistoryButton';
@@ -18,7 +20,9 @@ export function EditRestaurantAdminScreen() {
         title={text('admin.restaurantAdmin.edit')}
         actions={<HistoryButton kind="restaurantAdmin" id={id} name={query.data?.admin.name} />}
       />
-      <Loaded query={query}>{({ admin }) => <EditRestaurantAdminForm key={admin.id} admin={admin} />}</Loaded>
+      <Loaded query={query} back={<BackToList to={paths.restaurantsAdmins} />}>
+        {({ admin }) => <EditRestaurantAdminForm key={admin.id} admin={admin} />}
+      </Loaded>
     </>
   );
 }
