@@ -37,6 +37,9 @@ export const paths = {
  */
 export const ALL_ORDERS = '/dashboard/orders';
 
+/** A diner's own receipts. The code that saves an invoice also signs in, so the page asks for no other one. */
+export const MY_RECEIPTS = '/me';
+
 /** The addresses of the shell's own pages. Remotes cannot use them. */
 export const SHELL_PAGES: readonly string[] = [
   paths.landing,

@@ -22,7 +22,7 @@ const BROKEN: ContractState = { version: CONTRACT.version + 2, oldest: CONTRACT.
 const SPOKEN = `{version:${CONTRACT.version},oldest:${CONTRACT.oldest}}`;
 
 /** The remotes that stored releases do not contain yet. */
-const NEWER_REMOTES = ['mf-operations'];
+const NEWER_REMOTES = ['mf-operations', 'mf-customer'];
 
 let suite: TestSuite;
 let browser: BrowserContext;

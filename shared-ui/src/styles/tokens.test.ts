@@ -21,6 +21,7 @@ const FRONT = [
   'mf-restaurant-admin',
   'mf-public-invoice',
   'mf-operations',
+  'mf-customer',
 ];
 const sheets = FRONT.flatMap((name) => {
   const folder = path.join(__dirname, '../../..', name, 'src');

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useApiBase } from 'shared-auth';
-import { Button } from 'shared-ui';
+import { MY_RECEIPTS } from 'contracts';
+import { Button, LinkButton } from 'shared-ui';
 import { keepOrder } from '../../../shared/offline/offline';
 import { useTexts } from './texts';
 import { SavedCard } from './SavedCard';
@@ -27,6 +28,9 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
 
   return (
     <SavedCard orderId={invoice.id} invoice={invoice} phone={saving.phone} titleRef={title}>
+      <LinkButton variant="secondary" to={MY_RECEIPTS}>
+        {text('invoice.saved.all')}
+      </LinkButton>
       <Button variant="quiet" onClick={onLatest}>
         {text('invoice.saved.latest')}
       </Button>

@@ -1,0 +1,378 @@
+import { baseApi as api } from './baseApi';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendSignInCode: build.mutation<SendSignInCodeApiResponse, SendSignInCodeApiArg>({
+      query: (queryArg) => ({ url: `/customer/code`, method: 'POST', body: queryArg.body }),
+    }),
+    signIn: build.mutation<SignInApiResponse, SignInApiArg>({
+      query: (queryArg) => ({ url: `/customer/session`, method: 'POST', body: queryArg.body }),
+    }),
+    getCustomerSession: build.query<GetCustomerSessionApiResponse, GetCustomerSessionApiArg>({
+      query: () => ({ url: `/customer/session` }),
+    }),
+    signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
+      query: () => ({ url: `/customer/session`, method: 'DELETE' }),
+    }),
+    signOutEverywhere: build.mutation<SignOutEverywhereApiResponse, SignOutEverywhereApiArg>({
+      query: () => ({ url: `/customer/sessions`, method: 'DELETE' }),
+    }),
+    getReceipts: build.query<GetReceiptsApiResponse, GetReceiptsApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/receipts`,
+        params: {
+          search: queryArg.search,
+          month: queryArg.month,
+          restaurantId: queryArg.restaurantId,
+          category: queryArg.category,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    getReceiptSummary: build.query<GetReceiptSummaryApiResponse, GetReceiptSummaryApiArg>({
+      query: () => ({ url: `/customer/receipts/summary` }),
+    }),
+    getOwnReceipt: build.query<GetOwnReceiptApiResponse, GetOwnReceiptApiArg>({
+      query: (queryArg) => ({ url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    changeReceipt: build.mutation<ChangeReceiptApiResponse, ChangeReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.body,
+      }),
+    }),
+    removeReceipt: build.mutation<RemoveReceiptApiResponse, RemoveReceiptApiArg>({
+      query: (queryArg) => ({ url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
+    }),
+    contestReceipt: build.mutation<ContestReceiptApiResponse, ContestReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}/not-mine`,
+        method: 'POST',
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export type SendSignInCodeApiResponse = /** status 200 Send a diner a code for signing in: done */ {
+  message: string;
+  resendAfterSeconds: number;
+};
+export type SendSignInCodeApiArg = {
+  body: {
+    phone: string;
+    /** A random secret of the client. Send it with the request for the code and with the code itself. Others then cannot use up the code’s tries */
+    requestId?: string;
+    /** The language of the message */
+    language?: 'en' | 'ar' | 'ur';
+  };
+};
+export type SignInApiResponse = /** status 200 Sign a diner in with the code: done */ Done;
+export type SignInApiArg = {
+  body: {
+    phone: string;
+    otp: string;
+    /** A random secret of the client. Send it with the request for the code and with the code itself. Others then cannot use up the code’s tries */
+    requestId?: string;
+  };
+};
+export type GetCustomerSessionApiResponse = /** status 200 Tell whether this browser is signed in as a diner: done */ {
+  signedIn: boolean;
+  /** Masked; null when another diner has the number now */
+  phone: string | null;
+};
+export type GetCustomerSessionApiArg = void;
+export type SignOutApiResponse = /** status 200 Sign out on this device: done */ Done;
+export type SignOutApiArg = void;
+export type SignOutEverywhereApiResponse = /** status 200 Sign out on every device: done */ Done;
+export type SignOutEverywhereApiArg = void;
+export type GetReceiptsApiResponse = /** status 200 The diner’s receipts, newest first, in parts: done */ {
+  receipts: ReceiptRow[];
+  next: string | null;
+};
+export type GetReceiptsApiArg = {
+  search?: string;
+  /** YYYY-MM by the branch’s clock */
+  month?: string;
+  restaurantId?: string;
+  category?: string;
+  /** The `next` of the part before this one */
+  after?: string;
+  size?: number;
+};
+export type GetReceiptSummaryApiResponse =
+  /** status 200 The months, restaurants and categories of the diner’s receipts, with totals: done */ ReceiptSummary;
+export type GetReceiptSummaryApiArg = void;
+export type GetOwnReceiptApiResponse = /** status 200 One of the diner’s receipts: done */ OwnReceipt;
+export type GetOwnReceiptApiArg = {
+  /** The id in the receipt’s link */
+  id: string;
+};
+export type ChangeReceiptApiResponse = /** status 200 Change the diner’s note or category of a receipt: done */ Done;
+export type ChangeReceiptApiArg = {
+  /** The id in the receipt’s link */
+  id: string;
+  body: {
+    note?: string | null;
+    category?: string | null;
+  };
+};
+export type RemoveReceiptApiResponse = /** status 200 Remove a receipt from the diner’s list: done */ Done;
+export type RemoveReceiptApiArg = {
+  /** The id in the receipt’s link */
+  id: string;
+};
+export type ContestReceiptApiResponse =
+  /** status 200 Say that the staff saved a receipt to the wrong phone: done */ Done;
+export type ContestReceiptApiArg = {
+  /** The id in the receipt’s link */
+  id: string;
+};
+export type Error = {
+  /** A friendly sentence without a final full stop: the screens add it */
+  message: string;
+  /** It does not change with the wording, so that a client can show its own sentence */
+  code: string;
+  /** The values in the sentence, such as the tries that are left */
+  params?: {
+    [key: string]: string | number;
+  };
+  fields?: {
+    [key: string]: string;
+  };
+  /** Seconds to wait before the next attempt, as in Retry-After */
+  retryAfter?: number;
+};
+export type Done = {
+  message: string;
+};
+export type LocalizedName = {
+  language: 'en' | 'ar' | 'ur';
+  name: string;
+};
+export type PeriodEnds = {
+  warranty?: string;
+  /** The last day for returning the order */
+  recovery?: string;
+  replacement?: string;
+};
+export type ReceiptRow = {
+  id: string;
+  order_number: string;
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+    logo: string | null;
+  };
+  branch_name: string;
+  /** The name in the restaurant’s second language, if the till sends it */
+  branch_name_localized?: string;
+  /** YYYY-MM-DD in the branch’s time zone */
+  order_date: string;
+  /** HH:mm in the branch’s time zone */
+  order_time: string;
+  orderedAt: string;
+  total_price: number;
+  /** `total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order */
+  remaining_amount: number;
+  /** ISO 4217; null when the restaurant has none */
+  currency: string | null;
+  /** `partly_returned`: the customer kept some of it */
+  status: 'paid' | 'partly_returned' | 'returned' | 'void';
+  /** Absent when the restaurant grants none, and for an order that is fully returned or void */
+  period_ends?: PeriodEnds;
+  /** The diner’s own note */
+  note: string | null;
+  /** The diner’s own category */
+  category: string | null;
+  /** Null for a receipt from before this was stored */
+  savedBy: ('diner' | 'staff') | null;
+};
+export type ReceiptSummary = {
+  months: {
+    /** YYYY-MM */
+    month: string;
+    receipts: number;
+    /** By currency. Returns are taken off, void receipts left out */
+    totals: {
+      currency: string | null;
+      amount: number;
+    }[];
+  }[];
+  restaurants: {
+    id: string;
+    names: LocalizedName[];
+    receipts: number;
+  }[];
+  categories: string[];
+};
+export type OrderItemOption = {
+  name: string;
+  /** The name in the restaurant’s second language, if the till sends it */
+  name_localized?: string;
+  quantity: number;
+  total_price: number;
+};
+export type OrderItem = {
+  item_name: string;
+  item_name_localized?: string | null;
+  item_quantity: number;
+  /** The price of one piece, before options and discount */
+  unit_price?: number;
+  discount_amount?: number;
+  discount_name?: string;
+  /** The name in the restaurant’s second language, if the till sends it */
+  discount_name_localized?: string;
+  total_price: number;
+  /** The combo of the line; the parts of one combo follow each other and share its number */
+  combo?: {
+    number: number;
+    name: string;
+    /** The name in the restaurant’s second language, if the till sends it */
+    name_localized?: string;
+    /** The quantity; 1 by default */
+    quantity?: number;
+    discount_amount?: number;
+  } | null;
+  options?: OrderItemOption[];
+};
+export type OrderReturn = {
+  return_number: string;
+  /** YYYY-MM-DD in the branch’s time zone */
+  return_date: string;
+  /** HH:mm */
+  return_time: string;
+  returnedAt: string;
+  return_items: OrderItem[];
+  tax_amount: number | null;
+  /** The refunded amount */
+  total_price: number;
+  /** The payment methods of the refund */
+  payments: {
+    name: string;
+    /** The name in the restaurant’s second language, if the till sends it */
+    name_localized?: string;
+    amount: number;
+    /** Not included in `amount` */
+    tips?: number;
+    /** The cash that the customer gave */
+    tendered?: number;
+    /** The change from `tendered` */
+    change?: number;
+  }[];
+};
+export type Order = {
+  id: string;
+  order_number: string;
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+    logo: string | null;
+  };
+  branch_name: string;
+  /** The name in the restaurant’s second language, if the till sends it */
+  branch_name_localized?: string;
+  /** YYYY-MM-DD in the branch’s time zone */
+  order_date: string;
+  /** HH:mm in the branch’s time zone */
+  order_time: string;
+  orderedAt: string;
+  check_number: string | null;
+  payment_method: string;
+  /** Always null in an answer to an anonymous caller */
+  customer_notes: string | null;
+  sub_total_price: number;
+  discount_amount: number;
+  /** The name of the discount, coupon or promotion */
+  discount_name?: string;
+  /** The name in the restaurant’s second language, if the till sends it */
+  discount_name_localized?: string;
+  tax_amount: number | null;
+  /** Whether the lines and the sub total include the tax; absent when there is no tax, or when the sums do not show it */
+  prices_include_tax?: boolean;
+  rounding_amount: number;
+  charges: {
+    name: string;
+    /** The name in the restaurant’s second language, if the till sends it */
+    name_localized?: string;
+    amount: number;
+  }[];
+  /** `tax_amount` by tax and rate, each rounded by itself: they may differ from it by a halala */
+  taxes: {
+    name: string;
+    /** The name in the restaurant’s second language, if the till sends it */
+    name_localized?: string;
+    /** Percent */
+    rate: number | null;
+    amount: number;
+  }[];
+  /** `payment_method` with what was paid in each way */
+  payments: {
+    name: string;
+    /** The name in the restaurant’s second language, if the till sends it */
+    name_localized?: string;
+    amount: number;
+    /** Not included in `amount` */
+    tips?: number;
+    /** The cash that the customer gave */
+    tendered?: number;
+    /** The change from `tendered` */
+    change?: number;
+  }[];
+  /** The sum of the payments’ `tips`. `total_price` has none of it */
+  tips_amount?: number;
+  total_price: number;
+  /** ISO 4217; null when the restaurant has none */
+  currency: string | null;
+  order_items: OrderItem[];
+  /** The customer who saved the order. Always null in an answer to an anonymous caller */
+  user: {
+    firstName: string | null;
+    lastName: string | null;
+  } | null;
+  order_type?: 'dine_in' | 'pick_up' | 'delivery' | 'drive_thru';
+  table_name?: string;
+  saved: boolean;
+  /** `partly_returned`: the customer kept some of it */
+  status: 'paid' | 'partly_returned' | 'returned' | 'void';
+  /** The whole order was returned */
+  returned: boolean;
+  /** The amount refunded by all its returns */
+  returned_amount: number;
+  /** `total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order */
+  remaining_amount: number;
+  /** Earliest first. Empty if the till reports a complete return without its lines */
+  returns: OrderReturn[];
+  /** The till has made it void, so it is not an invoice any more */
+  voided: boolean;
+  /** The time of the save; before that, the time of the first scan */
+  createdAt: string;
+  /** When a customer saved it */
+  savedAt?: string | null;
+  /** When somebody first opened it by its till’s QR code or by its link */
+  scannedAt?: string | null;
+  /** IANA name of the branch’s time zone, which all times on the receipt use */
+  time_zone?: string;
+  /** Absent when the restaurant grants none, and for an order that is fully returned or void */
+  period_ends?: PeriodEnds;
+  /** The tax QR of the POS, verbatim */
+  receipt_qr: string | null;
+  /** For staff: when a diner said that the order had been saved to the wrong phone */
+  contestedAt?: string;
+  /** The address of the order’s page */
+  link: string;
+  /** True when the POS did not answer, so that a later order may exist */
+  stale?: boolean;
+};
+export type OwnReceipt = {
+  order: Order;
+  /** The diner’s own note */
+  note: string | null;
+  /** The diner’s own category */
+  category: string | null;
+  /** Null for a receipt from before this was stored */
+  savedBy: ('diner' | 'staff') | null;
+};

@@ -1,0 +1,25 @@
+import { remoteDescription } from 'contracts/registry';
+import { collisionsOf } from 'shared-auth/testing';
+import { matchPath } from 'shared-ui/router';
+import description from '../remote.json';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+import ur from './messages/ur.json';
+import { routes } from './remote';
+
+describe('the remote mf-customer', () => {
+  const { mounts } = remoteDescription.parse(description);
+
+  it('answers every mount it declares', () => {
+    for (const { path } of mounts) expect(routes.some((route) => matchPath(`/${route.path}`, path))).toBe(true);
+  });
+
+  it('collides with no other remote', async () => {
+    expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
+  });
+
+  it('says the same texts in every language', () => {
+    expect(Object.keys(ar)).toEqual(Object.keys(en));
+    expect(Object.keys(ur)).toEqual(Object.keys(en));
+  });
+});

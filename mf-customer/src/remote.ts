@@ -1,0 +1,19 @@
+import type { RemoteHost, RemoteModule } from 'contracts';
+import { dashboardCatalogue } from 'shared-ui';
+import { baseApi } from './baseApi';
+import { catalogue } from './texts';
+
+/** The diner's screens, each fetched when it is first opened. */
+export const routes: RemoteModule['routes'] = [
+  { path: 'me', lazy: async () => ({ Component: (await import('./screens/receipts/ReceiptsScreen')).ReceiptsScreen }) },
+  {
+    path: 'me/receipts/:id',
+    lazy: async () => ({ Component: (await import('./screens/receipt/ReceiptScreen')).ReceiptScreen }),
+  },
+];
+
+export async function register(host: RemoteHost): Promise<void> {
+  host.addApi?.(baseApi);
+  // The texts of dialogs and selects, which other public pages do not use.
+  await Promise.all([host.addMessages(dashboardCatalogue), host.addMessages(catalogue)]);
+}

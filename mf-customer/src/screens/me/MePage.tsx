@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { LANGUAGES, type Language } from 'contracts';
+import { Brand, LANGUAGE_NAMES, PageSpinner, rememberLanguage, useLanguage, usePageTitle } from 'shared-ui';
+import { Loaded } from 'shared-auth';
+import { useGetCustomerSessionQuery } from '../../api';
+import { useTexts } from '../../texts';
+import { SignIn } from '../signIn/SignIn';
+import classes from './MePage.module.css';
+
+interface MePageProps {
+  title: string;
+  /** The page for a diner who is signed in. */
+  children: (session: { phone: string | null }) => ReactNode;
+}
+
+/** The frame of a diner's page. Without a session it shows the sign-in in its place. */
+export function MePage({ title, children }: MePageProps) {
+  const text = useTexts();
+  const current = useLanguage();
+  const query = useGetCustomerSessionQuery();
+  const isOpen = query.data?.signedIn === true;
+  usePageTitle(query.data && !isOpen ? text('customer.signIn.title') : title);
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Brand />
+        <nav className={classes.languages} aria-label={text('customer.languages')}>
+          {LANGUAGES.filter((language) => language !== current).map((language) => (
+            <button key={language} type="button" lang={language} onClick={() => speak(language)}>
+              {LANGUAGE_NAMES[language]}
+            </button>
+          ))}
+        </nav>
+      </header>
+      <main className={classes.main}>
+        {query.isLoading ? (
+          <PageSpinner />
+        ) : (
+          <Loaded query={query}>{({ signedIn, phone }) => (signedIn ? children({ phone }) : <SignIn />)}</Loaded>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** Reloads the page in a language. */
+function speak(language: Language): void {
+  rememberLanguage(language);
+  location.reload();
+}

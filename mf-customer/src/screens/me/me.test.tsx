@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderPage } from '../../testing/renderPage';
+import { sampleOrder, sampleReceipt, sampleSummary } from '../../testing/samples';
+
+let api: FakeApi;
+let signedIn: boolean;
+
+beforeEach(() => {
+  signedIn = true;
+  api = fakeApi();
+  api.on('GET /customer/session', () => ({ body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null } }));
+  api.on('GET /customer/receipts/summary', { body: sampleSummary });
+  api.on('GET /customer/receipts', { body: { receipts: [sampleReceipt], next: null } });
+  api.on('GET /customer/receipts/order-1', {
+    body: { order: sampleOrder, note: null, category: 'Work', savedBy: 'staff' },
+  });
+});
+
+describe('/me for a diner who is not signed in', () => {
+  beforeEach(() => {
+    signedIn = false;
+    api.on('POST /customer/code', { body: { message: 'Sent', resendAfterSeconds: 30 } });
+    api.on('POST /customer/session', () => {
+      signedIn = true;
+      return { body: { message: 'You are signed in' } };
+    });
+  });
+
+  async function typePhone() {
+    const page = await renderPage('/me');
+    await page.user.type(await screen.findByLabelText('Phone'), '0551112223');
+    await page.user.click(screen.getByRole('button', { name: 'Send the code' }));
+    return page;
+  }
+
+  it('signs in with the phone and its code, and shows the receipts', async () => {
+    const { user } = await typePhone();
+    await user.type((await screen.findAllByRole('textbox'))[0]!, '0042');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'My receipts' })).toBeVisible();
+    const [asked] = api.calls('POST /customer/code');
+    expect(asked?.body).toMatchObject({ phone: '0551112223', language: 'en' });
+    const { requestId } = asked?.body as { requestId: string };
+    expect(requestId).toMatch(/^[0-9a-f]{32}$/);
+    expect(api.calls('POST /customer/session')[0]?.body).toEqual({ phone: '0551112223', otp: '0042', requestId });
+  });
+
+  it('says why a code is refused, and keeps the step', async () => {
+    const refused = { message: 'The code is wrong', code: 'UNKNOWN_TO_THE_CLIENT' };
+    api.on('POST /customer/session', { status: 400, body: refused });
+    const { user } = await typePhone();
+    await user.type((await screen.findAllByRole('textbox'))[0]!, '0042');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong');
+    await user.click(screen.getByRole('button', { name: 'Change the number' }));
+    expect(screen.getByLabelText('Phone')).toHaveValue('0551112223');
+  });
+});
+
+describe('/me for a signed-in diner', () => {
+  it('lists the receipts with the totals of the latest month', async () => {
+    await renderPage('/me');
+    const list = await screen.findByRole('list', { name: 'Receipts' });
+    expect(within(list).getByRole('link')).toHaveAttribute('href', '/me/receipts/order-1');
+    expect(within(list).getByText('Najd Kitchen')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'November 2026' })).toHaveTextContent('1,284.50');
+    expect(screen.getByText('31 receipts')).toBeVisible();
+  });
+
+  it('reads further parts when asked, and searches on the server', async () => {
+    api.on('GET /customer/receipts', ({ url }) => ({
+      body: url.includes('after=')
+        ? { receipts: [{ ...sampleReceipt, id: 'order-2' }], next: null }
+        : { receipts: [sampleReceipt], next: '1.a' },
+    }));
+    const { user } = await renderPage('/me');
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    await user.type(screen.getByRole('searchbox'), 'kabsa{Enter}');
+    await waitFor(() => expect(api.calls('GET /customer/receipts').at(-1)?.url).toContain('search=kabsa'));
+  });
+
+  it('says what to do when there is no receipt', async () => {
+    api.on('GET /customer/receipts/summary', { body: { months: [], restaurants: [], categories: [] } });
+    await renderPage('/me', { language: 'ar' });
+    expect(await screen.findByText('لا توجد إيصالات بعد')).toBeVisible();
+  });
+
+  it('signs out on all devices after a confirmation', async () => {
+    api.on('DELETE /customer/sessions', () => {
+      signedIn = false;
+      return { body: { message: 'Done' } };
+    });
+    const { user } = await renderPage('/me');
+    await user.click(await screen.findByRole('button', { name: 'Sign out on all devices' }));
+    expect(api.calls('DELETE /customer/sessions')).toHaveLength(0);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Sign out on all devices' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+});
+
+describe('/me/receipts/{id}', () => {
+  it('shows the receipt, and saves the diner’s note and category', async () => {
+    api.on('PATCH /customer/receipts/order-1', { body: { message: 'Changed' } });
+    const { user, toasts } = await renderPage('/me/receipts/order-1');
+    expect(await screen.findByText('Kabsa')).toBeVisible();
+    expect(screen.getByLabelText('Category')).toHaveValue('Work');
+    await user.type(screen.getByLabelText('Note'), 'With the team');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success' }]));
+    expect(api.calls('PATCH /customer/receipts/order-1')[0]?.body).toEqual({ note: 'With the team', category: 'Work' });
+  });
+
+  it.each([
+    ['Remove from my receipts', 'DELETE /customer/receipts/order-1'],
+    ['Not mine', 'POST /customer/receipts/order-1/not-mine'],
+  ] as const)('“%s” asks first, and leads back to the list', async (name, call) => {
+    api.on(call, { body: { message: 'Done' } });
+    const { user } = await renderPage('/me/receipts/order-1');
+    await user.click(await screen.findByRole('button', { name }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'My receipts' })).toBeVisible();
+    expect(api.calls(call)).toHaveLength(1);
+  });
+
+  it('offers “Not mine” only for a receipt that the staff saved', async () => {
+    api.on('GET /customer/receipts/order-1', {
+      body: { order: sampleOrder, note: null, category: null, savedBy: 'diner' },
+    });
+    await renderPage('/me/receipts/order-1');
+    expect(await screen.findByRole('button', { name: 'Remove from my receipts' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Not mine' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,50 @@
+import { Loaded, useApiBase } from 'shared-auth';
+import { InvoiceView, LinkButton, TextLink } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import { MY_RECEIPTS, paths } from 'contracts';
+import { useGetOwnReceiptQuery } from '../../api';
+import { useTexts } from '../../texts';
+import { MePage } from '../me/MePage';
+import { OwnFields } from './OwnFields';
+import classes from './Receipt.module.css';
+import { RemoveReceipt } from './RemoveReceipt';
+
+/** `/me/receipts/{id}`: a receipt of the signed-in diner, with what they keep about it. */
+export function ReceiptScreen() {
+  const text = useTexts();
+  const { id = '' } = useParams();
+  return (
+    <MePage title={text('customer.receipt.title')}>
+      {() => (
+        <>
+          <p>
+            <TextLink to={MY_RECEIPTS}>{text('customer.back')}</TextLink>
+          </p>
+          <Receipt key={id} id={id} />
+        </>
+      )}
+    </MePage>
+  );
+}
+
+function Receipt({ id }: { id: string }) {
+  const text = useTexts();
+  const apiBase = useApiBase();
+  const query = useGetOwnReceiptQuery({ id });
+  return (
+    <Loaded query={query}>
+      {({ order, note, category, savedBy }) => (
+        <>
+          <InvoiceView invoice={order} mode="user" apiBase={apiBase} />
+          <div className={classes.below}>
+            <OwnFields id={id} note={note} category={category} />
+            <LinkButton variant="secondary" to={paths.order(order.id)}>
+              {text('customer.receipt.page')}
+            </LinkButton>
+            <RemoveReceipt id={id} bySomebodyElse={savedBy === 'staff'} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { MY_RECEIPTS } from 'contracts';
+import { apiMessage } from 'shared-auth';
+import { Button, ConfirmDialog } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import { useNavigate } from 'shared-ui/router';
+import { useContestReceiptMutation, useRemoveReceiptMutation } from '../../api';
+import { useTexts } from '../../texts';
+import classes from './Receipt.module.css';
+
+interface RemoveReceiptProps {
+  id: string;
+  /** A cashier typed the diner's phone, so it may be the wrong one. */
+  bySomebodyElse: boolean;
+}
+
+/** Takes the receipt out of the diner's list, or says that a cashier saved it to the wrong phone. */
+export function RemoveReceipt({ id, bySomebodyElse }: RemoveReceiptProps) {
+  const text = useTexts();
+  const { toast } = useHost();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'remove' | 'notMine' | null>(null);
+  const [remove, removing] = useRemoveReceiptMutation();
+  const [contest, contesting] = useContestReceiptMutation();
+
+  const confirm = async () => {
+    const { error } = await (asked === 'notMine' ? contest({ id }) : remove({ id }));
+    setAsked(null);
+    if (error) return toast({ tone: 'error', title: apiMessage(error) ?? text('customer.failure') });
+    toast({ tone: 'success', title: text('customer.receipt.removed') });
+    await navigate(MY_RECEIPTS, { replace: true });
+  };
+
+  return (
+    <div className={classes.actions}>
+      <Button variant="quiet" onClick={() => setAsked('remove')}>
+        {text('customer.receipt.remove')}
+      </Button>
+      {bySomebodyElse && (
+        <Button variant="quiet" onClick={() => setAsked('notMine')}>
+          {text('customer.receipt.notMine')}
+        </Button>
+      )}
+      <ConfirmDialog
+        tone="danger"
+        title={text(asked === 'notMine' ? 'customer.receipt.notMineTitle' : 'customer.receipt.removeTitle')}
+        text={text(asked === 'notMine' ? 'customer.receipt.notMineText' : 'customer.receipt.removeText')}
+        confirmLabel={text(asked === 'notMine' ? 'customer.receipt.notMine' : 'customer.receipt.remove')}
+        cancelLabel={text('customer.cancel')}
+        isOpen={asked !== null}
+        busy={removing.isLoading || contesting.isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { formatMonth } from 'contracts';
+import { Loaded } from 'shared-auth';
+import { CompactSelect, EmptyState, Money, nameIn, SearchField, useLanguage } from 'shared-ui';
+import { useGetReceiptSummaryQuery } from '../../api';
+import type { GetReceiptSummaryApiResponse } from '../../api.generated';
+import { useTexts } from '../../texts';
+import { ReceiptParts } from './ReceiptParts';
+import classes from './Receipts.module.css';
+
+/** The search, the filters with the totals of a month, and the receipts. */
+export function ReceiptList() {
+  const text = useTexts();
+  const query = useGetReceiptSummaryQuery();
+  return (
+    <Loaded query={query}>
+      {(summary) =>
+        summary.months.length === 0 ? (
+          <EmptyState title={text('customer.empty')}>
+            <p>{text('customer.empty.next')}</p>
+          </EmptyState>
+        ) : (
+          <FilteredList summary={summary} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const MONTH = { month: 'long', year: 'numeric' } as const;
+
+function FilteredList({ summary: { months, restaurants } }: { summary: GetReceiptSummaryApiResponse }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const [search, setSearch] = useState('');
+  const [month, setMonth] = useState('');
+  const [restaurantId, setRestaurantId] = useState('');
+  const shown = months.find((one) => one.month === month) ?? months[0];
+  const filter = { search, month, restaurantId };
+
+  return (
+    <>
+      {shown && (
+        <section className={classes.month} aria-label={formatMonth(shown.month, language, MONTH)}>
+          <p className={classes.quiet}>{formatMonth(shown.month, language, MONTH)}</p>
+          {shown.totals.map(({ currency, amount }) => (
+            <p key={currency} className={classes.total}>
+              <Money amount={amount} currency={currency} />
+            </p>
+          ))}
+          <p className={classes.quiet}>{text('customer.count', { count: shown.receipts })}</p>
+        </section>
+      )}
+      <SearchField label={text('customer.search')} value={search} onSearch={setSearch} />
+      <div className={classes.filters}>
+        <CompactSelect
+          label={text('customer.month')}
+          value={month}
+          onChange={setMonth}
+          options={[
+            { value: '', label: text('customer.month.all') },
+            ...months.map((one) => ({ value: one.month, label: formatMonth(one.month, language, MONTH) })),
+          ]}
+        />
+        <CompactSelect
+          label={text('customer.restaurant')}
+          value={restaurantId}
+          onChange={setRestaurantId}
+          options={[
+            { value: '', label: text('customer.restaurant.all') },
+            ...restaurants.map(({ id, names }) => ({ value: id, label: nameIn(language, names, '').name })),
+          ]}
+        />
+      </div>
+      <ReceiptParts
+        key={JSON.stringify(filter)}
+        filter={filter}
+        onClear={() => {
+          setSearch('');
+          setMonth('');
+          setRestaurantId('');
+        }}
+      />
+    </>
+  );
+}

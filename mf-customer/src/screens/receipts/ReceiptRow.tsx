@@ -1,0 +1,58 @@
+import { formatDay, MY_RECEIPTS } from 'contracts';
+import { useApiBase } from 'shared-auth';
+import { Chip, languageOfText, Money, nameIn, RestaurantLogo, useLanguage } from 'shared-ui';
+import { Link } from 'shared-ui/router';
+import type { Receipt } from '../../api';
+import { useTexts, type TextId } from '../../texts';
+import classes from './Receipts.module.css';
+
+const STATES: Partial<Record<Receipt['status'], TextId>> = {
+  partly_returned: 'customer.partlyReturned',
+  returned: 'customer.returned',
+  void: 'customer.void',
+};
+
+/** A receipt in the list: the restaurant, the day, the amount that remains, and the days to return it. */
+export function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const { restaurant, branch_name: branch, order_date: day, order_time: time, period_ends: ends, category } = receipt;
+  const { name } = nameIn(language, restaurant.names, restaurant.name);
+  const state = STATES[receipt.status];
+  const recovery = ends?.recovery;
+  const isOpen = recovery !== undefined && recovery >= today();
+  return (
+    <li>
+      <Link className={classes.row} to={`${MY_RECEIPTS}/receipts/${receipt.id}`}>
+        <RestaurantLogo restaurant={restaurant} apiBase={useApiBase()} />
+        <span className={classes.words}>
+          <span className={classes.name} lang={languageOfText(name)}>
+            <bdi>{name}</bdi>
+          </span>
+          <span className={classes.quiet}>
+            <bdi>{branch}</bdi> · <bdi>{formatDay(day, language)}</bdi> · {time}
+          </span>
+          <span className={classes.chips}>
+            {state && <Chip tone="neutral">{text(state)}</Chip>}
+            {isOpen && (
+              <Chip tone="notice">{text('customer.returnUntil', { day: formatDay(recovery, language) })}</Chip>
+            )}
+            {category && (
+              <Chip tone="neutral">
+                <bdi>{category}</bdi>
+              </Chip>
+            )}
+          </span>
+        </span>
+        <Money className={classes.amount} amount={receipt.remaining_amount} currency={receipt.currency} />
+      </Link>
+    </li>
+  );
+}
+
+/** Today on this device, as the server writes days. */
+function today(): string {
+  const now = new Date();
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,25 @@
+import { apiMessage } from 'shared-auth';
+import { useLanguage } from 'shared-ui';
+import { useSendSignInCodeMutation } from '../../api';
+import { useTexts } from '../../texts';
+import { requestId } from './requestId';
+
+/** @returns a function that has a code sent to a phone and returns the reason why none was sent, and whether its call is running */
+export function useSendCode(): [(phone: string) => Promise<string | undefined>, boolean] {
+  const text = useTexts();
+  const language = useLanguage();
+  const [send, { isLoading }] = useSendSignInCodeMutation();
+
+  const sendCode = async (phone: string) => {
+    const { error } = await send({ body: { phone, language, requestId: requestId() } });
+    // The code that was sent a moment ago still works.
+    if (!error || codeOf(error) === 'CODE_SENT') return undefined;
+    return apiMessage(error) ?? text('customer.failure');
+  };
+  return [sendCode, isLoading];
+}
+
+function codeOf(error: object): unknown {
+  const data = 'data' in error ? error.data : undefined;
+  return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;
+}

@@ -1,0 +1,17 @@
+import { Outlet } from 'shared-ui/router';
+import { renderWithSuite, type Suite, type SuiteOptions } from 'shared-ui/testing';
+import { storeWith } from 'shared-auth/testing';
+import { baseApi } from '../baseApi';
+import { routes } from '../remote';
+import { catalogue } from '../texts';
+
+/** Opens an address of this remote as a host does, with a new store, like a newly loaded page. */
+export function renderPage(route: string, options: Pick<SuiteOptions, 'language'> = {}): Promise<Suite> {
+  return renderWithSuite(<Outlet />, {
+    ...options,
+    route,
+    store: storeWith(baseApi, null),
+    routes,
+    catalogues: [catalogue],
+  });
+}

@@ -1,0 +1,81 @@
+import type { Receipt } from '../api';
+import type { Order } from '../api.generated';
+
+export const sampleOrder: Order = {
+  id: 'order-1',
+  order_number: '1284',
+  check_number: null,
+  restaurant: {
+    id: 'rest-1',
+    name: 'Najd Kitchen',
+    logo: null,
+    names: [
+      { language: 'en', name: 'Najd Kitchen' },
+      { language: 'ar', name: 'مطبخ نجد' },
+    ],
+  },
+  branch_name: 'Olaya',
+  order_date: '2026-11-21',
+  order_time: '13:42',
+  orderedAt: '2026-11-21T10:42:00Z',
+  payment_method: 'Mada',
+  customer_notes: null,
+  sub_total_price: 100,
+  discount_amount: 0,
+  tax_amount: null,
+  charges: [],
+  taxes: [],
+  payments: [],
+  rounding_amount: 0,
+  total_price: 100,
+  currency: 'USD',
+  order_items: [{ item_name: 'Kabsa', item_quantity: 2, total_price: 100 }],
+  user: null,
+  saved: true,
+  status: 'paid',
+  returned: false,
+  returned_amount: 0,
+  remaining_amount: 100,
+  returns: [],
+  voided: false,
+  createdAt: '2026-11-21T11:05:00Z',
+  receipt_qr: null,
+  link: '/order/order-1',
+};
+
+const {
+  id,
+  order_number,
+  restaurant,
+  branch_name,
+  order_date,
+  order_time,
+  orderedAt,
+  total_price,
+  remaining_amount,
+  currency,
+  status,
+} = sampleOrder;
+
+export const sampleReceipt: Receipt = {
+  id,
+  order_number,
+  restaurant,
+  branch_name,
+  order_date,
+  order_time,
+  orderedAt,
+  total_price,
+  remaining_amount,
+  currency,
+  status,
+  note: null,
+  category: null,
+  savedBy: 'diner',
+};
+
+export const sampleSummary = {
+  months: [{ month: '2026-11', receipts: 31, totals: [{ currency: 'USD', amount: 1284.5 }] }],
+  restaurants: [{ id: 'rest-1', names: sampleOrder.restaurant.names, receipts: 31 }],
+  categories: [],
+};
