@@ -14,10 +14,13 @@ const HEAL_EVERY = 200;
 /** Calls that create a PDF start a worker, so only some of them are sent. */
 const SELDOM = ['getRestaurantReport', 'getBranchReport', 'getQrSheet'];
 /**
- * Calls that no random request can pass: codes and passwords are not guessable, and a file's name is a hash of its
- * content.
+ * Calls that no random request can pass: codes and passwords are not guessable, a file's name is a hash of its
+ * content, and no caller sends the cookie of a diner.
  */
-const NEVER_TAKEN = ['adminLogin', 'changeOwnPassword', 'getFile', 'webAddOrder'];
+const NEVER_TAKEN = [
+  ...['adminLogin', 'changeOwnPassword', 'getFile', 'webAddOrder', 'signIn', 'signOut', 'signOutEverywhere'],
+  ...['getReceipts', 'getReceiptSummary', 'getOwnReceipt', 'changeReceipt', 'removeReceipt', 'contestReceipt'],
+];
 /**
  * Calls that anyone may make with an id from a sticker or link, or with the right password. Their ids are no secret,
  * but the customer is.
