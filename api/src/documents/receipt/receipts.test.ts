@@ -1,30 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { formatDay, LANGUAGES, type Language } from 'contracts';
+import { formatDay } from 'contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { files, orders, restaurantNames, restaurants, returns } from '../../platform/db/schema';
 import { RECEIPT_TEXTS } from './texts';
-import { firstTill, scan, type OrderWire } from '../../../test/support/orders';
-import { readPdf } from '../../../test/support/pdf';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { firstTill } from '../../../test/support/orders';
+import { download, order, pathOf, store, suite, setUpReceiptOrder } from '../../../test/support/downloadedReceipts';
 
-// Each receipt starts a thread, which is slow when it runs from the sources.
-jest.setTimeout(30_000);
+setUpReceiptOrder();
 
-let suite: Suite;
-let order: OrderWire;
-beforeAll(async () => {
-  suite = await startSuite();
-  suite.simulator.close({ device_id: firstTill(suite).device.posId });
-  order = await scan(suite);
-});
-afterAll(() => suite?.stop());
-beforeEach(() => suite.resetLimits());
-
-/** Changes the stored order, like a till's correction. */
-const store = (change: Partial<typeof orders.$inferInsert>) =>
-  suite.db.update(orders).set(change).where(eq(orders.id, order.id));
 const item = (name: string, more = {}) => ({
   name,
   nameLocalized: null,
@@ -33,29 +16,6 @@ const item = (name: string, more = {}) => ({
   options: [],
   ...more,
 });
-const pathOf = (language: Language = 'en', id = order.id) => `/order/receipt?orderId=${id}&language=${language}`;
-
-async function download(address = pathOf(), token?: string) {
-  const response = await fetch(suite.url + address, { headers: token ? { authorization: `Bearer ${token}` } : {} });
-  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const { pages, title, places } = await readPdf(bytes);
-  /** The left edge of a text, in points. */
-  const left = (text: string) => places.find((place) => place.text.includes(text))?.left ?? NaN;
-  return {
-    headers: response.headers,
-    raw: Buffer.from(bytes).toString('latin1'),
-    title,
-    pages,
-    text: pages.join('\n'),
-    left,
-  };
-}
-
-const refused = async (address: string, token?: string) => {
-  const { status, body } = await suite.call<{ code: string; message: string }>('GET', address, { token });
-  return [status, body.code, body.message];
-};
 
 /** The drawn riyal sign has the currency's code under it, for programs. */
 const TOTAL = /SAR\s*1,120\.50/;
@@ -322,102 +282,5 @@ describe('a receipt as a PDF', () => {
     expect([await withLogo(`/files/${good}`), await withLogo(`/files/${bad}`), await withLogo(null)]).toEqual([
       1, 0, 0,
     ]);
-  });
-});
-
-describe('a receipt is for callers who may read the order at its link', () => {
-  it('and has the customer and the note only for the branch’s staff', async () => {
-    const { restaurant } = firstTill(suite);
-    const [customer] = suite.seed.users;
-    await store({ customerNotes: 'By the window', userId: customer!.id, savedAt: new Date('2026-11-20T18:05:00Z') });
-    const stranger = (await download()).text;
-    expect(stranger).not.toContain(customer!.firstName);
-    expect(stranger).not.toContain('By the window');
-    expect(stranger).toContain('Saved at 2026-11-20 - 21:05');
-    const own = (await download(pathOf(), await suite.loginOf(restaurant))).text;
-    expect(own).toContain(customer!.firstName);
-    expect(own).toContain('By the window');
-    expect((await download(pathOf(), await suite.loginOf(suite.seed.restaurants[1]!))).text).not.toContain(
-      customer!.firstName,
-    );
-    await store({ customerNotes: null, userId: null, savedAt: null });
-  });
-
-  it('and refused after the window of an unsaved order', async () => {
-    suite.clock.forward(31 * 60);
-    expect(await refused(pathOf())).toEqual([404, 'UNKNOWN_ORDER', 'We could not find this invoice']);
-  });
-
-  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
-    'and refused for the id %s',
-    async (id) => {
-      expect(await refused(`/order/receipt?orderId=${encodeURIComponent(id)}`)).toEqual([
-        404,
-        'UNKNOWN_ORDER',
-        'We could not find this invoice',
-      ]);
-    },
-  );
-
-  it('and refused in a language that the product does not have', async () => {
-    expect((await refused(`/order/receipt?orderId=${order.id}&language=fr`)).slice(0, 2)).toEqual([400, 'INVALID']);
-  });
-
-  it('and limited per address', async () => {
-    const answers = await Promise.all(Array.from({ length: 61 }, () => refused('/order/receipt?orderId=nonsense')));
-    // Thirty guesses per minute are answered.
-    expect(answers.filter(([status]) => status === 429)).toHaveLength(31);
-  });
-});
-
-describe('the words of a receipt on paper', () => {
-  const NAMES = {
-    order: 'order',
-    check: 'check',
-    date: 'date',
-    time: 'time',
-    payment: 'payment',
-    isPaid: 'isPaid',
-    notes: 'notes',
-    customer: 'customer',
-    subTotal: 'subTotal',
-    discount: 'discount',
-    tax: 'tax',
-    rounding: 'rounding',
-    total: 'total',
-    warranty: 'warranty',
-    recovery: 'recovery',
-    replacement: 'replacement',
-    qr: 'qr',
-    noTax: 'noTax',
-    returned: 'returned',
-    voided: 'voided',
-    partlyReturned: 'partlyReturned',
-    return: 'return',
-    givenBack: 'givenBack',
-    remaining: 'remaining',
-    savedAt: 'savedAt',
-    scannedAt: 'scannedAt',
-    paid: 'paid',
-    each: 'each',
-    included: 'included',
-    tips: 'tips',
-    tendered: 'tendered',
-    change: 'change',
-    table: 'table',
-    dine_in: 'type.dine_in',
-    pick_up: 'type.pick_up',
-    delivery: 'type.delivery',
-    drive_thru: 'type.drive_thru',
-  } as const satisfies Record<Exclude<keyof (typeof RECEIPT_TEXTS)['en'], 'usual'>, string>;
-
-  it.each(LANGUAGES)('are those of the screen (%s)', async (language) => {
-    const file = path.join(import.meta.dirname, '../../../../shared-ui/src/messages', `${language}.json`);
-    const screen = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
-    const expected = Object.fromEntries(Object.entries(NAMES).map(([own, id]) => [own, screen[`ui.invoice.${id}`]]));
-    const usual = Object.fromEntries(
-      Object.keys(RECEIPT_TEXTS.en.usual).map((name) => [name, screen[`ui.invoice.usual.${name}`]]),
-    );
-    expect(RECEIPT_TEXTS[language]).toEqual({ ...expected, usual });
   });
 });

@@ -1,0 +1,192 @@
+import { otps } from '../platform/db/schema';
+import { startProviderDouble, type ProviderDouble } from '../../test/support/sms/providerDouble';
+import { firstTill } from '../../test/support/orders';
+import { startSuite, type Suite } from '../../test/support/suite';
+import { ask, PHONE, suite, use, setUpOneTimeCodes } from '../../test/support/oneTimeCodes';
+
+setUpOneTimeCodes();
+
+describe('Codes are sent', () => {
+  /**
+   * Sends codes until one is refused. Returns how many were sent and the seconds to wait. The clock moves by the pause
+   * between two codes.
+   */
+  async function untilRefused(
+    body: (index: number) => object,
+    spaceSeconds: (sent: number) => number = () => 0,
+    most = 200,
+  ): Promise<{ sent: number; wait: string | null }> {
+    for (let sent = 0; sent < most; sent += 1) {
+      const { status, headers } = await ask(body(sent));
+      if (status === 429) return { sent, wait: headers.get('retry-after') };
+      expect(status).toBe(200);
+      suite.clock.forward(spaceSeconds(sent));
+    }
+    return { sent: most, wait: null };
+  }
+
+  /** 30 s, doubled with each code. */
+  const pause = (sent: number) => 30 * 2 ** sent;
+
+  it('with a growing pause that each answer states', async () => {
+    const told: unknown[] = [];
+    for (const seconds of [0, 30, 60]) {
+      suite.clock.forward(seconds - 1);
+      if (seconds > 0)
+        expect(await ask({})).toMatchObject({
+          status: 429,
+          body: { code: 'CODE_SENT', message: 'We have just sent you a code. You can ask for a new one in 1 second' },
+        });
+      suite.clock.forward(1);
+      told.push((await ask({})).body);
+    }
+    const waits = told.map((body) => (body as { resendAfterSeconds: number }).resendAfterSeconds);
+    // Three codes were sent within ten minutes, so the fourth waits for the end of them.
+    expect(waits).toEqual([30, 60, 600 - 30 - 60]);
+  });
+
+  it('and requests that come too early do not count', async () => {
+    await ask({});
+    for (let times = 0; times < 20; times += 1) expect((await ask({})).headers.get('retry-after')).toBe('30');
+    suite.clock.forward(30);
+    expect((await ask({})).status).toBe(200);
+  });
+
+  it('with a pause per phone, for any order; only a code for the same order is reported as sent', async () => {
+    await ask({});
+    const { restaurant, device } = firstTill(suite);
+    expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY' },
+    });
+    expect(await ask({ phone: '٠٥١٢٣٤٥٦٧٨' })).toMatchObject({ status: 429, body: { code: 'CODE_SENT' } });
+  });
+
+  it('without a pause after one was used, because the phone is proven', async () => {
+    await ask({});
+    expect(await use(await suite.codeFor(PHONE))).toBe('accepted');
+    expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
+  });
+
+  it('with the first pause again after an hour without codes', async () => {
+    await ask({});
+    suite.clock.forward(30);
+    expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 60 });
+    suite.clock.forward(3600);
+    expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
+  });
+
+  it('once, when two are requested at the same time', async () => {
+    const answers = await Promise.all([ask({}), ask({})]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+  });
+
+  it('three times in ten minutes to a phone, in any spelling', async () => {
+    const spellings = ['0512345678', '+966512345678', '٠٥١٢٣٤٥٦٧٨', '512345678'];
+    expect(await untilRefused((index) => ({ phone: spellings[index] }), pause)).toEqual({
+      sent: 3,
+      wait: String(600 - 30 - 60 - 120),
+    });
+  });
+
+  it('five times an hour to a phone', async () => {
+    expect(
+      await untilRefused(
+        () => ({}),
+        () => 4 * 60,
+      ),
+    ).toEqual({ sent: 5, wait: String(3600 - 5 * 4 * 60) });
+  });
+
+  it('ten times a day to a phone', async () => {
+    expect(
+      await untilRefused(
+        () => ({}),
+        () => 20 * 60,
+      ),
+    ).toEqual({ sent: 10, wait: String(24 * 3600 - 10 * 20 * 60) });
+  });
+});
+
+describe('When the provider does not accept the message', () => {
+  let double: ProviderDouble;
+  let sending: Suite;
+  beforeAll(async () => {
+    double = await startProviderDouble();
+    sending = await startSuite({
+      SMS_PROVIDER: 'taqnyat',
+      TAQNYAT_TOKEN: 'the token of ours',
+      TAQNYAT_SENDER: 'Invoices',
+      TAQNYAT_BASE_URL: double.url,
+      SMS_WEB_OTP_DOMAIN: 'receipts.example.com',
+    });
+  });
+  afterAll(() => Promise.all([sending?.stop(), double?.stop()]));
+  beforeEach(async () => {
+    await sending.resetLimits();
+    await sending.db.delete(otps);
+  });
+
+  const request = () => sending.call('POST', '/user', { body: { phone: '0512345678', language: 'ar' } });
+  const codes = () => sending.db.select().from(otps);
+
+  it('there is no code, and the answer is a friendly 503 that tells when to try again', async () => {
+    double.answer({ status: 500, body: { statusCode: 500 } });
+    const { status, body, headers } = await request();
+    expect({ status, body }).toMatchObject({
+      status: 503,
+      body: {
+        code: 'SMS_UNAVAILABLE',
+        message: 'We could not send the code right now. Please try again in 30 seconds',
+        retryAfter: 30,
+      },
+    });
+    expect(headers.get('retry-after')).toBe('30');
+    expect(await codes()).toEqual([]);
+  });
+
+  it("the provider's waiting time is used when it limits us", async () => {
+    double.answer({ status: 429, headers: { 'retry-after': '120' } });
+    const { status, headers } = await request();
+    expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 503, wait: '120' });
+  });
+
+  it('the answer is a 400 at the phone if the number is the reason', async () => {
+    double.answer({ status: 201, body: { statusCode: 201, rejected: '[966512345678,]' } });
+    expect(await request()).toMatchObject({
+      status: 400,
+      body: { code: 'PHONE_UNREACHABLE', fields: { phone: expect.any(String) } },
+    });
+    expect(await codes()).toEqual([]);
+  });
+
+  it('the limits still count it', async () => {
+    double.answer({ status: 500, body: { statusCode: 500 } });
+    for (let tries = 0; tries < 3; tries += 1) expect((await request()).status).toBe(503);
+    expect((await request()).status).toBe(429);
+  });
+
+  it('the log contains provider, reason and code, but no phone, text or token', async () => {
+    double.answer({ status: 400, body: { statusCode: 400, message: '102', reason: 'IP blocked for 966512345678' } });
+    await request();
+    const line =
+      sending
+        .logged()
+        .split('\n')
+        .filter((text) => text.includes('an SMS was not taken'))
+        .at(-1) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ level: 40, provider: 'taqnyat', reason: 'refused', providerCode: '102' });
+    for (const secret of ['512345678', 'the token of ours', 'receipts.example.com'])
+      expect(sending.logged()).not.toContain(secret);
+  });
+
+  it('the next accepted message has a working code, and no outbox stores it', async () => {
+    double.answer({ status: 201, body: { statusCode: 201, messageId: 1 } });
+    expect((await request()).status).toBe(200);
+    const { body } = JSON.parse(double.received.at(-1)?.body ?? '{}') as { body: string };
+    const code = /^\d{4}/.exec(body)?.[0];
+    expect(body.split('\n').at(-1)).toBe(`@receipts.example.com #${code}`);
+    expect(await codes()).toHaveLength(1);
+    expect((await sending.call('GET', '/dev/outbox')).status).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import { firstTill } from '../../../test/support/orders';
+import { download, order, pathOf, store, suite, setUpReceiptOrder } from '../../../test/support/downloadedReceipts';
+
+setUpReceiptOrder();
+
+const refused = async (address: string, token?: string) => {
+  const { status, body } = await suite.call<{ code: string; message: string }>('GET', address, { token });
+  return [status, body.code, body.message];
+};
+
+describe('a receipt is for callers who may read the order at its link', () => {
+  it('and has the customer and the note only for the branch’s staff', async () => {
+    const { restaurant } = firstTill(suite);
+    const [customer] = suite.seed.users;
+    await store({ customerNotes: 'By the window', userId: customer!.id, savedAt: new Date('2026-11-20T18:05:00Z') });
+    const stranger = (await download()).text;
+    expect(stranger).not.toContain(customer!.firstName);
+    expect(stranger).not.toContain('By the window');
+    expect(stranger).toContain('Saved at 2026-11-20 - 21:05');
+    const own = (await download(pathOf(), await suite.loginOf(restaurant))).text;
+    expect(own).toContain(customer!.firstName);
+    expect(own).toContain('By the window');
+    expect((await download(pathOf(), await suite.loginOf(suite.seed.restaurants[1]!))).text).not.toContain(
+      customer!.firstName,
+    );
+    await store({ customerNotes: null, userId: null, savedAt: null });
+  });
+
+  it('and refused after the window of an unsaved order', async () => {
+    suite.clock.forward(31 * 60);
+    expect(await refused(pathOf())).toEqual([404, 'UNKNOWN_ORDER', 'We could not find this invoice']);
+  });
+
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
+    'and refused for the id %s',
+    async (id) => {
+      expect(await refused(`/order/receipt?orderId=${encodeURIComponent(id)}`)).toEqual([
+        404,
+        'UNKNOWN_ORDER',
+        'We could not find this invoice',
+      ]);
+    },
+  );
+
+  it('and refused in a language that the product does not have', async () => {
+    expect((await refused(`/order/receipt?orderId=${order.id}&language=fr`)).slice(0, 2)).toEqual([400, 'INVALID']);
+  });
+
+  it('and limited per address', async () => {
+    const answers = await Promise.all(Array.from({ length: 61 }, () => refused('/order/receipt?orderId=nonsense')));
+    // Thirty guesses per minute are answered.
+    expect(answers.filter(([status]) => status === 429)).toHaveLength(31);
+  });
+});

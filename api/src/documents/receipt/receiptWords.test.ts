@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LANGUAGES } from 'contracts';
+import { RECEIPT_TEXTS } from './texts';
+import { setUpReceiptOrder } from '../../../test/support/downloadedReceipts';
+
+setUpReceiptOrder();
+
+describe('the words of a receipt on paper', () => {
+  const NAMES = {
+    order: 'order',
+    check: 'check',
+    date: 'date',
+    time: 'time',
+    payment: 'payment',
+    isPaid: 'isPaid',
+    notes: 'notes',
+    customer: 'customer',
+    subTotal: 'subTotal',
+    discount: 'discount',
+    tax: 'tax',
+    rounding: 'rounding',
+    total: 'total',
+    warranty: 'warranty',
+    recovery: 'recovery',
+    replacement: 'replacement',
+    qr: 'qr',
+    noTax: 'noTax',
+    returned: 'returned',
+    voided: 'voided',
+    partlyReturned: 'partlyReturned',
+    return: 'return',
+    givenBack: 'givenBack',
+    remaining: 'remaining',
+    savedAt: 'savedAt',
+    scannedAt: 'scannedAt',
+    paid: 'paid',
+    each: 'each',
+    included: 'included',
+    tips: 'tips',
+    tendered: 'tendered',
+    change: 'change',
+    table: 'table',
+    dine_in: 'type.dine_in',
+    pick_up: 'type.pick_up',
+    delivery: 'type.delivery',
+    drive_thru: 'type.drive_thru',
+  } as const satisfies Record<Exclude<keyof (typeof RECEIPT_TEXTS)['en'], 'usual'>, string>;
+
+  it.each(LANGUAGES)('are those of the screen (%s)', async (language) => {
+    const file = path.join(import.meta.dirname, '../../../../shared-ui/src/messages', `${language}.json`);
+    const screen = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+    const expected = Object.fromEntries(Object.entries(NAMES).map(([own, id]) => [own, screen[`ui.invoice.${id}`]]));
+    const usual = Object.fromEntries(
+      Object.keys(RECEIPT_TEXTS.en.usual).map((name) => [name, screen[`ui.invoice.usual.${name}`]]),
+    );
+    expect(RECEIPT_TEXTS[language]).toEqual({ ...expected, usual });
+  });
+});

@@ -1,0 +1,136 @@
+import { orders } from '../../../platform/db/schema';
+import { order, post, type Posted, suite, till, setUpPostingTills } from '../../../../test/support/postedOrders';
+
+setUpPostingTills();
+
+describe('an invalid order', () => {
+  it.each<[string, object, Record<string, string>]>([
+    ['without a number', { order_number: ' ' }, { order_number: 'Required' }],
+    [
+      'without a time',
+      { orderedAt: undefined },
+      { orderedAt: 'This must be a time with its zone, such as 2026-11-20T18:00:00Z' },
+    ],
+    [
+      'with a time that has no zone',
+      { orderedAt: '2026-11-20 18:00:00' },
+      { orderedAt: 'This must be a time with its zone, such as 2026-11-20T18:00:00Z' },
+    ],
+    ['without a line', { order_items: [] }, { order_items: 'An order has a line at least' }],
+    [
+      'with half a halala',
+      { order_items: [{ item_name: 'Tea', total_price: 7.505 }] },
+      { 'order_items/0/total_price': 'At most two decimals' },
+    ],
+    [
+      'with a total that nobody can compute',
+      { total_price: 7.49 },
+      { total_price: 'Lines, discount, charges, tax and rounding make 7.50, and this says 7.49' },
+    ],
+    [
+      'with another subtotal than its lines',
+      { sub_total_price: 7 },
+      {
+        sub_total_price: 'The lines make 7.50, and this says 7.00',
+        total_price: 'Lines, discount, charges, tax and rounding make 7.00, and this says 7.50',
+      },
+    ],
+    [
+      'with another tax than its taxes',
+      { taxes: [{ name: 'VAT', amount: 1 }], tax_amount: 2, total_price: 9.5 },
+      { tax_amount: 'The taxes make 1.00, and this says 2.00' },
+    ],
+    [
+      'with a negative discount',
+      { discount_amount: -1, total_price: 8.5 },
+      { discount_amount: 'This cannot be negative' },
+    ],
+    ['with an amount beyond all restaurants', { total_price: 1e12 }, { total_price: 'This is too large' }],
+    [
+      'with a VAT that its price cannot have',
+      { taxes: [{ name: 'VAT', rate: 15, amount: 5 }] },
+      { 'taxes/0/amount': 'VAT of 15% on 7.50 is 0.98 at most, and this says 5.00' },
+    ],
+    [
+      'with payments that are less',
+      { payments: [{ name: 'Cash', amount: 5 }] },
+      { payments: 'The payments make 5.00, and the total is 7.50' },
+    ],
+    [
+      'with payments that are more',
+      { payments: [{ name: 'Cash', amount: 20 }] },
+      { payments: 'The payments make 20.00, and the total is 7.50' },
+    ],
+    [
+      'with less cash than was due',
+      { payments: [{ name: 'Cash', amount: 7.5, tips: 1, tendered: 8 }] },
+      { 'payments/0/tendered': 'Amount and tip make 8.50, and this says 8.00' },
+    ],
+    [
+      'with another change than the cash leaves',
+      { payments: [{ name: 'Cash', amount: 7.5, tendered: 10, change: 2 }] },
+      { 'payments/0/change': '10.00 less 7.50 leaves 2.50, and this says 2.00' },
+    ],
+    [
+      'with a line that its price and quantity do not make',
+      { order_items: [{ item_name: 'Tea', item_quantity: 3, unit_price: 5, total_price: 7.5 }] },
+      { 'order_items/0/total_price': '3 × 5.00 with options and discount make 15.00, and this says 7.50' },
+    ],
+    [
+      'with a total below zero',
+      { order_items: [{ item_name: 'Tea', total_price: -10 }], total_price: -10 },
+      { total_price: 'This cannot be negative' },
+    ],
+    ['of 1970', { orderedAt: '1970-01-01T00:00:00Z' }, { orderedAt: 'This is before the year 2000' }],
+    [
+      'of a business day that it cannot be of',
+      { business_date: '2026-11-18' },
+      { business_date: 'The order was closed on 2026-11-20 by the branch’s clock, and this says 2026-11-18' },
+    ],
+    [
+      'in another currency than the restaurant’s',
+      { currency: 'USD' },
+      { currency: 'The restaurant’s currency is SAR, and this says USD' },
+    ],
+    ['with a total in words', { total_price: '7.5' }, { total_price: 'This must be a number' }],
+  ])('is refused at the field: %s', async (_what, fields, refused) => {
+    expect(await post(order(fields))).toMatchObject({ status: 400, body: { code: 'INVALID', fields: refused } });
+  });
+
+  it('is refused at an unknown field, because a misspelt field would be lost', async () => {
+    expect(await post(order({ discount: 2 }))).toMatchObject({
+      status: 400,
+      body: { fields: { discount: 'This field is not known' } },
+    });
+  });
+});
+
+describe('the test of a key and an order', () => {
+  const check = (body?: object, token = till.key) =>
+    suite.call<Posted & { business_date: string | null; branch: string }>('POST', '/ingest/v1/check', { token, body });
+
+  it('returns the till of the key', async () => {
+    expect(await check()).toMatchObject({
+      status: 200,
+      body: { deviceId: till.deviceId, branch: 'Olaya', currency: 'SAR', timeZone: 'Asia/Riyadh', business_date: null },
+    });
+  });
+
+  it('reports the faults of an order and stores nothing', async () => {
+    const before = (await suite.db.select().from(orders)).length;
+    expect(await check(order({ payments: [{ name: 'Cash', amount: 5 }] }))).toMatchObject({
+      status: 400,
+      body: { fields: { payments: 'The payments make 5.00, and the total is 7.50' } },
+    });
+    expect(await check(order())).toMatchObject({ status: 200, body: { business_date: '2026-11-20' } });
+    expect(await suite.db.select().from(orders)).toHaveLength(before);
+  });
+
+  it('distinguishes a missing key from a wrong one', async () => {
+    expect(await suite.call('POST', '/ingest/v1/check')).toMatchObject({
+      status: 401,
+      body: { code: 'NO_TILL_KEY', message: 'The till’s key is missing. Send it as Authorization: Bearer till_…' },
+    });
+    expect(await check(undefined, 'till_nobody')).toMatchObject({ status: 401, body: { code: 'WRONG_TILL_KEY' } });
+  });
+});

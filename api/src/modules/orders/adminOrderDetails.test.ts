@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { firstTill, scan } from '../../../test/support/orders';
+import { auditLog, branches } from '../../platform/db/schema';
+import type { AdminOrderDetails } from './adminSchemas';
+import { list, NOON, post, save, suite, till, token, setUpListedOrders } from '../../../test/support/listedOrders';
+
+setUpListedOrders();
+
+type Details = z.infer<typeof AdminOrderDetails>;
+
+describe('GET /admin/orders/{id}', () => {
+  const read = (id: string) => suite.call<Details>('GET', `/admin/orders/${id}`, { token });
+
+  it('returns the order as its customer sees it, its till, its customer and its history', async () => {
+    const { branch, device } = firstTill(suite);
+    suite.simulator.close({ device_id: device.posId });
+    const { id, order_number: number } = await scan(suite);
+    suite.clock.forward(60);
+    await save(id, '+966512345678');
+    const { status, body } = await read(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      order: { id, order_number: number, saved: true, user: { firstName: 'Sara' } },
+      branchId: branch.id,
+      device: { id: device.id, name: device.name },
+      held: false,
+      customer: { firstName: 'Sara', phone: '+966512345678' },
+      source: { system_type: 'foodics', order_id: expect.any(String) },
+    });
+    expect(body.history.map(({ what }) => what)).toEqual(['closed', 'received', 'scanned', 'saved']);
+    expect(body.history.map(({ at }) => at)).toEqual([...body.history.map(({ at }) => at)].sort());
+  });
+
+  it('lists corrections, returns with their amounts, and the void in the history', async () => {
+    const id = await post({ number: '1', total: 40, more: { revision: 1 } });
+    await post({ number: '1', total: 42, more: { revision: 2 } });
+    suite.clock.forward(60);
+    await post({
+      number: 'R1',
+      total: 10,
+      more: { original_order: { order_number: '1', orderedAt: NOON } },
+    });
+    suite.clock.forward(60);
+    await post({ number: '1', total: 42, more: { revision: 3, status: 'void' } });
+    const { body } = await read(id);
+    expect(body.history.map(({ what }) => what).sort()).toEqual([
+      'changed',
+      'closed',
+      'received',
+      'returned',
+      'voided',
+    ]);
+    expect(body.history.find(({ what }) => what === 'returned')).toMatchObject({ number: 'R1', amount: 10 });
+    expect(body.history.find(({ what }) => what === 'changed')?.at).toBeNull();
+    expect(body.order.status).toBe('void');
+  });
+
+  it('opens a held order, and is 404 for an unknown one', async () => {
+    const id = await post({ number: 'held', at: '2026-11-20T20:00:00Z' });
+    expect((await read(id)).body.held).toBe(true);
+    expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('is for administrators only, like the list and its export', async () => {
+    const id = await post({ number: '1' });
+    const [restaurant] = suite.seed.restaurants;
+    const theirs = await suite.loginOf(restaurant);
+    for (const path of ['/admin/orders', `/admin/orders/${id}`, '/export/admin-orders']) {
+      expect((await suite.call('GET', path)).status).toBe(401);
+      expect((await suite.call('GET', path, { token: theirs })).status).toBe(403);
+    }
+  });
+});
+
+describe('GET /export/admin-orders', () => {
+  const lines = async (query: Record<string, string>) => {
+    const response = await fetch(`${suite.url}/export/admin-orders?${new URLSearchParams(query)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { response, text: (await response.text()).replace('\ufeff', '').trim().split('\r\n') };
+  };
+
+  it('contains the orders of the search, and no number becomes a formula', async () => {
+    await save(await post({ number: '=1+1' }), '+966512345678');
+    await post({ number: '2', at: '2026-11-20T13:00:00Z' });
+    const { response, text } = await lines({ phone: '5123', columns: 'order_number,phone,status' });
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="orders-2026-11-20.csv"');
+    expect(text).toEqual(['order_number,phone,status', "'=1+1,+966512345678,paid"]);
+    expect((await lines({ columns: 'order_number' })).text).toEqual(['order_number', '2', "'=1+1"]);
+  });
+
+  it('leaves an entry in the audit log and a security event, without the filter', async () => {
+    await suite.db.delete(auditLog);
+    await lines({ phone: '0512345678' });
+    const entries = await suite.db.select().from(auditLog);
+    expect(entries).toEqual([expect.objectContaining({ action: 'exported', after: { list: 'orders' } })]);
+    expect(suite.logged()).toContain('export.downloaded');
+    expect(suite.logged()).not.toContain('0512345678');
+  });
+
+  it('refuses a reversed period without an entry', async () => {
+    await suite.db.delete(auditLog);
+    const { response } = await lines({ startDate: '2026-11-20', endDate: '2026-11-19' });
+    expect(response.status).toBe(400);
+    expect(await suite.db.select().from(auditLog)).toEqual([]);
+  });
+});
+
+it('shows the branch name from the day of the order', async () => {
+  await post({ number: '1' });
+  await suite.db.update(branches).set({ name: 'Renamed' }).where(eq(branches.id, till.branchId));
+  expect((await list()).orders[0]?.branch.name).toBe('Olaya');
+  await suite.db.update(branches).set({ name: 'Olaya' }).where(eq(branches.id, till.branchId));
+});

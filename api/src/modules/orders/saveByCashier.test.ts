@@ -1,0 +1,74 @@
+import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
+import { close, newPhone, ownerOf, place, suite, setUpSaves } from '../../../test/support/savedOrders';
+
+setUpSaves();
+
+describe('a cashier saves the order for a customer', () => {
+  const cashierSave = async (body: object) =>
+    suite.call<{ orderId: string; code: string }>('POST', '/order/foodics/cashier/add-order', {
+      body: { ...place(), casherId: firstTill(suite).device.posId, ...body },
+      token: await suite.loginOf(firstTill(suite).restaurant),
+    });
+
+  it('by phone alone, the order that was shown', async () => {
+    close();
+    const { id: orderId } = await scan(suite);
+    close();
+    await scan(suite);
+    const { typed, phone } = newPhone();
+    expect(await cashierSave({ phone: typed, orderId })).toMatchObject({ status: 200, body: { orderId } });
+    expect(await ownerOf(orderId)).toBe(phone);
+    expect((await cashierSave({ phone: typed, orderId })).status).toBe(200);
+    expect(await cashierSave({ phone: newPhone().typed, orderId })).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_TAKEN' },
+    });
+    expect(await ownerOf(orderId)).toBe(phone);
+  });
+
+  it('and the staff finds the customer’s orders by phone, with the name', async () => {
+    close();
+    const known = suite.seed.users[0];
+    const saved = await cashierSave({ phone: known?.phone });
+    const token = await suite.loginOf(firstTill(suite).restaurant);
+    const found = await suite.call<{ orders: OrderWire[] }>(
+      'GET',
+      `/order/user-orders?restaurantId=${place().restaurantId}&phone=0${known?.phone.slice(4)}`,
+      { token },
+    );
+    expect(found.body.orders.map(({ id, user }) => [id, user])).toEqual([
+      [saved.body.orderId, { firstName: known?.firstName, lastName: known?.lastName }],
+    ]);
+    expect(found.headers.get('x-total-count')).toBe('1');
+  });
+
+  it('again for a customer who deleted the account and registers with the same phone, and for nobody else', async () => {
+    close();
+    const { typed, phone } = newPhone();
+    const { body } = await cashierSave({ phone: typed });
+    const admin = await suite.login();
+    const [first] = (
+      await suite.call<{ id: string }[]>('GET', `/user?search=${encodeURIComponent(phone)}`, { token: admin })
+    ).body;
+    await suite.call('DELETE', `/user/${first!.id}`, { token: admin });
+    expect((await cashierSave({ phone: newPhone().typed, orderId: body.orderId })).status).toBe(409);
+    expect((await cashierSave({ phone: typed, orderId: body.orderId })).status).toBe(200);
+    const token = await suite.loginOf(firstTill(suite).restaurant);
+    const found = await suite.call<{ orders: OrderWire[] }>('GET', `/order/user-orders?phone=${typed}`, { token });
+    expect(found.body.orders.map(({ id }) => id)).toEqual([body.orderId]);
+  });
+
+  it('and reads the last order whatever its age, marked stale when the POS is down', async () => {
+    close();
+    await scan(suite);
+    suite.clock.forward(24 * 3600);
+    suite.simulator.fail({ mode: 'down' });
+    const path = lastOrderPath(place().restaurantId, firstTill(suite).device.posId).replace('/web/', '/cashier/');
+    const { status, body } = await suite.call<{ invoice: OrderWire }>('GET', path, {
+      token: await suite.loginOf(firstTill(suite).restaurant),
+    });
+    suite.simulator.fail({ mode: 'none' });
+    expect(status).toBe(200);
+    expect(body.invoice.stale).toBe(true);
+  });
+});

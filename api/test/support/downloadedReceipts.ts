@@ -1,0 +1,45 @@
+import { type Language } from 'contracts';
+import { eq } from 'drizzle-orm';
+import { orders } from '../../src/platform/db/schema';
+import { firstTill, scan, type OrderWire } from './orders';
+import { readPdf } from './pdf';
+import { startSuite, type Suite } from './suite';
+
+export let suite: Suite;
+export let order: OrderWire;
+
+/** Changes the stored order, like a till's correction. */
+export const store = (change: Partial<typeof orders.$inferInsert>) =>
+  suite.db.update(orders).set(change).where(eq(orders.id, order.id));
+
+export const pathOf = (language: Language = 'en', id = order.id) => `/order/receipt?orderId=${id}&language=${language}`;
+
+export async function download(address = pathOf(), token?: string) {
+  const response = await fetch(suite.url + address, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { pages, title, places } = await readPdf(bytes);
+  /** The left edge of a text, in points. */
+  const left = (text: string) => places.find((place) => place.text.includes(text))?.left ?? NaN;
+  return {
+    headers: response.headers,
+    raw: Buffer.from(bytes).toString('latin1'),
+    title,
+    pages,
+    text: pages.join('\n'),
+    left,
+  };
+}
+
+/** Starts an API with an order whose receipt the tests of a file download. */
+export function setUpReceiptOrder(): void {
+  // Each receipt starts a thread, which is slow when it runs from the sources.
+  jest.setTimeout(30_000);
+  beforeAll(async () => {
+    suite = await startSuite();
+    suite.simulator.close({ device_id: firstTill(suite).device.posId });
+    order = await scan(suite);
+  });
+  afterAll(() => suite?.stop());
+  beforeEach(() => suite.resetLimits());
+}

@@ -1,0 +1,41 @@
+import { orders, otps } from '../../src/platform/db/schema';
+import { firstTill } from './orders';
+import { startSuite, type Suite } from './suite';
+
+export const PHONE = '+966512345678';
+export let suite: Suite;
+
+export const ask = (body: object, headers: Record<string, string> = {}) =>
+  suite.call('POST', '/user', { body: { phone: '0512345678', ...body }, headers });
+
+/** Tries a code as the save of an order does. */
+export function use(code: string, over: Partial<Parameters<Suite['services']['otp']['use']>[1]> = {}) {
+  const { restaurant, device } = firstTill(suite);
+  const shown = {
+    phone: PHONE,
+    restaurantId: restaurant.id,
+    deviceId: device.id,
+    orderId: ORDER,
+    code,
+    caller: CALLER,
+    ...over,
+  };
+  return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx, shown)).is);
+}
+
+/** The origin of the calls in these tests. */
+export const CALLER = { address: '127.0.0.1' };
+
+export const ORDER = '018f0000-0000-7000-8000-000000000001';
+
+/** Starts an API that sends one-time codes, for the tests of a file. */
+export function setUpOneTimeCodes(): void {
+  beforeAll(async () => void (suite = await startSuite()));
+  afterAll(() => suite?.stop());
+  beforeEach(async () => {
+    await suite.resetLimits();
+    await suite.db.delete(otps);
+    await suite.db.delete(orders);
+    suite.clock.forward(24 * 3600);
+  });
+}

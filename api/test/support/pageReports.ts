@@ -1,0 +1,87 @@
+import { createTelemetry } from '../../src/modules/telemetry/telemetry';
+import { startSuite, type Suite } from './suite';
+
+export const METRICS_TOKEN = 'a-token-of-the-collector';
+export let suite: Suite;
+export let admin: string;
+
+interface Telemetry {
+  since: string;
+  remotes: {
+    remote: string;
+    release: string;
+    loads: number;
+    failures: Record<string, number>;
+    seconds: { p50: number; p95: number } | null;
+    lastFailureAt: string | null;
+  }[];
+  vitals: { page: string; name: string; count: number; p75: number }[];
+  cspViolations: { directive: string; blocked: string; count: number }[];
+}
+
+/** Sends a text like `navigator.sendBeacon`: without a CORS preflight, and nobody reads the answer. */
+export async function send(
+  path: string,
+  body: unknown,
+  type = 'text/plain;charset=UTF-8',
+): Promise<{ status: number; text: string; headers: Headers }> {
+  const response = await fetch(suite.url + path, {
+    method: 'POST',
+    headers: { 'content-type': type, origin: 'https://app.example.com' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+export const report = (parts: object) => send('/telemetry', { shell: '0.1.0-aaaa', ...parts });
+
+export const load = (over: object = {}) => ({
+  remote: 'mf-admin',
+  release: '0.1.0-bbbb',
+  outcome: 'loaded',
+  ms: 400,
+  ...over,
+});
+
+export const vital = (over: object = {}) => ({ name: 'LCP', value: 1200, page: 'invoice', ...over });
+
+export const telemetry = async () => (await suite.call<Telemetry>('GET', '/telemetry', { token: admin })).body;
+
+/** The samples of the metrics, by name and labels. Every line is checked for the text format. */
+export async function metrics(token = METRICS_TOKEN): Promise<Map<string, number>> {
+  const response = await fetch(`${suite.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const text = await response.text();
+  expect(text.endsWith('\n')).toBe(true);
+  const samples = new Map<string, number>();
+  const types = new Map<string, string>();
+  for (const line of text.trimEnd().split('\n')) {
+    const type = /^# TYPE (\w+) (counter|gauge|histogram)$/.exec(line);
+    if (type) types.set(type[1]!, type[2]!);
+    if (line === '' || line.startsWith('# ')) continue;
+    const [, name = '', labels = '', value] =
+      /^([a-z_]+)(\{(?:[a-z]+="(?:[^"\\\n]|\\["\\n])*",?)+\})? (-?[\d.e+-]+)$/.exec(line) ?? [];
+    expect({
+      line,
+      isNumber: Number.isFinite(Number(value)),
+      isSaidBefore: types.has(name) || types.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram',
+    }).toEqual({ line, isNumber: true, isSaidBefore: true });
+    expect(samples.has(name + labels)).toBe(false);
+    samples.set(name + labels, Number(value));
+  }
+  return samples;
+}
+
+/** Starts an API that collects reports of open pages, for the tests of a file. */
+export function setUpTelemetry(): void {
+  beforeAll(async () => {
+    suite = await startSuite({ METRICS_TOKEN });
+    admin = await suite.login();
+  });
+  afterAll(() => suite?.stop());
+  // The counters of a process that has just started.
+  beforeEach(async () => {
+    Object.assign(suite.services.telemetry, createTelemetry(suite.clock.now, suite.services.log));
+    await suite.resetLimits();
+  });
+}

@@ -1,0 +1,26 @@
+import { orders, posJobs, posLinks, returns } from '../../src/platform/db/schema';
+import { type OrderWire } from './orders';
+import { makeOwnTill, type OwnTill } from './ownTill';
+import { startSuite, type Suite } from './suite';
+
+export const DAY = 24 * 3600;
+export let suite: Suite;
+export let till: OwnTill;
+
+export const link = async (id: string) =>
+  (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`)).body.order;
+
+/** Starts an API with a till of its restaurant, for the tests of a file. */
+export function setUpReturns(): void {
+  beforeAll(async () => {
+    suite = await startSuite();
+    till = await makeOwnTill(suite, await suite.login(), 'Corner Tea');
+  });
+  afterAll(() => suite?.stop());
+  beforeEach(async () => {
+    await suite.resetLimits();
+    for (const table of [orders, returns, posJobs, posLinks]) await suite.db.delete(table);
+    // The poll reads the orders of the last day. The orders of earlier tests are older now.
+    suite.clock.forward(2 * DAY);
+  });
+}
