@@ -1,57 +1,50 @@
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { removeRelease } from '../../../delivery/src/release/releases';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote, integrityOf } from '../harness/alteredRemote';
 import { alteredShell } from '../harness/alteredShell';
-import { DESKTOP, openBrowser } from '../harness/browser';
 import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
 import { composeAnew, forceLive, registryOf, releaseOf, storeOf } from '../harness/releases';
-import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+import { ownSuite } from '../harness/ownSuite';
+import { ADMIN } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-let suite: TestSuite;
 let remove: () => Promise<void>;
-let browser: BrowserContext;
-let page: Page;
+
+const own = ownSuite();
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
   const faulty = await writeFaultyRemote();
   remove = faulty.remove;
-  await publishPackages({ root, dataDir: suite.dataDir, packages: [faulty.folder] });
+  await publishPackages({ root, dataDir: own.suite.dataDir, packages: [faulty.folder] });
 });
 
 test.afterAll(async () => {
-  await suite?.stop();
   await remove?.();
 });
 
 test.beforeEach(async () => {
-  browser = await openBrowser(DESKTOP);
-  page = browser.pages()[0] ?? (await browser.newPage());
-  await page.addInitScript((token) => localStorage.setItem('token', token), await suite.login(ADMIN));
+  await own.page.addInitScript((token) => localStorage.setItem('token', token), await own.suite.login(ADMIN));
 });
-test.afterEach(() => browser.close());
 
 /** The part of the registry that these tests read. */
 interface Registry {
   remotes: Record<string, { release: string }>;
 }
-const registryFile = () => path.join(suite.dataDir, 'releases/remotes/registry.json');
+const registryFile = () => path.join(own.suite.dataDir, 'releases/remotes/registry.json');
 
-const card = () => page.getByRole('heading', { name: 'This section is unavailable' });
-const faultyPage = () => page.getByRole('heading', { name: 'Faulty page' });
-const open = (name: string) => page.goto(`${suite.origin}${FAULTY}/${name}`);
+const card = () => own.page.getByRole('heading', { name: 'This section is unavailable' });
+const faultyPage = () => own.page.getByRole('heading', { name: 'Faulty page' });
+const open = (name: string) => own.page.goto(`${own.suite.origin}${FAULTY}/${name}`);
 
 /** Checks that the frame is there, and that another remote's page opens without a reload. */
 async function expectTheRestToWork(): Promise<void> {
-  expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
-  await page.getByRole('link', { name: 'App Users', exact: true }).click();
-  await page.getByRole('heading', { name: 'All Users' }).waitFor();
+  expect(await own.page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
+  await own.page.getByRole('link', { name: 'App Users', exact: true }).click();
+  await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
 }
 
 test.describe('A remote’s page that throws', () => {
@@ -67,20 +60,20 @@ test.describe('A remote’s page that throws', () => {
     test(`(${name}) is drawn by Retry without a reload once it works`, async () => {
       await open(name);
       await card().waitFor();
-      await page.evaluate('globalThis.mended = true; globalThis.samePage = true');
-      await page.getByRole('button', { name: 'Retry' }).click();
+      await own.page.evaluate('globalThis.mended = true; globalThis.samePage = true');
+      await own.page.getByRole('button', { name: 'Retry' }).click();
       await faultyPage().waitFor();
-      expect(await page.evaluate('globalThis.samePage')).toBe(true);
+      expect(await own.page.evaluate('globalThis.samePage')).toBe(true);
     });
   }
 
   for (const name of ['later', 'press']) {
     test(`outside its rendering (${name}) stays unchanged; everything else works`, async () => {
       const thrown: string[] = [];
-      page.on('pageerror', (error) => void thrown.push(error.message));
+      own.page.on('pageerror', (error) => void thrown.push(error.message));
       await open(name);
       await faultyPage().waitFor();
-      if (name === 'press') await page.getByRole('button', { name: 'Press' }).click();
+      if (name === 'press') await own.page.getByRole('button', { name: 'Press' }).click();
       expect(await card().count()).toBe(0);
       await expectTheRestToWork();
       expect(thrown.length).toBeGreaterThan(0);
@@ -100,9 +93,9 @@ test.describe('The files of a remote', () => {
   /** Checks that only the remote's page is down: it shows its card with Retry, and another remote works. */
   async function expectOnlyThisPartIsDown(): Promise<void> {
     await card().waitFor();
-    await page.getByRole('button', { name: 'Retry' }).waitFor();
-    const other = await browser.newPage();
-    await other.goto(`${suite.origin}/order/00000000-0000-4000-8000-000000000000`);
+    await own.page.getByRole('button', { name: 'Retry' }).waitFor();
+    const other = await own.browser.newPage();
+    await other.goto(`${own.suite.origin}/order/00000000-0000-4000-8000-000000000000`);
     await other.getByRole('heading', { name: 'Oops!' }).waitFor();
     await other.close();
   }
@@ -113,14 +106,14 @@ test.describe('The files of a remote', () => {
     ['cannot be served for the moment (503)', 503],
   ] as const) {
     test(`${label}: a card, everything else works, and Retry works when they are back`, async () => {
-      await page.route(adminFiles, (route) =>
+      await own.page.route(adminFiles, (route) =>
         route.fulfill({ status, contentType: 'application/json', body: '{"message":"no"}' }),
       );
-      await page.goto(`${suite.origin}/dashboard/home`);
+      await own.page.goto(`${own.suite.origin}/dashboard/home`);
       await expectOnlyThisPartIsDown();
-      await page.unroute(adminFiles);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+      await own.page.unroute(adminFiles);
+      await own.page.getByRole('button', { name: 'Retry' }).click();
+      await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     });
   }
 
@@ -128,12 +121,12 @@ test.describe('The files of a remote', () => {
    * Starts at the login page, which redirects a signed-in user to the home page. Nothing of its remote is fetched in
    * advance there.
    */
-  const enterHome = () => page.goto(`${suite.origin}/dashboard/login`);
+  const enterHome = () => own.page.goto(`${own.suite.origin}/dashboard/login`);
 
   /** Returns the folder of a remote's live release in the store. */
   async function liveRelease(remote: string): Promise<string> {
     const { remotes } = JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
-    return path.join(suite.dataDir, 'releases/remotes', remote, remotes[remote]!.release);
+    return path.join(own.suite.dataDir, 'releases/remotes', remote, remotes[remote]!.release);
   }
 
   for (const [label, which] of [
@@ -154,7 +147,7 @@ test.describe('The files of a remote', () => {
         if (content) kept.set(name, content);
       }
       const logged: string[] = [];
-      page.on('console', (message) => void logged.push(message.text()));
+      own.page.on('console', (message) => void logged.push(message.text()));
       try {
         for (const [name, content] of kept) {
           if (/\.(br|gz)$/.test(name)) await rm(path.join(folder, name));
@@ -167,18 +160,18 @@ test.describe('The files of a remote', () => {
             );
         }
         // The pages contain the manifests, so another release is simulated.
-        await composeAnew(suite);
+        await composeAnew(own.suite);
         await enterHome();
         await expectOnlyThisPartIsDown();
-        expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+        expect(await own.page.evaluate('globalThis.tampered')).toBeUndefined();
         expect(logged.join('\n')).toMatch(/integrity|digest/i);
       } finally {
         for (const [name, content] of kept) await writeFile(path.join(folder, name), content);
-        await composeAnew(suite);
+        await composeAnew(own.suite);
       }
       // A blocked file does not get into the cache.
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+      await own.page.getByRole('button', { name: 'Retry' }).click();
+      await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     });
   }
 
@@ -186,12 +179,12 @@ test.describe('The files of a remote', () => {
     const folder = await liveRelease('mf-admin');
     const manifest = path.join(folder, 'mf-manifest.json');
     const before = await readFile(manifest, 'utf8');
-    const live = await releaseOf(suite, 'mf-admin', path.basename(folder));
+    const live = await releaseOf(own.suite, 'mf-admin', path.basename(folder));
     const { integrity, ...without } = JSON.parse(before) as { integrity: unknown };
     expect(integrity).toBeDefined();
     try {
       await writeFile(manifest, JSON.stringify(without));
-      await forceLive(suite, {
+      await forceLive(own.suite, {
         ...live,
         manifest: { ...live.manifest, sha384: integrityOf(JSON.stringify(without), 'sha384') },
       });
@@ -199,22 +192,22 @@ test.describe('The files of a remote', () => {
       await expectOnlyThisPartIsDown();
     } finally {
       await writeFile(manifest, before);
-      await forceLive(suite, live);
+      await forceLive(own.suite, live);
     }
-    await page.reload();
-    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    await own.page.reload();
+    await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
   test('take more than 20 s: a card instead of an endless wait, and the late files do no harm', async () => {
     test.setTimeout(120_000);
     const held: Route[] = [];
-    await page.route(adminFiles, (route) => void held.push(route));
-    await page.goto(`${suite.origin}/dashboard/home`);
+    await own.page.route(adminFiles, (route) => void held.push(route));
+    await own.page.goto(`${own.suite.origin}/dashboard/home`);
     await card().waitFor({ timeout: 40_000 });
-    await page.unroute(adminFiles);
+    await own.page.unroute(adminFiles);
     await Promise.all(held.map((route) => route.continue().catch(() => {})));
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    await own.page.getByRole('button', { name: 'Retry' }).click();
+    await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 });
 
@@ -232,70 +225,70 @@ test.describe('After a deploy', () => {
   async function release(remote: string, name: string): Promise<void> {
     const registry = JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
     registry.remotes[remote]!.release = name;
-    await page.route('**/remotes/registry.json', (route) =>
+    await own.page.route('**/remotes/registry.json', (route) =>
       route.fulfill({ contentType: 'application/json', body: JSON.stringify(registry) }),
     );
   }
 
   test('an open page whose chunk is gone reloads once by itself, at its address', async () => {
     await release('mf-faulty', '2.0.0-00000000');
-    const loads = documentsOf(page);
+    const loads = documentsOf(own.page);
     await open('chunk?page=3');
     // The reloaded page finds the chunk missing again and says so.
     await card().waitFor();
     expect(loads).toHaveLength(2);
-    expect(new URL(page.url()).search).toBe('?page=3');
+    expect(new URL(own.page.url()).search).toBe('?page=3');
     await expectTheRestToWork();
   });
 
   test('a diner’s open invoice whose steps belonged to the previous release reloads on Save and continues at the phone number', async () => {
-    const till = await suite.till();
-    await suite.closeOrder(till);
-    const live = (await registryOf(suite)).remotes['mf-public-invoice']!;
-    const files = (await storeOf(suite).list(`remotes/mf-public-invoice/${live.release}/assets/`)).filter((name) =>
+    const till = await own.suite.till();
+    await own.suite.closeOrder(till);
+    const live = (await registryOf(own.suite)).remotes['mf-public-invoice']!;
+    const files = (await storeOf(own.suite).list(`remotes/mf-public-invoice/${live.release}/assets/`)).filter((name) =>
       name.endsWith('.js'),
     );
     const steps = await Promise.all(
       files.map(async (name) =>
-        (await storeOf(suite).read(name))!.includes('one-time-code') ? [path.basename(name)] : [],
+        (await storeOf(own.suite).read(name))!.includes('one-time-code') ? [path.basename(name)] : [],
       ),
     );
     expect(steps.flat()).toHaveLength(1);
     // Blocks the prefetch of the save steps in this browser.
     const ahead = `**/${steps.flat()[0]}`;
-    await page.route(ahead, (route) => route.abort('connectionrefused'));
-    const address = `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
-    const fetchedAhead = page.waitForEvent('requestfailed');
-    await page.goto(address);
+    await own.page.route(ahead, (route) => route.abort('connectionrefused'));
+    const address = `${own.suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
+    const fetchedAhead = own.page.waitForEvent('requestfailed');
+    await own.page.goto(address);
     await fetchedAhead;
 
     const next = await alteredRemote('mf-public-invoice', (built) => `${built}\n// next`);
-    await publishPackages({ root, dataDir: suite.dataDir, packages: [next.folder] });
-    await removeRelease(storeOf(suite), 'mf-public-invoice', live.release);
+    await publishPackages({ root, dataDir: own.suite.dataDir, packages: [next.folder] });
+    await removeRelease(storeOf(own.suite), 'mf-public-invoice', live.release);
     await next.remove();
-    await page.unroute(ahead);
-    const loads = documentsOf(page);
-    await page.getByRole('button', { name: 'Save Invoice' }).click();
-    await page.getByLabel('Phone').waitFor();
+    await own.page.unroute(ahead);
+    const loads = documentsOf(own.page);
+    await own.page.getByRole('button', { name: 'Save Invoice' }).click();
+    await own.page.getByLabel('Phone').waitFor();
     expect(loads).toEqual([address]);
   });
 
   test('an open page continues with one load at the intended address after the next release has removed the previous files', async () => {
-    await page.goto(`${suite.origin}/dashboard/users`);
-    await page.getByRole('heading', { name: 'All Users' }).waitFor();
-    const { release: before } = (await registryOf(suite)).remotes['mf-admin']!;
+    await own.page.goto(`${own.suite.origin}/dashboard/users`);
+    await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
+    const { release: before } = (await registryOf(own.suite)).remotes['mf-admin']!;
     const next = await alteredRemote('mf-admin', (built) => `${built}\n// next`);
-    await publishPackages({ root, dataDir: suite.dataDir, packages: [next.folder] });
-    await removeRelease(storeOf(suite), 'mf-admin', before);
+    await publishPackages({ root, dataDir: own.suite.dataDir, packages: [next.folder] });
+    await removeRelease(storeOf(own.suite), 'mf-admin', before);
     await next.remove();
-    const loads = documentsOf(page);
-    await page.getByRole('link', { name: 'Categories', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
-    expect(loads).toEqual([`${suite.origin}/dashboard/categories`]);
+    const loads = documentsOf(own.page);
+    await own.page.getByRole('link', { name: 'Categories', exact: true }).click();
+    await own.page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
+    expect(loads).toEqual([`${own.suite.origin}/dashboard/categories`]);
   });
 
   test('a page that is only unreachable for a moment stays', async () => {
-    const loads = documentsOf(page);
+    const loads = documentsOf(own.page);
     await open('chunk');
     await card().waitFor();
     expect(loads).toHaveLength(1);
@@ -304,73 +297,73 @@ test.describe('After a deploy', () => {
   /** Makes a build of the shell live in which every script is changed, and removes the previous scripts. */
   async function releaseAnotherShell(): Promise<void> {
     const next = await alteredShell((built) => `${built}\n// next`);
-    await publishPackages({ root, dataDir: suite.dataDir, packages: [next.folder] });
-    await storeOf(suite).remove([...next.replaced.keys()].map((name) => `assets/${name}`));
+    await publishPackages({ root, dataDir: own.suite.dataDir, packages: [next.folder] });
+    await storeOf(own.suite).remove([...next.replaced.keys()].map((name) => `assets/${name}`));
     await next.remove();
   }
 
   test('an open form survives the reload for a missing part: its address and its input are kept, except passwords', async () => {
-    const loads = documentsOf(page);
-    const address = `${suite.origin}/dashboard/restaurants-admins/add?from=mail`;
+    const loads = documentsOf(own.page);
+    const address = `${own.suite.origin}/dashboard/restaurants-admins/add?from=mail`;
     const [name, password, restaurant, branch] = [
-      page.getByLabel('Name', { exact: true }),
-      page.getByLabel('Password', { exact: true }),
-      page.getByRole('combobox', { name: 'Restaurant' }),
-      page.getByLabel('Branch'),
+      own.page.getByLabel('Name', { exact: true }),
+      own.page.getByLabel('Password', { exact: true }),
+      own.page.getByRole('combobox', { name: 'Restaurant' }),
+      own.page.getByLabel('Branch'),
     ];
-    await page.goto(address);
+    await own.page.goto(address);
     await name.fill('هدى Kudu');
     await password.fill('secret-123');
-    const { restaurantName, branchName } = await suite.till();
+    const { restaurantName, branchName } = await own.suite.till();
     await restaurant.fill(restaurantName);
-    await page.getByRole('option', { name: restaurantName }).first().click();
+    await own.page.getByRole('option', { name: restaurantName }).first().click();
     await branch.click();
-    await page.getByRole('option', { name: branchName, exact: true }).click();
+    await own.page.getByRole('option', { name: branchName, exact: true }).click();
 
     await releaseAnotherShell();
-    await page.keyboard.press('Control+k');
-    await page.getByText('Your changes are still here').waitFor();
-    await page.getByText('Enter passwords, tokens and files again.').waitFor();
+    await own.page.keyboard.press('Control+k');
+    await own.page.getByText('Your changes are still here').waitFor();
+    await own.page.getByText('Enter passwords, tokens and files again.').waitFor();
     expect(loads).toEqual([address, address]);
-    await page.waitForFunction(
+    await own.page.waitForFunction(
       (wanted) => document.querySelector<HTMLInputElement>('[role=combobox]')?.value === wanted,
       restaurantName,
     );
     await expect(name).toHaveValue('هدى Kudu');
     await expect(password).toHaveValue('');
     await expect(branch).toHaveText(branchName);
-    expect(await page.evaluate(() => Object.values(sessionStorage).join('\n'))).not.toMatch(/Kudu|secret-123/);
+    expect(await own.page.evaluate(() => Object.values(sessionStorage).join('\n'))).not.toMatch(/Kudu|secret-123/);
 
     // The part is loaded now, and the input is still unsaved.
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'App Users', exact: true }).click();
-    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await own.page.keyboard.press('Control+k');
+    await own.page.getByRole('dialog').waitFor();
+    await own.page.keyboard.press('Escape');
+    await own.page.getByRole('link', { name: 'App Users', exact: true }).click();
+    await own.page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   });
 
   test('an open page that cannot load a part for the moment says so, and keeps the input until Retry', async () => {
-    await page.goto(`${suite.origin}/dashboard/admins/add`);
-    await page.getByLabel('Name', { exact: true }).fill('Huda');
-    const loads = documentsOf(page);
+    await own.page.goto(`${own.suite.origin}/dashboard/admins/add`);
+    await own.page.getByLabel('Name', { exact: true }).fill('Huda');
+    const loads = documentsOf(own.page);
     // No other release is live: the connection is the problem.
     const anyScript = '**/assets/*.js';
-    await page.route(anyScript, (route) => route.abort('connectionrefused'));
-    await page.keyboard.press('Control+k');
+    await own.page.route(anyScript, (route) => route.abort('connectionrefused'));
+    await own.page.keyboard.press('Control+k');
     await card().waitFor();
     expect(loads).toEqual([]);
-    await page.unroute(anyScript);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Your changes are still here').waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Huda');
+    await own.page.unroute(anyScript);
+    await own.page.getByRole('button', { name: 'Retry' }).click();
+    await own.page.getByText('Your changes are still here').waitFor();
+    expect(await own.page.getByLabel('Name', { exact: true }).inputValue()).toBe('Huda');
     expect(loads).toHaveLength(1);
   });
 
   test('a logout deletes all kept input', async () => {
-    await page.goto(`${suite.origin}/dashboard/admins/add`);
-    await page.evaluate(() => sessionStorage.setItem('suite.typed', 'typed'));
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByLabel('Email').waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('suite.typed'))).toBeNull();
+    await own.page.goto(`${own.suite.origin}/dashboard/admins/add`);
+    await own.page.evaluate(() => sessionStorage.setItem('suite.typed', 'typed'));
+    await own.page.getByRole('button', { name: 'Logout' }).click();
+    await own.page.getByLabel('Email').waitFor();
+    expect(await own.page.evaluate(() => sessionStorage.getItem('suite.typed'))).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setSite } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
-import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
+import { hiddenFaults } from '../harness/browser';
 import { signIn } from '../harness/journeys';
-import { startTestSuite, type TestSuite } from '../harness/suite';
+import { ownSuite } from '../harness/ownSuite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -33,15 +33,12 @@ async function serve(folder: string): Promise<{ origin: string; asked: string[];
   };
 }
 
-let suite: TestSuite;
 let altered: Awaited<ReturnType<typeof alteredRemote>>;
 let local: Awaited<ReturnType<typeof serve>>;
-let browser: BrowserContext;
-let page: Page;
+
+const own = ownSuite();
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
   // A build that differs visibly from the published one.
   altered = await alteredRemote('mf-admin', (built) => `${built}\n;document.documentElement.dataset.local = 'yes';`);
   local = await serve(path.join(altered.folder, 'dist'));
@@ -50,28 +47,24 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   local?.close();
   await altered?.remove();
-  await suite?.stop();
 });
 
 test.beforeEach(async () => {
-  browser = await openBrowser(DESKTOP);
-  page = browser.pages()[0] ?? (await browser.newPage());
   local.asked.length = 0;
 });
 
-test.afterEach(() => browser?.close());
-
 const allow = (overrides: string) =>
-  setSite({ root, dataDir: suite.dataDir, settings: { publicUrl: suite.origin, overrides } });
-const isLocal = () => page.evaluate(() => document.documentElement.dataset.local === 'yes');
-const badge = () => page.getByRole('complementary', { name: 'Parts from a developer’s machine' });
-const overridden = (address: string) => `${suite.origin}${address}?remote.mf-admin=${encodeURIComponent(local.origin)}`;
-const home = () => page.getByRole('heading', { name: 'Live Orders' });
+  setSite({ root, dataDir: own.suite.dataDir, settings: { publicUrl: own.suite.origin, overrides } });
+const isLocal = () => own.page.evaluate(() => document.documentElement.dataset.local === 'yes');
+const badge = () => own.page.getByRole('complementary', { name: 'Parts from a developer’s machine' });
+const overridden = (address: string) =>
+  `${own.suite.origin}${address}?remote.mf-admin=${encodeURIComponent(local.origin)}`;
+const home = () => own.page.getByRole('heading', { name: 'Live Orders' });
 
 test.describe('A remote from a developer’s machine', () => {
   test('is not loaded while the site allows no origin', async () => {
-    await signIn(page, suite);
-    await page.goto(overridden('/dashboard/home'));
+    await signIn(own.page, own.suite);
+    await own.page.goto(overridden('/dashboard/home'));
     await home().waitFor();
     expect(await isLocal()).toBe(false);
     expect(local.asked).toEqual([]);
@@ -80,8 +73,8 @@ test.describe('A remote from a developer’s machine', () => {
 
   test('is not loaded from an origin that the site does not allow', async () => {
     await allow('http://localhost:9');
-    await signIn(page, suite);
-    await page.goto(overridden('/dashboard/home'));
+    await signIn(own.page, own.suite);
+    await own.page.goto(overridden('/dashboard/home'));
     await home().waitFor();
     expect(await isLocal()).toBe(false);
     expect(local.asked).toEqual([]);
@@ -89,43 +82,43 @@ test.describe('A remote from a developer’s machine', () => {
 
   test('is loaded from an allowed origin in this tab only; a badge on every page shows it, and one press ends it', async () => {
     await allow(local.origin);
-    const faults = hiddenFaults(page);
-    await signIn(page, suite);
-    await page.goto(overridden('/dashboard/home'));
+    const faults = hiddenFaults(own.page);
+    await signIn(own.page, own.suite);
+    await own.page.goto(overridden('/dashboard/home'));
     await home().waitFor();
     expect(await isLocal()).toBe(true);
     await badge()
       .getByText(/mf-admin.*from.*http:\/\/localhost/)
       .waitFor();
 
-    await page.getByRole('link', { name: 'Suite', exact: true }).click();
-    await page.getByText(/^In this tab .mf-admin. comes from a developer’s machine\.$/).waitFor();
-    await page.goto(`${suite.origin}/Privacy`);
+    await own.page.getByRole('link', { name: 'Suite', exact: true }).click();
+    await own.page.getByText(/^In this tab .mf-admin. comes from a developer’s machine\.$/).waitFor();
+    await own.page.goto(`${own.suite.origin}/Privacy`);
     await badge().waitFor();
 
-    const other = await browser.newPage();
-    await other.goto(`${suite.origin}/dashboard/home`);
+    const other = await own.browser.newPage();
+    await other.goto(`${own.suite.origin}/dashboard/home`);
     await other.getByRole('heading', { name: 'Live Orders' }).waitFor();
     expect(await other.evaluate(() => document.documentElement.dataset.local)).toBeUndefined();
     await other.close();
 
-    await page.goto(`${suite.origin}/dashboard/home`);
+    await own.page.goto(`${own.suite.origin}/dashboard/home`);
     await home().waitFor();
     expect(await isLocal()).toBe(true);
-    await Promise.all([page.waitForEvent('load'), badge().getByRole('button', { name: 'Clear' }).click()]);
+    await Promise.all([own.page.waitForEvent('load'), badge().getByRole('button', { name: 'Clear' }).click()]);
     await home().waitFor();
     expect(await isLocal()).toBe(false);
     expect(await badge().count()).toBe(0);
-    expect(new URL(page.url()).search).toBe('');
+    expect(new URL(own.page.url()).search).toBe('');
     expect(faults).toEqual([]);
   });
 
   test('becomes a card in its place when it does not answer, and the badge stays', async () => {
     const gone = await serve(path.join(altered.folder, 'nowhere'));
     await allow(gone.origin);
-    await signIn(page, suite);
-    await page.goto(`${suite.origin}/dashboard/home?remote.mf-admin=${gone.origin}`);
-    await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor();
+    await signIn(own.page, own.suite);
+    await own.page.goto(`${own.suite.origin}/dashboard/home?remote.mf-admin=${gone.origin}`);
+    await own.page.getByRole('heading', { name: 'This section is unavailable' }).waitFor();
     await badge().getByRole('button', { name: 'Clear' }).click();
     await home().waitFor();
     gone.close();

@@ -1,11 +1,12 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
-import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
+import { hiddenFaults } from '../harness/browser';
 import { eventually } from '../harness/journeys';
 import { repository, withNewRemote, type WithNewRemote } from '../harness/newRemote';
-import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+import { ownSuite } from '../harness/ownSuite';
+import { ADMIN } from '../harness/suite';
 
 const NAME = 'mf-loyalty';
 
@@ -58,10 +59,7 @@ it('lists the users', async () => {
 });
 `;
 
-let suite: TestSuite;
 let made: WithNewRemote;
-let browser: BrowserContext;
-let page: Page;
 let faults: string[];
 
 async function edit(file: string, change: (text: string) => string): Promise<void> {
@@ -69,9 +67,10 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(full, change(await readFile(full, 'utf8')));
 }
 
+const own = ownSuite();
+
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  suite = await startTestSuite();
   made = await withNewRemote({ name: NAME, roles: ['admin'], label: { en: 'Loyalty' }, icon: 'tag' });
   // The steps of docs/integrators.md: name the calls, generate, use the hooks.
   await edit('codegen.json', (text) => text.replace('"filterEndpoints": []', '"filterEndpoints": ["getUsers"]'));
@@ -88,34 +87,30 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await suite?.stop();
   await made?.remove();
 });
 
 test.beforeEach(async () => {
-  browser = await openBrowser(DESKTOP);
-  page = browser.pages()[0] ?? (await browser.newPage());
-  faults = hiddenFaults(page);
-  await page.addInitScript((token) => localStorage.setItem('token', token), await suite.login(ADMIN));
+  faults = hiddenFaults(own.page);
+  await own.page.addInitScript((token) => localStorage.setItem('token', token), await own.suite.login(ADMIN));
 });
-test.afterEach(() => browser.close());
 
-const link = (name: string) => page.getByRole('link', { name, exact: true });
+const link = (name: string) => own.page.getByRole('link', { name, exact: true });
 
-const namesHere = () => page.getByRole('list', { name: 'Names' }).getByRole('listitem');
+const namesHere = () => own.page.getByRole('list', { name: 'Names' }).getByRole('listitem');
 
 /** Opens the new remote's page and checks its users. */
 async function openLoyalty(): Promise<void> {
   await link('Loyalty').click();
-  await page.getByRole('heading', { level: 1, name: 'Loyalty' }).waitFor();
+  await own.page.getByRole('heading', { level: 1, name: 'Loyalty' }).waitFor();
   await namesHere().first().waitFor();
 }
 
 /** Opens mf-admin's page and checks its users. */
 async function openUsers(): Promise<void> {
   await link('App Users').click();
-  await page.getByRole('heading', { name: 'All Users' }).waitFor();
-  await page.getByRole('table', { name: 'All Users' }).getByRole('row').nth(1).waitFor();
+  await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
+  await own.page.getByRole('table', { name: 'All Users' }).getByRole('row').nth(1).waitFor();
 }
 
 test.describe('A new remote with a generated getUsers', () => {
@@ -124,7 +119,7 @@ test.describe('A new remote with a generated getUsers', () => {
     await made.tool('typescript/bin/tsc', ['-b', NAME]);
     await made.tool('jest/bin/jest.js', ['--selectProjects', NAME]);
     await made.tool('webpack/bin/webpack.js', ['--mode', 'production'], made.folder);
-    await publishPackages({ root: repository, dataDir: suite.dataDir, packages: [made.folder] });
+    await publishPackages({ root: repository, dataDir: own.suite.dataDir, packages: [made.folder] });
   });
 
   for (const [label, steps] of [
@@ -133,27 +128,27 @@ test.describe('A new remote with a generated getUsers', () => {
   ] as const) {
     test(`works together with mf-admin’s, opened ${label}`, async () => {
       test.setTimeout(60_000);
-      await page.goto(`${suite.origin}/dashboard/home`);
+      await own.page.goto(`${own.suite.origin}/dashboard/home`);
       for (const step of steps) await step();
-      expect(await page.getByRole('heading', { name: 'This section is unavailable' }).count()).toBe(0);
+      expect(await own.page.getByRole('heading', { name: 'This section is unavailable' }).count()).toBe(0);
       expect(faults).toEqual([]);
     });
   }
 
   test('reads the users again after mf-admin has deleted one', async () => {
     test.setTimeout(60_000);
-    await page.goto(`${suite.origin}/dashboard/home`);
+    await own.page.goto(`${own.suite.origin}/dashboard/home`);
     await openLoyalty();
     const before = await namesHere().allTextContents();
     await openUsers();
-    await page
+    await own.page
       .getByRole('button', { name: /^More actions for / })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: '! Yes, delete' }).click();
-    await page.getByText('The User has been removed').waitFor();
-    const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user');
+    await own.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await own.page.getByRole('button', { name: '! Yes, delete' }).click();
+    await own.page.getByText('The User has been removed').waitFor();
+    const read = own.page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user');
     await openLoyalty();
     await read;
     await eventually(
@@ -164,15 +159,15 @@ test.describe('A new remote with a generated getUsers', () => {
 
   test('is blamed for its own crash, not mf-admin', async () => {
     test.setTimeout(60_000);
-    await page.goto(`${suite.origin}/dashboard/home`);
+    await own.page.goto(`${own.suite.origin}/dashboard/home`);
     await openUsers();
     await openLoyalty();
-    await page.goto(`${suite.origin}/dashboard/loyalty/faulty`);
-    await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor();
+    await own.page.goto(`${own.suite.origin}/dashboard/loyalty/faulty`);
+    await own.page.getByRole('heading', { name: 'This section is unavailable' }).waitFor();
     await openUsers();
     await link('Suite').click();
     const rowOf = (remote: string) =>
-      page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote });
+      own.page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote });
     await rowOf(NAME).getByText('It threw an error').waitFor();
     await rowOf('mf-admin')
       .getByText(/^Loaded in/)

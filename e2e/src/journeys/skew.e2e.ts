@@ -1,8 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import path from 'node:path';
 import { CONTRACT, type ContractState } from 'contracts';
 import { alteredShell } from '../harness/alteredShell';
-import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
+import { hiddenFaults } from '../harness/browser';
 import { money, newPhone, saveInvoice, savedOrders } from '../harness/journeys';
 import {
   addRemoteOf,
@@ -13,7 +13,8 @@ import {
   registryOf,
   storedReleases,
 } from '../harness/releases';
-import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+import { ownSuite } from '../harness/ownSuite';
+import { ADMIN } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const NEXT: ContractState = { version: CONTRACT.version + 1, oldest: CONTRACT.oldest };
@@ -24,30 +25,23 @@ const SPOKEN = `{version:${CONTRACT.version},oldest:${CONTRACT.oldest}}`;
 /** The remotes that stored releases do not contain yet. */
 const NEWER_REMOTES = ['mf-operations', 'mf-customer'];
 
-let suite: TestSuite;
-let browser: BrowserContext;
-let page: Page;
 let faults: string[];
 /** The release of each part from the current sources. */
 let today: Record<string, string>;
 
+const own = ownSuite();
+
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
   today = await liveParts();
 });
-test.afterAll(() => suite?.stop());
 
 test.beforeEach(async () => {
-  browser = await openBrowser(DESKTOP);
-  page = browser.pages()[0] ?? (await browser.newPage());
-  faults = hiddenFaults(page);
+  faults = hiddenFaults(own.page);
 });
-test.afterEach(() => browser.close());
 
 /** Returns the live release of each part. */
 async function liveParts(): Promise<Record<string, string>> {
-  const { shell, remotes } = await registryOf(suite);
+  const { shell, remotes } = await registryOf(own.suite);
   return {
     ...Object.fromEntries(Object.entries(remotes).map(([name, { release }]) => [name, release])),
     shell: shell!.release,
@@ -55,13 +49,13 @@ async function liveParts(): Promise<Record<string, string>> {
 }
 
 async function makeAllLive(parts: Record<string, string>): Promise<void> {
-  for (const [part, release] of Object.entries(parts)) await makeLive(suite, part, release);
+  for (const [part, release] of Object.entries(parts)) await makeLive(own.suite, part, release);
 }
 
 /** Records the files of a remote that the page requests. */
 function askedFor(remote: string): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => {
+  own.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith(`/remotes/${remote}/`)) asked.push(pathname);
   });
@@ -69,46 +63,46 @@ function askedFor(remote: string): string[] {
 }
 
 async function signedInAs(account: { email: string; password: string }): Promise<void> {
-  await page.addInitScript((token) => localStorage.setItem('token', token), await suite.login(account));
+  await own.page.addInitScript((token) => localStorage.setItem('token', token), await own.suite.login(account));
 }
 
 async function dinerSavesTheInvoice(): Promise<void> {
-  const till = await suite.till();
+  const till = await own.suite.till();
   const phone = newPhone();
-  const order = await suite.closeOrder(till);
-  await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
-  await page.getByText(money(order.total_price)).first().waitFor();
-  await saveInvoice(page, suite, phone);
-  await page.getByRole('heading', { name: 'Your invoice has been saved successfully' }).waitFor();
-  expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
+  const order = await own.suite.closeOrder(till);
+  await own.page.goto(`${own.suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+  await own.page.getByText(money(order.total_price)).first().waitFor();
+  await saveInvoice(own.page, own.suite, phone);
+  await own.page.getByRole('heading', { name: 'Your invoice has been saved successfully' }).waitFor();
+  expect(await savedOrders(own.suite, till.restaurantId, phone)).toHaveLength(1);
 }
 
 async function cashierSavesTheLastOrder(): Promise<void> {
-  const till = await suite.till();
+  const till = await own.suite.till();
   const phone = newPhone();
-  await suite.closeOrder(till);
-  await signedInAs(suite.restaurantAdmin);
-  await page.goto(`${suite.origin}/dashboard/cashiers`);
-  await page.getByRole('button', { name: till.name }).first().click();
-  const field = page.getByLabel('Phone');
-  const save = page.getByRole('button', { name: 'Save Invoice' });
+  await own.suite.closeOrder(till);
+  await signedInAs(own.suite.restaurantAdmin);
+  await own.page.goto(`${own.suite.origin}/dashboard/cashiers`);
+  await own.page.getByRole('button', { name: till.name }).first().click();
+  const field = own.page.getByLabel('Phone');
+  const save = own.page.getByRole('button', { name: 'Save Invoice' });
   await save.waitFor();
   // Older releases ask for the phone in a dialog, also on wide screens.
   if (!(await field.isVisible())) await save.click();
   await field.pressSequentially(`${phone}\n`);
-  await page.getByRole('button', { name: 'Yes, save it' }).click();
-  await page.getByText('The invoice has been saved successfully.').waitFor();
-  expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
+  await own.page.getByRole('button', { name: 'Yes, save it' }).click();
+  await own.page.getByText('The invoice has been saved successfully.').waitFor();
+  expect(await savedOrders(own.suite, till.restaurantId, phone)).toHaveLength(1);
 }
 
 async function administratorLooksAround(): Promise<void> {
   await signedInAs(ADMIN);
-  await page.goto(`${suite.origin}/dashboard/home`);
-  await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
-  await page.getByRole('link', { name: 'App Users', exact: true }).click();
-  await page.getByRole('heading', { name: 'All Users' }).waitFor();
-  await page.getByRole('link', { name: 'Restaurants', exact: true }).click();
-  await page.getByRole('heading', { name: 'All Restaurants' }).waitFor();
+  await own.page.goto(`${own.suite.origin}/dashboard/home`);
+  await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+  await own.page.getByRole('link', { name: 'App Users', exact: true }).click();
+  await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
+  await own.page.getByRole('link', { name: 'Restaurants', exact: true }).click();
+  await own.page.getByRole('heading', { name: 'All Restaurants' }).waitFor();
 }
 
 /** Tests the main journey of each remote with the live releases. */
@@ -124,7 +118,7 @@ function theMainJourneysPass(): void {
       await journey();
       expect(asked.length).toBeGreaterThan(0);
       expect(asked.filter((file) => !file.startsWith(`/remotes/${remote}/${live[remote]}/`))).toEqual([]);
-      expect(await page.evaluate('globalThis.suitePage.registry.shell.release')).toBe(live.shell);
+      expect(await own.page.evaluate('globalThis.suitePage.registry.shell.release')).toBe(live.shell);
       expect(faults).toEqual([]);
     });
   }
@@ -142,7 +136,7 @@ for (const name of await storedReleases()) {
     let stored: Record<string, string>;
 
     test.beforeAll(async () => {
-      stored = await addStored(suite, name);
+      stored = await addStored(own.suite, name);
       const parts = new Set([...Object.keys(stored), ...NEWER_REMOTES]);
       expect([...parts].sort()).toEqual(Object.keys(today).sort());
     });
@@ -164,8 +158,8 @@ for (const name of await storedReleases()) {
 test.describe('A remote of the contract’s next version', () => {
   test.beforeAll(async () => {
     for (const remote of Object.keys(today).filter((part) => part !== 'shell')) {
-      const { release } = await addRemoteOf(suite, path.join(root, remote), NEXT);
-      await makeLive(suite, remote, release);
+      const { release } = await addRemoteOf(own.suite, path.join(root, remote), NEXT);
+      await makeLive(own.suite, remote, release);
     }
   });
   test.afterAll(() => makeAllLive(today));
@@ -178,7 +172,7 @@ test.describe('A shell of the contract’s next version, with remotes of the pre
       built.replaceAll(SPOKEN, `{version:${NEXT.version},oldest:${NEXT.oldest}}`),
     );
     expect(next.replaced.size).toBeGreaterThan(0);
-    await makeLive(suite, 'shell', await addShellOf(suite, next.folder, NEXT));
+    await makeLive(own.suite, 'shell', await addShellOf(own.suite, next.folder, NEXT));
     await next.remove();
   });
   test.afterAll(() => makeAllLive(today));
@@ -187,30 +181,30 @@ test.describe('A shell of the contract’s next version, with remotes of the pre
 
 test.describe('A remote that does not support the shell’s version of the contract', () => {
   test('is refused before it is live, with advice', async () => {
-    const broken = await addRemoteOf(suite, path.join(root, 'mf-admin'), BROKEN);
-    await expect(makeLive(suite, 'mf-admin', broken.release)).rejects.toThrow('release the shell first');
+    const broken = await addRemoteOf(own.suite, path.join(root, 'mf-admin'), BROKEN);
+    await expect(makeLive(own.suite, 'mf-admin', broken.release)).rejects.toThrow('release the shell first');
     expect(await liveParts()).toEqual(today);
   });
 
   test('is not loaded although it is live, its card tells why, and the others work', async () => {
-    await forceLive(suite, await addRemoteOf(suite, path.join(root, 'mf-admin'), BROKEN));
+    await forceLive(own.suite, await addRemoteOf(own.suite, path.join(root, 'mf-admin'), BROKEN));
     try {
       const asked = askedFor('mf-admin');
       await signedInAs(ADMIN);
-      await page.goto(`${suite.origin}/dashboard/home`);
-      await page.getByText('This section was built for another version.').waitFor();
-      expect(await page.getByRole('button', { name: 'Retry' }).isVisible()).toBe(true);
-      expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
+      await own.page.goto(`${own.suite.origin}/dashboard/home`);
+      await own.page.getByText('This section was built for another version.').waitFor();
+      expect(await own.page.getByRole('button', { name: 'Retry' }).isVisible()).toBe(true);
+      expect(await own.page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
       // The page has only prefetched its files, and runs none of its code.
-      expect(await page.evaluate('typeof globalThis.mf_admin')).toBe('undefined');
+      expect(await own.page.evaluate('typeof globalThis.mf_admin')).toBe('undefined');
       expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
-      const other = await browser.newPage();
-      await other.goto(`${suite.origin}/order/00000000-0000-4000-8000-000000000000`);
+      const other = await own.browser.newPage();
+      await other.goto(`${own.suite.origin}/order/00000000-0000-4000-8000-000000000000`);
       await other.getByRole('heading', { name: 'Oops!' }).waitFor();
     } finally {
       await makeAllLive(today);
     }
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    await own.page.getByRole('button', { name: 'Retry' }).click();
+    await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 });
