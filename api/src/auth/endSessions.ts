@@ -16,7 +16,7 @@ export function informCache(cache: Pick<SessionCache, 'pause'>): void {
 }
 
 /**
- * Says, within a transaction, that the role or the place of members changes, or whether they may work. With its commit every process
+ * Announces, within a transaction, that the role or branch of members changes, or whether they may work. With its commit every process
  * reads their sessions again.
  */
 export async function membersChange(tx: Db): Promise<void> {

@@ -189,7 +189,7 @@ export function requireTenant(session: StaffSession, place: { restaurantId: stri
 /**
  * Returns the restaurant and branch to which a list is limited: a restaurant admin's own; no limit for an
  * administrator.
- * @throws Refusal 403 when a restaurant admin asks for another place
+ * @throws Refusal 403 when a restaurant admin asks for another restaurant or branch
  */
 export function placeOf(
   session: StaffSession,

@@ -82,7 +82,7 @@ describe('a session that ends through one server', () => {
   });
 });
 
-it('A member who gets another place through one server is limited to it by the other at once', async () => {
+it('A member who gets another branch through one server is limited to it by the other at once', async () => {
   const [first, second] = servers.seed.restaurants;
   const [token, admin] = [await servers.loginOfRestaurant(), await servers.login()];
   const [own, away] = [first.branches[0].id, second!.branches[0].id];

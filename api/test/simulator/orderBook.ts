@@ -138,7 +138,7 @@ export class OrderBook {
       .map(({ order }) => order);
   }
 
-  /** Returns every order with its place. */
+  /** Returns every order with its branch and device. */
   get all(): { order: SimulatedOrder; place: Place }[] {
     return [...this.#byId.values()];
   }
@@ -147,7 +147,7 @@ export class OrderBook {
     return this.#sequence;
   }
 
-  /** Returns all current devices with their places. */
+  /** Returns all current devices with their branches. */
   get places(): readonly Place[] {
     return placesOf(this.restaurants);
   }

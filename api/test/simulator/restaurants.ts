@@ -94,7 +94,7 @@ export interface Place {
   device: SimDevice;
 }
 
-/** Returns all devices with their places, including kiosks and deleted tills. */
+/** Returns all devices with their branches, including kiosks and deleted tills. */
 export function placesOf(restaurants: readonly SimRestaurant[]): Place[] {
   return restaurants.flatMap((restaurant) =>
     restaurant.branches.flatMap((branch) => branch.devices.map((device) => ({ restaurant, branch, device }))),

@@ -78,7 +78,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
   });
 
   afterAll(async () => {
-    // console.log is not used, because jest prints the place of the call below each line.
+    // console.log is not used, because jest prints the line of the call below each line.
     process.stderr.write(
       `${name}: ${kills.length} kills, ${ledger.acknowledged} writes acknowledged (${ledger}), ${lost} of them lost; ${ledger.unanswered} without an answer\n`,
     );

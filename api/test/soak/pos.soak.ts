@@ -196,7 +196,7 @@ interface Stats {
 }
 
 /**
- * Prints the progress of a long run. console.log is not used, because jest prints the place of the call below each
+ * Prints the progress of a long run. console.log is not used, because jest prints the line of the call below each
  * line.
  */
 const say = (line: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);

@@ -6,7 +6,7 @@ const SHELL_API = /\.baseApi\b/;
 const OWN_API = /\bcreateSuiteApi\b/;
 
 /**
- * Returns a sentence for each place where a remote's scripts conflict with the data of another remote or the shell:
+ * Returns a sentence for each spot where a remote's scripts conflict with the data of another remote or the shell:
  * endpoints in the shell's API, and reducers under a name that is not the remote's. A shell refuses such reducers, and
  * of two endpoints with one name the first wins. The scripts are read and not run. Names that they compute are found by
  * the remote's own test and by the shell.

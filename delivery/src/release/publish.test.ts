@@ -151,7 +151,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
       "injects endpoints into the shell's API",
     ],
     [
-      'endpoints in the shell’s API, through a module of its own',
+      'endpoints in the shell’s API, through its own module',
       'r.d(t,{q:()=>n.baseApi});',
       "createRemoteApi('mf-two') (shared-auth/remote)",
     ],

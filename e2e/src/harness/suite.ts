@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export const ADMIN = { email: 'admin@example.com', password: 'admin-password-1' };
 
-/** A till of the demo, with both of its ids and its place. */
+/** A till of the demo, with both of its ids, its restaurant and its branch. */
 export interface Till {
   restaurantId: string;
   restaurantName: string;

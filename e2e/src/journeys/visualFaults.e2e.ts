@@ -145,7 +145,7 @@ test.describe('A cashier', () => {
     expect(scrims).toBe(1);
   });
 
-  test('can close the details of an order from any place of them', async ({ suite }) => {
+  test('can close the details of an order from anywhere in them', async ({ suite }) => {
     const phone = newPhone();
     const token = await suite.login(suite.restaurantAdmin);
     await suite.closeOrder(till);

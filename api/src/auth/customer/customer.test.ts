@@ -80,7 +80,7 @@ describe('the code that saves an invoice', () => {
 });
 
 describe('signing in with a phone and a code', () => {
-  it('opens the diner’s own place, on any device', async () => {
+  it('opens the diner’s own account, on any device', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     suite.clock.forward(3600);
@@ -199,7 +199,7 @@ describe('a diner’s session', () => {
 });
 
 describe('a recycled number', () => {
-  it('gives an unknown device an empty place after 45 idle days; the earlier one opens where it is signed in', async () => {
+  it('gives an unknown device an empty account after 45 idle days; the earlier account opens where it is signed in', async () => {
     const phone = newPhone();
     const { orderId, cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(46 * DAY);
@@ -217,7 +217,7 @@ describe('a recycled number', () => {
     expect(listed.status).toBe(200);
   });
 
-  it('keeps the place of a diner who proves the number before', async () => {
+  it('keeps the account of a diner who proves the number earlier', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     for (let month = 0; month < 3; month += 1) {
@@ -226,7 +226,7 @@ describe('a recycled number', () => {
     }
   });
 
-  it('keeps the place while a device is in use, and for a device that is signed in', async () => {
+  it('keeps the account while a device is in use, and for a device that is signed in', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     suite.clock.forward(40 * DAY);
@@ -259,7 +259,7 @@ describe('an order that a cashier saved', () => {
     expect((await orderOf(await saveByCashier(suite, phone))).confirmedAt).toEqual(suite.clock.now());
   });
 
-  it('waits while the number is idle, and goes to the one who proves it next', async () => {
+  it('waits while the number is idle, and goes to the next person who proves it', async () => {
     const phone = newPhone();
     const { cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(60 * DAY);

@@ -14,8 +14,8 @@ const isIdle = (activeAt: Date, at: Date) => at.getTime() - activeAt.getTime() >
 
 /**
  * Returns the diner who has just proven a phone with a code, within the transaction that used the code. The diner is the
- * one who claims the phone. An unknown device gets an empty place if the claim has been idle for too long; the earlier
- * place then has no phone any more and opens only where it is still signed in.
+ * one who claims the phone. An unknown device gets an empty account if the claim has been idle for too long; the earlier
+ * account then has no phone any more and opens only where it is still signed in.
  * @param phone E.164
  * @param signedInAs the user who is signed in on this device, if any
  */

@@ -30,7 +30,7 @@ describe('a receipt as a PDF', () => {
     expect(title).toBe(`Bait Al Kabsa · ${order.order_number} · ${order.order_date}`);
   });
 
-  it('contains what the page shows: place, facts, items with options, the parts of the total, payments and the last day of each period', async () => {
+  it('contains what the page shows: branch, facts, items with options, the parts of the total, payments and the last day of each period', async () => {
     await store({
       currency: 'SAR',
       checkNumber: 'C-77',

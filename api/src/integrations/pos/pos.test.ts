@@ -86,7 +86,7 @@ describe('Test connection', () => {
   it('uses the stored tokens for those that were not typed or are masked', async () => {
     const { id } = suite.seed.restaurants[0];
     expect(await test({ restaurantId: id, token: '••••abcd' })).toMatchObject({ ok: true });
-    expect(problems(await test({ restaurantId: id, branchs_token: 'typed-anew' }))).toEqual([null, 'expired']);
+    expect(problems(await test({ restaurantId: id, branchs_token: 'typed-again' }))).toEqual([null, 'expired']);
   });
 
   it('saves nothing', async () => {

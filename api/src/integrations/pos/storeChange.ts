@@ -5,7 +5,7 @@ import type { PosChange } from './port';
 
 interface At {
   restaurantId: string;
-  /** The place of the change's till; undefined for an unknown till. */
+  /** The branch and device of the change's till; undefined for an unknown till. */
   place: OrderPlace | undefined;
   at: Date;
 }

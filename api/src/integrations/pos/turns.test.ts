@@ -39,7 +39,7 @@ function heldCall() {
   return { ask, isBegun, answer: () => answer(), fail: (error: Error) => fail(error) };
 }
 
-/** Resolves when a process looks for the answer of another one: it has not got the turn. */
+/** Resolves when a process polls for another process's answer, because that one has the turn. */
 function nextLook(): Promise<void> {
   return new Promise((resolve) => {
     const select = suite.db.select.bind(suite.db);

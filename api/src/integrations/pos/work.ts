@@ -74,7 +74,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   }
 
   /**
-   * Returns the place of a till by the POS's id; undefined for an unknown till. Deleted tills count, because their
+   * Returns the branch and device of a till by the POS's id; undefined for an unknown till. Deleted tills count, because their
    * orders still belong to them.
    */
   async function placeOf(tx: Db, { id: restaurantId, kept }: Linked, posId: string): Promise<OrderPlace | undefined> {

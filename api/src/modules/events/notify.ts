@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 export const ORDER_LOGS_CHANNEL = 'order_logs';
 /** The channel for ended sessions. The payload is the session's id. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
-/** The channel for changes of the staff's roles and places. The payload is empty. */
+/** The channel for changes of the staff's roles and branches. The payload is empty. */
 export const MEMBERS_CHANGED_CHANNEL = 'members_changed';
 
 /**
@@ -24,7 +24,7 @@ export async function notifySessionsEnded(tx: Db, sessionIds: string[]): Promise
   );
 }
 
-/** Announces, within a transaction, that roles or places of the staff change. Every process then reads all sessions again. */
+/** Announces, within a transaction, that roles or branches of the staff change. Every process then reads all sessions again. */
 export async function notifyMembersChanged(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${MEMBERS_CHANGED_CHANNEL}, '')`);
 }

@@ -57,7 +57,7 @@ export async function listInvitations(
   };
 }
 
-/** Returns the place to which somebody is invited, for people. */
+/** Returns the names of the restaurant and branch to which somebody is invited. */
 export async function placeOfInvitation(
   db: Db,
   { restaurantId, branchId }: { restaurantId: string; branchId: string },

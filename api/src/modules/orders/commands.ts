@@ -7,7 +7,7 @@ import { changedAt, seenAt } from '../../integrations/pos/seen';
 import { lockOrderAndReturns, settleReturns, type PosOrderKey } from './settle';
 import type { Till } from './till';
 
-/** The place where an order was closed, with the values that its receipt keeps. */
+/** The restaurant, branch and till where an order was closed, with the values that its receipt keeps. */
 export type OrderPlace = Pick<
   Till,
   | 'deviceId'

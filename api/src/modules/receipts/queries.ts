@@ -76,7 +76,7 @@ export async function listReceipts(
   };
 }
 
-/** The condition for the receipts behind a place in the list. */
+/** The condition for the receipts after a position in the list. */
 function behind(cursor: string): SQL {
   const [at = '', id] = cursor.split('.');
   return sql`(${orders.orderAt}, ${orders.id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::uuid)`;

@@ -158,12 +158,12 @@ describe('POST /restaurant', () => {
       { categoryId: 'We could not find this category' },
     ],
     [
-      'with a currency that is none',
+      'with an unknown currency',
       (fields) => ({ ...fields, currency: 'riyal' }),
       { currency: 'This must be a currency of three letters' },
     ],
     [
-      'with a time zone that is none',
+      'with an unknown time zone',
       (fields) => ({ ...fields, timeZone: 'Riyadh' }),
       { timeZone: 'This must be a time zone' },
     ],

@@ -15,14 +15,14 @@ export interface NewMember {
   password: string;
 }
 
-/** The place of work of a restaurant admin. */
+/** The restaurant and branch of a restaurant admin. */
 export interface Place {
   restaurantId: string;
   branchId: string;
 }
 
 /**
- * Adds an administrator of the platform, or of a branch if a place is given.
+ * Adds an administrator of the platform, or of a branch if one is given.
  * @returns its id
  * @throws Refusal 409 when the e-mail is taken; 400 when the branch does not belong to the restaurant
  */

@@ -21,12 +21,12 @@ export interface StatisticsPlace {
   timeZone: string;
 }
 
-/** The clock of a place, or of the platform. */
+/** The clock of a restaurant or branch, or of the platform. */
 const zoneOf = (place: StatisticsPlace | undefined) => place?.timeZone ?? PLATFORM_TIME_ZONE;
 
 /**
  * Returns the orders and sales of each of the last days, oldest first. Today and days without orders are included.
- * Without a place all orders count, on the platform's clock.
+ * Without a restaurant or branch all orders count, on the platform's clock.
  */
 export async function sumDays(
   db: Db,
@@ -52,7 +52,7 @@ export function sumWeekAgo(db: Db, now: Date, place?: StatisticsPlace): Promise<
   return sumDay(db, localTime(then, zoneOf(place)).date, { now, place, until: then });
 }
 
-/** The orders of a day that count: those of a place, up to a moment. */
+/** The orders that the day's figures count: those of a restaurant or branch, up to a moment. */
 interface Counted {
   now: Date;
   place?: StatisticsPlace;

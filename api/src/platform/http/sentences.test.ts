@@ -18,7 +18,7 @@ describe('the sentence of a fault', () => {
     ['a missing value', z.string(), undefined, 'Required'],
     ['a value of another kind', z.number(), 'x', 'This must be a number'],
     ['a value that is not offered', z.enum(['a', 'b']), 'c', 'This must be one of a, b'],
-    ['an id that is none', z.uuid(), 'x', 'This is not an id'],
+    ['an invalid id', z.uuid(), 'x', 'This is not an id'],
     [
       'a time without its zone',
       z.iso.datetime({ offset: true }),

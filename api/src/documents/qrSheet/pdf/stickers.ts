@@ -22,9 +22,9 @@ const NAME: Fit = { size: 10, least: 6.5, bold: true };
 const PLACE: Fit = { size: 8.5, least: 6 };
 const INVITATION: Fit = { size: 6.5, least: 5 };
 
-/** The position of the names, by the number of lines for the place. */
+/** The position of the names, by the number of lines for branch and till. */
 const NAMES_AT = [40, 40, 42, 43];
-/** The positions of the lines for the place. */
+/** The positions of the lines for branch and till. */
 const PLACES_AT = [[], [28], [33.5, 24.5], [36, 29.5, 23.5]];
 const INVITATIONS_AT = [16, 7.5];
 

@@ -23,7 +23,7 @@ const INVITATION: Fit = { size: 11, least: 8 };
 /** Near the fold, so no printer cuts it. */
 const BRAND_AT = 401;
 const PLACE: Fit = { size: 11, least: 8, bold: true };
-/** The positions of the lines for the place, by their number. The edge below is cut or folded. */
+/** The positions of the lines for branch and till, by their number. The edge below is cut or folded. */
 const PLACES_AT = [[], [38], [42, 29], [45, 34, 24]];
 
 /** Draws the lines of a page: one to cut between its tents, one to fold. */

@@ -50,7 +50,7 @@ const MOST_LINES = 2;
 const SMALLER = 0.95;
 
 /**
- * Returns the lines for the place: branch and till on one line or, if they do not fit, below each other. The till's
+ * Returns the lines for branch and till: on one line or, if they do not fit, below each other. The till's
  * name is never cut, because only it distinguishes the codes of a branch. A branch's name is cut in its middle, because
  * names of branches often begin alike.
  */

@@ -160,7 +160,7 @@ export const orders = pgTable(
     /** When somebody first opened it by its till's code or by its link. */
     scannedAt: moment('scanned_at'),
     savedAt: moment('saved_at'),
-    /** Who typed the phone; null for orders that were saved before this was stored. */
+    /** The person who typed the phone; null for orders that were saved before this was stored. */
     savedBy: text('saved_by', { enum: ['diner', 'staff'] }),
     /**
      * When a code proved that the phone's owner is the diner of this order. Without it the diner's list does not show
