@@ -36,3 +36,12 @@ export function hiddenFaults(page: Page): string[] {
   });
   return faults;
 }
+
+/** Records the addresses that the page loads as documents from now on. */
+export function documentsOf(of: Page): string[] {
+  const loaded: string[] = [];
+  of.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(request.url());
+  });
+  return loaded;
+}
