@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toPosOrder } from '../../src/integrations/pos/foodics/map';
+import { FoodicsOrder } from '../../src/integrations/pos/foodics/order';
+
+const FIXTURE = join(__dirname, '../../src/integrations/pos/foodics/fixtures/order.json');
+
+/** An order as Foodics sends it. */
+export const foodicsOrder = JSON.parse(readFileSync(FIXTURE, 'utf8')) as Record<string, unknown>;
+
+/** Returns our order for the fixture with some fields changed. */
+export const readFoodicsOrder = (changes: Record<string, unknown> = {}) =>
+  toPosOrder(FoodicsOrder.parse({ ...foodicsOrder, ...changes }));
