@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { PATIENCE } from './journeys';
 
 /** More tab stops than any screen of the suite has before the target. */
@@ -14,8 +14,10 @@ async function problemOfFocus(page: Page): Promise<string | null> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
+    // A part of a date is filled with colour.
+    const filled = focused.role === 'spinbutton' && getComputedStyle(focused).backgroundColor !== 'rgba(0, 0, 0, 0)';
     // A hidden input shows its focus on the control that represents it.
-    const seen = outlined(focused) || outlined(focused.parentElement) || outlined(focused.nextElementSibling);
+    const seen = filled || outlined(focused) || outlined(focused.parentElement) || outlined(focused.nextElementSibling);
     return seen ? null : `the focus cannot be seen on ${focused.outerHTML.slice(0, 120)}`;
   });
 }
@@ -51,9 +53,10 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Waits until the focus is on an element, such as an opened dialog or a new step. */
-export async function hasFocus(page: Page, target: Locator): Promise<void> {
-  await target.waitFor({ timeout: PATIENCE });
-  const handle = await target.elementHandle();
-  await page.waitForFunction((element) => element === document.activeElement, handle, { timeout: PATIENCE });
+/**
+ * Waits until the focus is on an element, such as an opened dialog or a new step. The element may be replaced by another
+ * one meanwhile, as the steps of a save are.
+ */
+export async function hasFocus(target: Locator): Promise<void> {
+  await expect(target).toBeFocused({ timeout: PATIENCE });
 }

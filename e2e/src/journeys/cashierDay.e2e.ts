@@ -78,7 +78,7 @@ for (const language of ['en', 'ar'] as const) {
       const phone = newPhone();
       const page = await openTiles(suite);
       await pick(page, till);
-      await hasFocus(page, fieldOf(page));
+      await hasFocus(fieldOf(page));
       await page.keyboard.type('12345');
       await page.getByText(say('cashier.orders.phone.invalid')).waitFor();
       await page.keyboard.press('Enter');
@@ -92,21 +92,21 @@ for (const language of ['en', 'ar'] as const) {
         { times: 1 },
       );
       await page.keyboard.press('Enter');
-      await hasFocus(page, page.getByRole('button', { name: say('cashier.confirm.yes') }));
+      await hasFocus(page.getByRole('button', { name: say('cashier.confirm.yes') }));
       await page.keyboard.press('Enter');
       await page.getByRole('alertdialog', { name: say('cashier.oops') }).waitFor();
-      await hasFocus(page, page.getByRole('button', { name: ui('ui.ok'), exact: true }));
+      await hasFocus(page.getByRole('button', { name: ui('ui.ok'), exact: true }));
       await page.keyboard.press('Enter');
       await tilesOf(page).first().waitFor();
 
       await pick(page, till);
-      await hasFocus(page, fieldOf(page));
+      await hasFocus(fieldOf(page));
       await expect(fieldOf(page)).not.toHaveValue('');
       // The number is selected, so that another one replaces it.
       const other = newPhone();
       await page.keyboard.type(other);
       await page.keyboard.press('Enter');
-      await hasFocus(page, page.getByRole('button', { name: say('cashier.confirm.yes') }));
+      await hasFocus(page.getByRole('button', { name: say('cashier.confirm.yes') }));
       await page.keyboard.press('Enter');
       await page.getByText(say('cashier.saved.text')).waitFor();
       expect(await savedOrders(suite, till.restaurantId, phone)).toEqual([]);
@@ -129,7 +129,7 @@ for (const language of ['en', 'ar'] as const) {
         .first()
         .waitFor();
       await pick(page, till);
-      await hasFocus(page, fieldOf(page));
+      await hasFocus(fieldOf(page));
       await page
         .getByRole('region', { name: say('cashier.save.title') })
         .getByText(money(told!.total_price))
@@ -170,7 +170,7 @@ for (const language of ['en', 'ar'] as const) {
       await tilesOf(page).first().waitFor();
       await pick(page, till);
       await page.getByText(ui('ui.invoice.stale')).first().waitFor();
-      await hasFocus(page, fieldOf(page));
+      await hasFocus(fieldOf(page));
     });
   });
 }

@@ -39,7 +39,7 @@ const firstBox = (page: Page) => page.locator('input[autocomplete=one-time-code]
 async function answerOops({ page, say }: Diner, sentence: string): Promise<void> {
   const oops = page.getByRole('alertdialog', { name: say('invoice.oops') });
   await oops.getByText(sentence).waitFor();
-  await hasFocus(page, oops.getByRole('button').first());
+  await hasFocus(oops.getByRole('button').first());
   await page.keyboard.press('Enter');
   await oops.waitFor({ state: 'detached' });
 }
@@ -65,7 +65,7 @@ for (const language of ['en', 'ar'] as const) {
 
     await press(page, save);
     const field = page.getByLabel(say('invoice.phone.label'));
-    await hasFocus(page, field);
+    await hasFocus(field);
     await page.keyboard.type(phone);
     await network.lose();
     await page.keyboard.press('Enter');
@@ -74,14 +74,14 @@ for (const language of ['en', 'ar'] as const) {
     await expect(field).toHaveValue(/\d/);
     await press(page, page.getByRole('button', { name: say('invoice.phone.submit'), exact: true }));
 
-    await hasFocus(page, firstBox(page));
+    await hasFocus(firstBox(page));
     const code = await suite.codeSentTo(phone);
     for (const sentence of TRIES_LEFT[language]) {
       await page.keyboard.type(wrong(code));
       await page.keyboard.press('Enter');
       // The first button of the dialog leads to the code again.
       await answerOops(mine, sentence);
-      await hasFocus(page, firstBox(page));
+      await hasFocus(firstBox(page));
     }
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');

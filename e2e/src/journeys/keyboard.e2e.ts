@@ -46,10 +46,10 @@ test.describe('With the keyboard only', () => {
     const page = await logIn(ADMIN, '/dashboard/login');
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     await press(page, page.getByRole('link', { name: 'Skip to content' }));
-    await hasFocus(page, page.getByRole('main'));
+    await hasFocus(page.getByRole('main'));
 
     await page.keyboard.press('Control+k');
-    await hasFocus(page, page.getByRole('searchbox'));
+    await hasFocus(page.getByRole('searchbox'));
     await page.keyboard.type('restau');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'All Restaurants' }).waitFor();
@@ -94,14 +94,14 @@ test.describe('With the keyboard only', () => {
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
     await press(page, page.getByRole('button', { name: till.name }).first());
     await page.getByRole('article').getByText(money(order.total_price)).first().waitFor();
-    await hasFocus(page, page.getByLabel('Phone'));
+    await hasFocus(page.getByLabel('Phone'));
     await page.keyboard.type(phone);
     await page.keyboard.press('Enter');
     await page.getByText(`Are you sure the Phone is ${phone} ?`).waitFor();
-    await hasFocus(page, page.getByRole('button', { name: 'Yes, save it' }));
+    await hasFocus(page.getByRole('button', { name: 'Yes, save it' }));
     await page.keyboard.press('Enter');
     await page.getByText('The invoice has been saved successfully.').waitFor();
-    await hasFocus(page, page.getByRole('button', { name: 'OK' }));
+    await hasFocus(page.getByRole('button', { name: 'OK' }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Cashiers' }).waitFor();
     expect((await savedOrders(suite, till.restaurantId, phone)).map(({ id }) => id)).toHaveLength(1);
@@ -120,14 +120,14 @@ test.describe('With the keyboard only', () => {
     await type('1');
     await page.getByRole('heading', { name: `Last Order for ${till.name}` }).waitFor();
     await page.getByRole('article').getByText(money(order.total_price)).first().waitFor();
-    await hasFocus(page, page.getByLabel('Phone'));
+    await hasFocus(page.getByLabel('Phone'));
     await type(...phone, 'Enter');
-    await hasFocus(page, page.getByRole('button', { name: 'Yes, save it' }));
+    await hasFocus(page.getByRole('button', { name: 'Yes, save it' }));
     await type('Enter');
     await page.getByText('The invoice has been saved successfully.').waitFor();
-    await hasFocus(page, page.getByRole('button', { name: 'OK' }));
+    await hasFocus(page.getByRole('button', { name: 'OK' }));
     await type('Enter');
-    await hasFocus(page, page.getByRole('button', { name: till.name }).first());
+    await hasFocus(page.getByRole('button', { name: till.name }).first());
     expect(presses).toBe(14);
     expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
   });
@@ -137,14 +137,14 @@ test.describe('With the keyboard only', () => {
     const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
     await tabTo(page, tiles.first());
     await page.keyboard.press('ArrowRight');
-    await hasFocus(page, tiles.nth(1));
+    await hasFocus(tiles.nth(1));
     await page.evaluate(() => localStorage.setItem('language', 'ar'));
     await page.reload();
     await tabTo(page, tiles.first());
     await page.keyboard.press('ArrowLeft');
-    await hasFocus(page, tiles.nth(1));
+    await hasFocus(tiles.nth(1));
     await page.keyboard.press('Home');
-    await hasFocus(page, tiles.first());
+    await hasFocus(tiles.first());
   });
 
   test('a customer saves the invoice of a till', async () => {
@@ -153,13 +153,13 @@ test.describe('With the keyboard only', () => {
     const page = await openPage(`/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
     await page.getByText(money(order.total_price)).first().waitFor();
     await press(page, page.getByRole('button', { name: 'Save Invoice' }));
-    await hasFocus(page, page.getByLabel('Phone'));
+    await hasFocus(page.getByLabel('Phone'));
     await page.keyboard.type(phone);
     await page.keyboard.press('Enter');
-    await hasFocus(page, page.getByRole('textbox', { name: 'Digit 1 of 4' }));
+    await hasFocus(page.getByRole('textbox', { name: 'Digit 1 of 4' }));
     await page.keyboard.type(await suite.codeSentTo(phone));
     await page.keyboard.press('Enter');
-    await hasFocus(page, page.getByRole('heading', { name: 'Your invoice has been saved successfully' }));
+    await hasFocus(page.getByRole('heading', { name: 'Your invoice has been saved successfully' }));
     await tabTo(page, page.getByRole('link', { name: 'Open the saved invoice' }));
     await page.keyboard.press('Enter');
     await page.getByText('Saved at').waitFor();

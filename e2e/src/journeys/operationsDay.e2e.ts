@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { nationalPhone, saudiMobile } from 'contracts';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders } from '../harness/journeys';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
@@ -66,10 +67,11 @@ async function complain(suite: TestSuite): Promise<Complaint> {
   return { till, id, number, amount, wrongPhone, publicId: saved.link.slice(saved.link.lastIndexOf('/') + 1) };
 }
 
-for (const language of ['en'] as const) {
+for (const language of ['en', 'ar'] as const) {
   test.describe(`An operations administrator, by keyboard, in ${language}`, () => {
     const say = wordsOf('mf-admin', language);
     const shell = wordsOf('shell', language);
+    const ui = wordsOf('shared-ui', language);
 
     async function open(suite: TestSuite, address: string): Promise<Page> {
       browser = await openBrowser(DESKTOP);
@@ -91,7 +93,7 @@ for (const language of ['en'] as const) {
     async function find(page: Page, typed: string, result: string | RegExp): Promise<void> {
       await page.keyboard.press('Control+k');
       const field = page.getByRole('searchbox', { name: shell('shell.commands.search') });
-      await hasFocus(page, field);
+      await hasFocus(field);
       await page.keyboard.type(typed);
       const item = page.getByRole('menuitem').filter({ hasText: result }).first();
       await item.waitFor();
@@ -108,6 +110,51 @@ for (const language of ['en'] as const) {
       await field.waitFor({ state: 'detached' });
     }
 
+    /** Filters the list by one field, and returns the row of the order. */
+    async function filterBy(page: Page, label: string, typed: string, { number }: Complaint) {
+      await typeInto(page, page.getByRole('search').getByLabel(label), typed);
+      await page.keyboard.press('Enter');
+      const rows = page.locator('tbody').getByRole('row');
+      await expect(rows).toHaveCount(1);
+      await rows.getByText(number, { exact: true }).first().waitFor();
+      return rows;
+    }
+
+    test('finds an order by its phone, amount and number in the list, and by its number and phone in the palette', async ({
+      suite,
+    }) => {
+      const complaint = await complain(suite);
+      const { wrongPhone: phone, amount, number, till } = complaint;
+      const page = await open(suite, '/dashboard/home');
+      await find(page, number, money(amount));
+      await page.getByRole('heading', { name: say('admin.order.title', { number }) }).waitFor();
+
+      await find(page, phone, nationalPhone(saudiMobile(phone)!));
+      await page.waitForURL('**/dashboard/orders');
+      await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
+      const clear = page.getByRole('button', { name: ui('ui.table.clearFilter') }).first();
+      for (const [label, typed] of [
+        ['admin.ordersList.phone', phone],
+        ['admin.ordersList.amount', String(amount)],
+      ] as const) {
+        await press(page, clear);
+        await filterBy(page, say(label), typed, complaint);
+      }
+      expect(page.url()).not.toContain(phone);
+      await typeInto(page, page.getByRole('search').getByLabel(say('admin.ordersList.number')), number);
+      await page.keyboard.press('Enter');
+      const rows = page.locator('tbody').getByRole('row');
+      await expect(rows).toHaveCount(1);
+      await press(page, rows.getByRole('link', { name: number, exact: true }));
+      await page.getByRole('heading', { name: say('admin.order.title', { number }) }).waitFor();
+
+      await find(page, till.restaurantName.slice(0, 5), till.restaurantName);
+      await page.waitForURL(/\/dashboard\/restaurants\//);
+      const categories = say('admin.categories.title').split(' ').at(-1)!;
+      await find(page, categories, categories);
+      await page.getByRole('heading', { level: 1, name: say('admin.categories.title') }).waitFor();
+    });
+
     test('answers a complaint: reads the history, sends the link, corrects the phone with a reason, downloads the PDF', async ({
       suite,
     }) => {
@@ -122,12 +169,12 @@ for (const language of ['en'] as const) {
 
       await press(page, page.getByRole('button', { name: say('admin.order.phone.correct') }));
       const form = page.getByRole('dialog');
-      await hasFocus(page, form.getByLabel(say('admin.order.phone.new')));
+      await hasFocus(form.getByLabel(say('admin.order.phone.new')));
       await page.keyboard.type('12345');
       await typeInto(page, form.getByLabel(say('admin.order.phone.reason')), 'The cashier mistyped it');
       await press(page, form.getByRole('button', { name: say('admin.order.phone.save') }));
       await form.getByText(say('admin.order.phone.invalid')).waitFor();
-      await hasFocus(page, form.getByLabel(say('admin.order.phone.new')));
+      await hasFocus(form.getByLabel(say('admin.order.phone.new')));
       await page.keyboard.press('Control+a');
       await page.keyboard.type(rightPhone);
       await page.keyboard.press('Enter');
@@ -137,7 +184,7 @@ for (const language of ['en'] as const) {
 
       await press(page, page.getByRole('button', { name: say('admin.order.link.send'), exact: true }));
       const question = page.getByRole('alertdialog');
-      await hasFocus(page, question.getByRole('button', { name: say('admin.order.link.confirm'), exact: true }));
+      await hasFocus(question.getByRole('button', { name: say('admin.order.link.confirm'), exact: true }));
       await page.keyboard.press('Enter');
       await question.waitFor({ state: 'detached' });
       const sent = await linkSentTo(suite, rightPhone);

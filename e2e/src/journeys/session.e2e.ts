@@ -122,7 +122,7 @@ test.describe('A session that ends while a form is being filled in', () => {
     expect(await canBeSeen(page, 'main h1')).toBe(false);
     expect(await canBeSeen(other, 'main h1')).toBe(false);
     const again = asked(page).getByRole('textbox', { name: 'Password' });
-    await hasFocus(page, again);
+    await hasFocus(again);
     expect(await asked(page).getByLabel('Email').inputValue()).toBe(ADMIN.email);
     await page.keyboard.press('Escape');
     await page.keyboard.type(ADMIN.password);
@@ -131,7 +131,7 @@ test.describe('A session that ends while a form is being filled in', () => {
     for (const tab of [page, other]) await asked(tab).waitFor({ state: 'detached' });
     expect(await page.getByLabel('Name').inputValue()).toBe('Huda');
     expect(sent).toHaveLength(1);
-    await hasFocus(page, page.getByRole('button', { name: 'Save' }));
+    await hasFocus(page.getByRole('button', { name: 'Save' }));
     await page.keyboard.press('Enter');
     await page.waitForURL(`${suite.origin}/dashboard/admins`);
     await page.getByRole('cell', { name: 'Huda' }).first().waitFor();
@@ -145,16 +145,16 @@ test.describe('A session that ends while a form is being filled in', () => {
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     await page.keyboard.press('Control+k');
     const search = page.getByRole('searchbox');
-    await hasFocus(page, search);
+    await hasFocus(search);
     await page.keyboard.type('restau');
     await endAtServer(page);
     await asked(page).waitFor();
-    await hasFocus(page, asked(page).getByRole('textbox', { name: 'Password' }));
+    await hasFocus(asked(page).getByRole('textbox', { name: 'Password' }));
     await page.keyboard.type(ADMIN.password);
     await page.keyboard.press('Enter');
     await asked(page).waitFor({ state: 'detached' });
     expect(await search.inputValue()).toBe('restau');
-    await hasFocus(page, search);
+    await hasFocus(search);
   });
 
   test('can be logged out, and an unsaved form does not delay it', async () => {

@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { openBrowser } from '../harness/browser';
+import { money, newPhone, savedOrders } from '../harness/journeys';
+import { ADMIN } from '../harness/suite';
+import { test } from '../harness/test';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../docs/guide/images');
+/** Enough for the flat colours of the screens, and a third of the size of all colours. */
+const COLOURS = 96;
+
+test.skip(process.env.GUIDE_PICTURES !== '1', 'makes files: npm run guide:pictures');
+
+/** Makes the pictures of the user's guides (docs/guide). */
+test('The pictures of the guides', async ({ suite }) => {
+  await mkdir(FOLDER, { recursive: true });
+  const browser = await openBrowser({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  const shot = async (name: string) => {
+    await page.evaluate(() => document.fonts.ready);
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    await sharp(picture)
+      .png({ palette: true, colours: COLOURS, compressionLevel: 9 })
+      .toFile(path.join(FOLDER, `${name}.png`));
+  };
+  const enter = async (account: { email: string; password: string }, address: string) => {
+    const token = await suite.login(account);
+    await page.goto(suite.origin);
+    await page.evaluate((session) => localStorage.setItem('token', session), token);
+    await page.goto(suite.origin + address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+  const till = await suite.till();
+  const order = await suite.closeOrder(till);
+  const phone = newPhone();
+  await enter(suite.restaurantAdmin, '/dashboard/cashiers');
+  await page.getByRole('button', { name: till.name }).first().click();
+  await page.getByRole('article').getByText(money(order.total_price)).first().waitFor();
+  await page.getByLabel('Phone').pressSequentially(phone);
+  await shot('cashier-phone');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await shot('cashier-question');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('main').getByText('Saved', { exact: true }).first().waitFor();
+  await shot('cashier-tiles');
+  await page.goto(`${suite.origin}/dashboard/branch`);
+  await page.getByRole('row').nth(1).waitFor();
+  await shot('restaurant-branch');
+
+  const [saved] = await savedOrders(suite, till.restaurantId, phone);
+  await enter(ADMIN, '/dashboard/orders');
+  await page.getByRole('row').nth(1).waitFor();
+  await shot('admin-orders');
+  await page.goto(`${suite.origin}/dashboard/orders/${saved!.id}`);
+  await page.getByText('Saved for the customer').waitFor();
+  await shot('admin-order');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(phone);
+  await page.getByRole('menuitem').first().waitFor();
+  await shot('admin-search');
+  await page.goto(`${suite.origin}/dashboard/restaurants`);
+  await page.getByRole('row').nth(1).waitFor();
+  await shot('admin-restaurants');
+
+  await suite.closeOrder(till);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+  await page.getByRole('button', { name: 'Save Invoice' }).waitFor();
+  await shot('guest-invoice');
+  await browser.close();
+});
