@@ -7,8 +7,7 @@ import type { Services } from '../../services';
 import { noteAction } from '../auditLog/securityEvents';
 import { inviteColleague, revokeInvitation } from '../invitations/commands';
 import { MadeInvitation } from '../invitations/schemas';
-import { callerOf } from './routes';
-import { requireAllowed, requireInvitation } from './rules';
+import { callerOf, requireAllowed, requireInvitation } from './rules';
 import { NewBranchInvitation } from './schemas';
 
 const tags = ['people'];

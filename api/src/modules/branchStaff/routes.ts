@@ -1,19 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { staffOf } from '../../auth/guard';
 import { refusalAnswers } from '../../platform/http/answers';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Created, Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
-import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 import { listInvitations } from '../invitations/queries';
-import { addMember, changeMember, type MemberChange, type Place } from '../staff/commands';
+import { addMember, changeMember, type MemberChange } from '../staff/commands';
 import { listRestaurantAdmins } from '../staff/queries';
-import { requireAllowed, requireColleague } from './rules';
+import { callerOf, requireAllowed, requireColleague } from './rules';
 import { BranchInvitation, BranchStaff, BranchStaffChange, NewBranchStaff } from './schemas';
 
 const ById = z.object({ id: z.uuid() });
@@ -142,14 +140,4 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
       },
     );
   };
-}
-
-/**
- * Returns the account and the branch of a restaurant admin.
- * @throws Refusal 403 for an account without a branch
- */
-export function callerOf(request: FastifyRequest): Place & { staffId: string } {
-  const { staffId, restaurantId, branchId } = staffOf(request);
-  if (restaurantId === null || branchId === null) throw refusals.forbidden();
-  return { staffId, restaurantId, branchId };
 }

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
+import { staffOf } from '../../auth/guard';
 import type { Db } from '../../platform/db/database';
 import { invitations, restaurants, staff } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
@@ -55,4 +57,14 @@ export async function requireInvitation(db: Db, { restaurantId, branchId }: Plac
     .from(invitations)
     .where(and(eq(invitations.id, id), eq(invitations.restaurantId, restaurantId), eq(invitations.branchId, branchId)));
   if (!invitation) throw refusals.invitation();
+}
+
+/**
+ * Returns the account and the branch of a restaurant admin.
+ * @throws Refusal 403 for an account without a branch
+ */
+export function callerOf(request: FastifyRequest): Place & { staffId: string } {
+  const { staffId, restaurantId, branchId } = staffOf(request);
+  if (restaurantId === null || branchId === null) throw refusals.forbidden();
+  return { staffId, restaurantId, branchId };
 }
