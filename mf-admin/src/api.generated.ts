@@ -1039,6 +1039,7 @@ export type OrderEvent = {
     | 'saved'
     | 'returned'
     | 'return_voided'
+    | 'contested'
     | 'voided'
     | 'phone_corrected'
     | 'link_sent';

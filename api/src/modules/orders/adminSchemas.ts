@@ -35,6 +35,7 @@ const ORDER_EVENTS = [
   'saved',
   'returned',
   'return_voided',
+  'contested',
   'voided',
   'phone_corrected',
   'link_sent',

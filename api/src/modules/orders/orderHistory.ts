@@ -15,7 +15,7 @@ type Stored = Pick<
 
 /** Returns what happened to an order, earliest first. */
 export async function readHistory(db: Db, order: OrderRecord, stored: Stored): Promise<Event[]> {
-  const { orderAt, createdAt, scannedAt, savedAt, voidedAt } = order;
+  const { orderAt, createdAt, scannedAt, savedAt, contestedAt, voidedAt } = order;
   const told = await readReturns(db, stored);
   const isTakenBack = stored.returnedAt !== null && told.every(({ what }) => what !== 'returned');
   const history: Event[] = [
@@ -24,6 +24,7 @@ export async function readHistory(db: Db, order: OrderRecord, stored: Stored): P
     ...changeOf(stored),
     ...eventAt('scanned', scannedAt),
     ...eventAt('saved', savedAt),
+    ...eventAt('contested', contestedAt),
     ...(await readActions(db, order.id)),
     ...told,
     // The till reported the whole order as returned, without a separate return.

@@ -9,6 +9,7 @@ const WHAT: Record<Exclude<OrderEvent['what'], 'received' | 'changed' | 'phone_c
   closed: 'admin.order.closed',
   scanned: 'admin.order.scanned',
   saved: 'admin.order.saved',
+  contested: 'admin.order.contested',
   returned: 'admin.order.returned',
   return_voided: 'admin.order.returnVoided',
   voided: 'admin.order.voided',
