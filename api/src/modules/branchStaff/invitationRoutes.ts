@@ -1,11 +1,10 @@
-import { paths } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusalAnswers } from '../../platform/http/answers';
 import { Done } from '../../platform/http/schemas';
 import type { Services } from '../../services';
 import { noteAction } from '../auditLog/securityEvents';
-import { inviteColleague, revokeInvitation } from '../invitations/commands';
+import { inviteColleague, revokeInvitation, withLink } from '../invitations/commands';
 import { MadeInvitation } from '../invitations/schemas';
 import { callerOf, requireAllowed, requireInvitation } from './rules';
 import { NewBranchInvitation } from './schemas';
@@ -42,11 +41,7 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
           await noteAction({ db: tx, now }, request, act);
           return invitation;
         });
-        return {
-          id: made.id,
-          link: `${settings.PUBLIC_URL ?? ''}${paths.invitation}#${made.token}`,
-          expiresAt: made.expiresAt.toISOString(),
-        };
+        return withLink(made, settings);
       },
     );
 

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { paths } from 'contracts';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import { sha256 } from '../../auth/sha256';
+import type { Settings } from '../../platform/config/settings';
 import type { Db } from '../../platform/db/database';
 import { invitations, restaurants, staff } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
+import type { MadeInvitation } from './schemas';
 import { addMember, requirePlace, type Place } from '../staff/commands';
 
 /** How long an invitation works: long enough for a weekend. */
@@ -59,6 +63,14 @@ async function make(db: Db, invited: NewInvitation, replaced: SQL, at: Date): Pr
       .returning({ id: invitations.id });
     return { id: made!.id, token, expiresAt };
   });
+}
+
+/** Returns a new invitation as its maker sees it, with the link. The link is only a path if `PUBLIC_URL` is not set. */
+export function withLink(
+  { id, token, expiresAt }: Made,
+  { PUBLIC_URL = '' }: Pick<Settings, 'PUBLIC_URL'>,
+): z.infer<typeof MadeInvitation> {
+  return { id, link: `${PUBLIC_URL}${paths.invitation}#${token}`, expiresAt: expiresAt.toISOString() };
 }
 
 /** The condition for invitations that were neither accepted nor revoked. They may have expired. */

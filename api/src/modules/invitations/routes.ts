@@ -1,4 +1,3 @@
-import { paths } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { staffOf } from '../../auth/guard';
@@ -8,7 +7,7 @@ import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
 import type { Services } from '../../services';
 import { noteAction } from '../auditLog/securityEvents';
-import { invite, revokeInvitation } from './commands';
+import { invite, revokeInvitation, withLink } from './commands';
 import { listInvitations } from './queries';
 import { Invitation, MadeInvitation, NewInvitation } from './schemas';
 
@@ -42,11 +41,7 @@ export function invitationRoutes(services: Services): FastifyPluginAsyncZod {
           await noteAction({ db: tx, now }, request, act);
           return invitation;
         });
-        return {
-          id: made.id,
-          link: `${settings.PUBLIC_URL ?? ''}${paths.invitation}#${made.token}`,
-          expiresAt: made.expiresAt.toISOString(),
-        };
+        return withLink(made, settings);
       },
     );
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Form, Formik, type FormikHelpers } from 'formik';
-import { apiFields, apiMessage } from 'shared-auth';
-import { Banner, Button, Dialog, formatMoment, TextField, useLanguage, useText, type UiTextId } from 'shared-ui';
+import { Formik, type FormikHelpers } from 'formik';
+import { Banner, Dialog, formatMoment, useLanguage, useText, type UiTextId } from 'shared-ui';
 import type { TextId } from '../../texts';
 import { useInviteBranchStaffMutation } from './api';
+import { PersonForm, showFailure, type Failure } from './PersonForm';
 import { RULES } from './staffRules';
 import classes from './Staff.module.css';
 
@@ -20,10 +20,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
   const [invite] = useInviteBranchStaffMutation();
   const [made, setMade] = useState<Made | null>(null);
-  const [failure, setFailure] = useState<{ message?: string } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [initial] = useState({ name: '', email: '' });
 
-  const send = async (values: typeof initial, { setErrors }: FormikHelpers<typeof initial>) => {
+  const send = async (values: typeof initial, form: FormikHelpers<typeof initial>) => {
     setFailure(null);
     const newBranchInvitationInput = { name: values.name.trim(), email: values.email.trim() };
     const call = invite({ newBranchInvitationInput });
@@ -35,9 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     console.error('staff/invite:', error);
-    const fields = apiFields(error);
-    if (Object.keys(fields).length > 0) setErrors(fields);
-    else setFailure({ message: apiMessage(error) });
+    setFailure(showFailure(error, form));
   };
 
   const title = text('cashier.staff.invite');
@@ -68,43 +66,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Formik initialValues={initial} validationSchema={RULES.invite} onSubmit={send}>
       {({ isSubmitting }) => (
-        <Dialog title={title} isOpen onClose={() => !isSubmitting && onClose()}>
-          <Form noValidate className={classes.form} aria-label={title}>
-            {failure && !isSubmitting && (
-              <Banner tone="error">
-                {failure.message
-                  ? text('ui.error.sentence', { message: failure.message })
-                  : text('cashier.staff.notSaved')}
-              </Banner>
-            )}
-            <p>{text('cashier.staff.invite.text')}</p>
-            <TextField
-              name="name"
-              label={text('cashier.staff.name')}
-              dir="auto"
-              autoComplete="off"
-              autoFocus
-              required
-            />
-            <TextField
-              name="email"
-              type="email"
-              label={text('cashier.staff.email')}
-              dir="ltr"
-              autoComplete="off"
-              autoCapitalize="none"
-              required
-            />
-            <div className={classes.actions}>
-              <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-                {text('cashier.staff.cancel')}
-              </Button>
-              <Button type="submit" busy={isSubmitting} busyLabel={text('cashier.staff.saving')}>
-                {text('cashier.staff.invite.make')}
-              </Button>
-            </div>
-          </Form>
-        </Dialog>
+        <PersonForm
+          title={title}
+          submit={text('cashier.staff.invite.make')}
+          isSubmitting={isSubmitting}
+          failure={failure}
+          onClose={onClose}
+          intro={<p>{text('cashier.staff.invite.text')}</p>}
+        />
       )}
     </Formik>
   );

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Form, type FormikHelpers } from 'formik';
+import { apiFields, apiMessage } from 'shared-auth';
+import { Banner, Button, Dialog, TextField, useText, type UiTextId } from 'shared-ui';
+import type { TextId } from '../../texts';
+import classes from './Staff.module.css';
+
+/** Why the server did not do it; without a sentence when none arrived. */
+export interface Failure {
+  message?: string;
+}
+
+/** Shows a failed call at the fields that the server names, and returns what remains for the banner. */
+export function showFailure<Values>(
+  error: unknown,
+  { setErrors }: Pick<FormikHelpers<Values>, 'setErrors'>,
+): Failure | null {
+  const fields = apiFields(error);
+  if (Object.keys(fields).length === 0) return { message: apiMessage(error) };
+  setErrors(fields as Parameters<typeof setErrors>[0]);
+  return null;
+}
+
+interface PersonFormProps {
+  title: string;
+  /** The label of the button that sends the form. */
+  submit: string;
+  isSubmitting: boolean;
+  failure: Failure | null;
+  onClose: () => void;
+  /** Stands above the fields. */
+  intro?: ReactNode;
+  /** More fields, below name and e-mail. */
+  children?: ReactNode;
+}
+
+/** The dialog of a Formik form about a person: name, e-mail and more fields. It stays open while the form is sent. */
+export function PersonForm({ title, submit, isSubmitting, failure, onClose, intro, children }: PersonFormProps) {
+  const text = useText<TextId | UiTextId>();
+  return (
+    <Dialog title={title} isOpen onClose={() => !isSubmitting && onClose()}>
+      <Form noValidate className={classes.form} aria-label={title}>
+        {failure && !isSubmitting && (
+          <Banner tone="error">
+            {failure.message ? text('ui.error.sentence', { message: failure.message }) : text('cashier.staff.notSaved')}
+          </Banner>
+        )}
+        {intro}
+        <TextField name="name" label={text('cashier.staff.name')} dir="auto" autoComplete="off" autoFocus required />
+        <TextField
+          name="email"
+          type="email"
+          label={text('cashier.staff.email')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+        />
+        {children}
+        <div className={classes.actions}>
+          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+            {text('cashier.staff.cancel')}
+          </Button>
+          <Button type="submit" busy={isSubmitting} busyLabel={text('cashier.staff.saving')}>
+            {submit}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
