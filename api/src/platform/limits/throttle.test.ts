@@ -45,6 +45,13 @@ describe('A throttle', () => {
     expect(await throttle.take([account])).toBe(0);
   });
 
+  it('allows a free attempt that came in before the last one and was delayed', async () => {
+    await take(1);
+    suite.clock.forward(-5);
+    expect(await take(2)).toEqual([0, 0]);
+    expect(await take(1)).toEqual([FIRST_PAUSE_SECONDS]);
+  });
+
   it('counts an attempt under no key when one of them is in its pause', async () => {
     await take(3);
     const address = { key: 'an address', free: 1 };
