@@ -11,16 +11,21 @@ const PROGRAMS = 'Programs';
 const BUILDS = 'Builds';
 const PSEUDO = 'Builds in the pseudo-locale, and the workshop';
 
-/** The file names that `npm run verify` runs and `npm test` leaves out: `*.long.test.ts`. */
-const LONG = ['--testPathIgnorePatterns', '/node_modules/', String.raw`\.long\.test\.`];
+/** The file names that `npm run verify` runs and `npm test` leaves out: `*.long.test.ts`, `*.long.postgres.ts`. */
+const LONG = ['--testPathIgnorePatterns', '/node_modules/', String.raw`\.long\.(test|postgres)\.`];
 
 /** The journeys of `npm test`: the main job of a diner, of a cashier and of an administrator. */
-const MAIN_JOURNEYS = ['journeys/(mainJob|cashier|lists)'];
+const MAIN_JOURNEYS = [String.raw`journeys/(mainJob|cashier|lists)\.e2e`];
 
 /**
- * The API's tests that `npm test` also runs on the embedded database: those of its connection, its locks and its SQL.
+ * The API's tests that `npm test` also runs on the embedded database: those of its connection and its locks, and those
+ * of the SQL that differs most from list to list.
  */
-const EMBEDDED_SHORT = ['api/src/platform/db/', 'api/src/modules/orders/', 'api/src/modules/(staff|statistics)/'];
+const EMBEDDED_SHORT = [
+  'api/src/platform/db/',
+  String.raw`api/src/modules/orders/(lastOrder|save|adminOrders|orderLogs|userOrders|returns)\.test`,
+  'api/src/modules/(staff|statistics)/',
+];
 
 /** The short form of the soaks. Each has a script in package.json that runs longer. */
 const SHORT_KILLS = { KILLS: process.env.KILLS || '2' };

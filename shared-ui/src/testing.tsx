@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Store } from '@reduxjs/toolkit';
 import { I18nProvider } from '@lingui/react';
 import { render, type RenderResult } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { DEFAULT_LANGUAGE, paths, type Catalogue, type Language, type ScreenHost, type Toast } from 'contracts';
 import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router-dom';
@@ -73,6 +73,7 @@ export async function renderWithSuite(
       </HostProvider>
     </I18nProvider>
   );
-  const user = userEvent.setup();
+  // Tests load no style sheets, so looking for `pointer-events: none` on every element would find nothing.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { ...render(store ? <Provider store={store}>{screen}</Provider> : screen), user, toasts, router, texts };
 }

@@ -7,7 +7,7 @@ const LEFT_OUT = ['counters'];
 /** Returns a hash of the content of each table. It is equal before and after a call that changes nothing. */
 export async function digestOf(db: Db): Promise<Record<string, string>> {
   const { rows } = (await db.execute(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )) as unknown as { rows: { name: string }[] };
   const names = rows.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
   const digests = sql.join(
