@@ -38,7 +38,8 @@ async function main() {
     refuse(portProblem(settings.port, error)),
   );
 
-  if (!(await isInstalled(root))) await step('Installing packages', () => install(root));
+  if (!(await isInstalled(root, { tools: false })))
+    await step('Installing packages', () => install(root, { tools: false }));
   await mkdir(path.join(root, '.cache'), { recursive: true });
   await buildChanged(root, step);
   await step('Publishing the shell and the remotes', async () => {

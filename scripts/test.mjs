@@ -35,7 +35,8 @@ function plan() {
 async function main() {
   const problem = nodeProblem();
   if (problem) throw new Error(problem);
-  if (!(await isInstalled(root))) await step('Installing packages', () => install(root));
+  if (!(await isInstalled(root, { tools: true })))
+    await step('Installing packages', () => install(root, { tools: true }));
   const parts = plan();
   if (!parts) return;
 

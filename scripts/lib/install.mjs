@@ -3,14 +3,21 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finished, startNpm } from './run.mjs';
 
+/** The workspaces that only tests and measurements need. They bring a third of all files. */
+const TOOLS = ['e2e', 'bench'];
+/** Marks the stamp of an installation without them. */
+const WITHOUT_TOOLS = ' without tools';
+
 /**
  * Tells whether node_modules matches package-lock.json: either this script installed it from this lock file, or
  * somebody installed it after the lock file was last written.
  * @param {string} root
+ * @param {{ tools: boolean }} options whether the tools for tests and measurements must be there too
  */
-export async function isInstalled(root) {
+export async function isInstalled(root, { tools }) {
   const [stamp, wanted] = await Promise.all([readFile(stampFile(root), 'utf8').catch(() => ''), lockHash(root)]);
-  if (stamp === wanted) return true;
+  if (tools && stamp.endsWith(WITHOUT_TOOLS)) return false;
+  if (stamp.startsWith(wanted)) return true;
   const [installed, locked] = await Promise.all([
     writtenAt(path.join(root, 'node_modules/.package-lock.json')),
     writtenAt(path.join(root, 'package-lock.json')),
@@ -18,10 +25,22 @@ export async function isInstalled(root) {
   return installed > 0 && installed >= locked;
 }
 
-/** Runs `npm ci` and stores the hash of the lock file. */
-export async function install(root) {
-  await finished(startNpm(['ci', '--no-audit', '--no-fund'], { cwd: root }), 'npm ci');
-  await writeFile(stampFile(root), await lockHash(root));
+/**
+ * Runs `npm ci` and stores the hash of the lock file.
+ * @param {string} root
+ * @param {{ tools: boolean }} options whether to install the tools for tests and measurements too
+ */
+export async function install(root, { tools }) {
+  const only = tools
+    ? []
+    : ['--include-workspace-root', ...(await workspacesToStart(root)).map((name) => `-w=${name}`)];
+  await finished(startNpm(['ci', '--no-audit', '--no-fund', ...only], { cwd: root }), 'npm ci');
+  await writeFile(stampFile(root), (await lockHash(root)) + (tools ? '' : WITHOUT_TOOLS));
+}
+
+async function workspacesToStart(root) {
+  const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+  return workspaces.filter((name) => !TOOLS.includes(name));
 }
 
 const stampFile = (root) => path.join(root, 'node_modules/.install-stamp');

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isInstalled } from './install.mjs';
+
+const LOCK = '{"lockfileVersion":3}';
+const HASH = createHash('sha256').update(LOCK).digest('hex');
+const HOUR = 3600;
+
+let root;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'install-'));
+  await mkdir(path.join(root, 'node_modules'));
+  await writeFile(path.join(root, 'package-lock.json'), LOCK);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const write = (name, text = '') => writeFile(path.join(root, 'node_modules', name), text);
+const both = async () => [await isInstalled(root, { tools: false }), await isInstalled(root, { tools: true })];
+
+describe('An installation', () => {
+  it('is missing in a fresh clone', async () => expect(await both()).toEqual([false, false]));
+
+  it('of `npm test` is complete for `npm start` too', async () => {
+    await write('.install-stamp', HASH);
+    expect(await both()).toEqual([true, true]);
+  });
+
+  it('of `npm start` lacks the tools of `npm test`', async () => {
+    await write('.package-lock.json');
+    await write('.install-stamp', `${HASH} without tools`);
+    expect(await both()).toEqual([true, false]);
+  });
+
+  it('by `npm ci` counts when it is newer than the lock file', async () => {
+    await write('.package-lock.json');
+    expect(await both()).toEqual([true, true]);
+    const later = Date.now() / 1000 + HOUR;
+    await utimes(path.join(root, 'package-lock.json'), later, later);
+    expect(await both()).toEqual([false, false]);
+  });
+
+  it('from another lock file does not count', async () => {
+    await write('.install-stamp', 'another hash');
+    expect(await both()).toEqual([false, false]);
+  });
+});
