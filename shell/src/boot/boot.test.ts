@@ -1,95 +1,23 @@
-import { OVERRIDES_KEY, SITE_DATA_ID, type RegistryEntry, type Site, type SiteData } from 'contracts';
+import { OVERRIDES_KEY, type Site } from 'contracts';
+import {
+  integrity,
+  RELEASE,
+  CANARY,
+  manifestOf,
+  HASH,
+  siteData,
+  openPage,
+  asked,
+  preloads,
+  calls,
+  resetBrowser,
+} from '../testing/firstScript';
 
-const RELEASE = '1.0.0-11111111';
-const CANARY = '2.0.0-22222222';
-const manifestOf = (name: string, release: string) => `/remotes/${name}/${release}/mf-manifest.json`;
-const HASH = `sha384-${'A'.repeat(64)}`;
-
-function entry(
-  name: string,
-  about: Partial<RegistryEntry> & Pick<RegistryEntry['description'], 'mounts'>,
-  earlyCalls: RegistryEntry['description']['earlyCalls'] = [],
-): RegistryEntry {
-  const { mounts, ...rest } = about;
-  return {
-    release: RELEASE,
-    manifest: { url: manifestOf(name, RELEASE), sha384: HASH },
-    builtAgainst: { contract: { version: 1, oldest: 1 }, shared: {} },
-    description: { name, layout: 'public', mounts, sidebar: [], earlyCalls },
-    canary: null,
-    publishedAt: '2026-01-01T00:00:00.000Z',
-    ...rest,
-  };
-}
-
-const integrity = {
-  'remoteEntry.js': `${HASH}entry`,
-  'assets/remote.js': `${HASH}js`,
-  'assets/remote.css': `${HASH}css`,
-};
-const CALL = '/order/foodics/web/last-order?restaurantId={restId}&casherId={deviceId}';
-
-function siteData(site: Partial<Site> = {}, invoice: Partial<RegistryEntry> = {}): SiteData {
-  return {
-    registry: {
-      schema: 1,
-      remotes: {
-        'mf-invoice': entry('mf-invoice', { mounts: [{ path: '/user/invoice' }, { path: '/order' }], ...invoice }, [
-          { page: '/user/invoice', call: CALL },
-          { page: '/order/:id', call: '/order/user?orderId={id}' },
-        ]),
-        'mf-part': entry('mf-part', { mounts: [{ path: '/order/part' }] }),
-      },
-    },
-    site: { publicUrl: '', api: '/api', releases: '', overrides: [], ...site },
-    manifests: { [manifestOf('mf-invoice', RELEASE)]: { integrity }, [manifestOf('mf-part', RELEASE)]: { integrity } },
-  };
-}
-
-/** Removes the document listeners of a test's previous page, as leaving a page does. */
-let leave = () => {};
-
-const asked = jest.fn<Promise<Response>, [string, RequestInit?]>();
-
-/**
- * Opens a page as a browser does: the HTML with its data, then its first script.
- * @param body markup before the script
- */
-async function open(address: string, data: SiteData = siteData(), body = ''): Promise<void> {
-  leave();
-  const listened = jest.spyOn(document, 'addEventListener');
-  history.replaceState(null, '', address);
-  document.head.innerHTML = '';
-  document.body.innerHTML = body;
-  const script = document.createElement('script');
-  Object.assign(script, { type: 'application/json', id: SITE_DATA_ID, textContent: JSON.stringify(data) });
-  document.head.append(script);
-  globalThis.suitePage = undefined;
-  globalThis.earlyCalls = undefined;
-  jest.resetModules();
-  await import('./index');
-  const heard = listened.mock.calls.map(([type, listener]) => [type, listener] as const);
-  leave = () => heard.forEach(([type, listener]) => document.removeEventListener(type, listener));
-  listened.mockRestore();
-}
-
-const preloads = () =>
-  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
-    (link) => `${link.as} ${link.getAttribute('href')}`,
-  );
-const calls = () => [...(globalThis.earlyCalls?.keys() ?? [])];
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  document.cookie = 'canary=; max-age=0; path=/';
-  asked.mockReset().mockResolvedValue(new Response('{}'));
-  globalThis.fetch = asked as unknown as typeof fetch;
-});
+beforeEach(resetBrowser);
 
 describe('The first script of a page', () => {
   it('preloads the files of the remote that owns the address, with the attributes of the later requests', async () => {
-    await open('/user/invoice?restId=1&deviceId=2');
+    await openPage('/user/invoice?restId=1&deviceId=2');
     const folder = `/remotes/mf-invoice/${RELEASE}/`;
     expect(preloads()).toEqual([
       `script ${folder}remoteEntry.js`,
@@ -103,16 +31,16 @@ describe('The first script of a page', () => {
   it.each(['/', '/dashboard/home', '/orders/1', '/user/invoices'])(
     'preloads nothing when no remote owns the address (%s)',
     async (address) => {
-      await open(address);
+      await openPage(address);
       expect([preloads(), calls()]).toEqual([[], []]);
       expect(Object.keys(globalThis.suitePage!.registry.remotes)).toEqual(['mf-invoice', 'mf-part']);
     },
   );
 
   it('picks the remote with the longest matching mount', async () => {
-    await open('/order/part/1');
+    await openPage('/order/part/1');
     expect(preloads()[0]).toContain('/remotes/mf-part/');
-    await open('/order/particle');
+    await openPage('/order/particle');
     expect(preloads()[0]).toContain('/remotes/mf-invoice/');
   });
 
@@ -130,27 +58,27 @@ describe('The first script of a page', () => {
     ['/order/7/print', []],
     ['/order/%E2%82', ['/api/order/user?orderId=%25E2%2582']],
   ])('starts the calls that the address determines (%s)', async (address, expected) => {
-    await open(address);
+    await openPage(address);
     expect(calls()).toEqual(expected);
     expect(asked.mock.calls).toEqual(expected.map((url) => [url, { headers: { 'Accept-Language': '' } }]));
   });
 
   it('leaves the failure of an early call to the code that takes its answer', async () => {
     asked.mockRejectedValue(new TypeError('no network'));
-    await open('/order/7');
+    await openPage('/order/7');
     await expect(globalThis.earlyCalls!.get('/api/order/user?orderId=7')).rejects.toThrow('no network');
   });
 
   it('applies the chosen language and theme before the first paint', async () => {
     localStorage.setItem('language', 'ar');
     localStorage.setItem('theme', 'dark');
-    await open('/');
+    await openPage('/');
     const { lang, dir, dataset } = document.documentElement;
     expect([lang, dir, dataset.theme]).toEqual(['ar', 'rtl', 'dark']);
   });
 
   it('uses absolute addresses when the API and the releases have separate origins', async () => {
-    await open('/order/7', siteData({ api: 'https://api.example/v1', releases: 'https://cdn.example' }));
+    await openPage('/order/7', siteData({ api: 'https://api.example/v1', releases: 'https://cdn.example' }));
     const url = `https://cdn.example${manifestOf('mf-invoice', RELEASE)}`;
     expect(globalThis.suitePage).toMatchObject({
       apiBase: 'https://api.example/v1',
@@ -171,96 +99,13 @@ describe('The first script of a page', () => {
   });
 });
 
-describe('A canary', () => {
-  const withCanary = (share: number) =>
-    siteData(
-      {},
-      {
-        canary: {
-          ...entry('mf-invoice', { mounts: [{ path: '/order' }] }),
-          release: CANARY,
-          manifest: { url: manifestOf('mf-invoice', CANARY), sha384: HASH },
-          share,
-        } as RegistryEntry['canary'],
-      },
-    );
-  const releaseOf = async (place: number | null, share = 0.5) => {
-    document.cookie = place === null ? 'canary=; max-age=0; path=/' : `canary=${place}; path=/`;
-    await open('/order/7', withCanary(share));
-    return globalThis.suitePage!.registry.remotes['mf-invoice']!;
-  };
-
-  it('reaches only the browsers whose canary number is within its share', async () => {
-    const releases: string[] = [];
-    for (let place = 0; place < 10_000; place += 250) releases.push((await releaseOf(place)).release);
-    expect(releases.filter((release) => release === CANARY)).toHaveLength(20);
-  });
-
-  it('gives a browser a canary number, which it keeps', async () => {
-    const first = await releaseOf(null);
-    expect(document.cookie).toMatch(/canary=\d{1,4}$/);
-    await open('/order/7', withCanary(0.5));
-    expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.release).toBe(first.release);
-  });
-
-  it('sets no cookie while no canary runs', async () => {
-    await open('/order/7');
-    expect(document.cookie).not.toContain('canary=');
-  });
-});
-
-describe('An override', () => {
-  const LOCAL = 'http://localhost:3001';
-  const allowed = siteData({ overrides: [LOCAL] });
-  const overridden = () => globalThis.suitePage!.overrides;
-
-  it('loads a remote from an allowed origin in this tab, and is removed from the address', async () => {
-    await open(`/order/7?remote.mf-invoice=${LOCAL}/&a=b`, allowed);
-    expect(overridden()).toEqual({ 'mf-invoice': LOCAL });
-    expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.manifest.url).toBe(`${LOCAL}/mf-manifest.json`);
-    expect(location.search).toBe('?a=b');
-    expect(preloads()).toEqual([]);
-    await open('/order/8', allowed);
-    expect(overridden()).toEqual({ 'mf-invoice': LOCAL });
-  });
-
-  it('ends with an empty value', async () => {
-    await open(`/order/7?remote.mf-invoice=${LOCAL}`, allowed);
-    await open('/order/7?remote.mf-invoice=', allowed);
-    expect(overridden()).toEqual({});
-    await open('/order/7', allowed);
-    expect(overridden()).toEqual({});
-  });
-
-  it.each([
-    ['of another origin', '/order/7?remote.mf-invoice=http://localhost:3002', allowed],
-    ['of an origin that only looks allowed', `/order/7?remote.mf-invoice=${LOCAL}.evil.example`, allowed],
-    ['of an unknown remote', `/order/7?remote.mf-none=${LOCAL}`, allowed],
-    ['of a name that every object inherits', `/order/7?remote.toString=${LOCAL}`, allowed],
-    ['on a site that allows none', `/order/7?remote.mf-invoice=${LOCAL}`, siteData()],
-  ])('%s is ignored', async (_, address, data) => {
-    await open(address, data);
-    expect(overridden()).toEqual({});
-    expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.manifest.url).toBe(manifestOf('mf-invoice', RELEASE));
-  });
-
-  it('from an earlier visit is checked against the origins that the site allows now', async () => {
-    sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': LOCAL }));
-    await open('/order/7', siteData({ overrides: ['http://localhost:4000'] }));
-    expect(overridden()).toEqual({});
-    sessionStorage.setItem(OVERRIDES_KEY, '{ broken');
-    await open('/order/7', allowed);
-    expect(overridden()).toEqual({});
-  });
-});
-
 describe('A script’s address', () => {
   const policies: Record<'createScriptURL' | 'createHTML', (text: string) => string | null>[] = [];
   const address = async (url: string, site: Partial<Site> = {}, search = '') => {
     (globalThis as Record<string, unknown>).trustedTypes = {
       createPolicy: (_: string, rules: (typeof policies)[number]) => policies.push(rules),
     };
-    await open(`/order/7${search}`, siteData(site));
+    await openPage(`/order/7${search}`, siteData(site));
     return policies.at(-1)!.createScriptURL(url);
   };
   afterEach(() => delete (globalThis as Record<string, unknown>).trustedTypes);
@@ -310,7 +155,7 @@ describe('A violation of the content policy', () => {
   it('is reported to the API once, without the address of the page, and at most ten times per page', async () => {
     const sent = jest.fn<boolean, [string, string]>(() => true);
     Object.assign(navigator, { sendBeacon: sent });
-    await open('/order/7', siteData({ api: 'https://api.example/v1' }));
+    await openPage('/order/7', siteData({ api: 'https://api.example/v1' }));
     const violate = (blockedURI: string, disposition = 'enforce') =>
       document.dispatchEvent(
         Object.assign(new Event('securitypolicyviolation'), {
@@ -343,7 +188,7 @@ describe('A page that the server has rendered', () => {
   beforeEach(() => (document.documentElement.lang = 'en'));
 
   it('is kept with its data, and makes no early call', async () => {
-    await open('/order/7', siteData(), rendered());
+    await openPage('/order/7', siteData(), rendered());
     expect(globalThis.suitePage!.rendered).toMatchObject({ remote: 'mf-invoice', state: { queries: {} } });
     expect(root()).toHaveTextContent('Save');
     expect(asked).not.toHaveBeenCalled();
@@ -351,13 +196,13 @@ describe('A page that the server has rendered', () => {
   });
 
   it('remembers the button that was pressed last', async () => {
-    await open('/order/7', siteData(), rendered());
+    await openPage('/order/7', siteData(), rendered());
     root().querySelector('b')!.click();
     expect(globalThis.suitePage!.rendered!.pressed).toBe(root().querySelector('button'));
   });
 
   it('submits the button’s form when the shell does not take the page over in time', async () => {
-    await open('/order/7', siteData(), rendered().replace('<button>', '<button form="plain">'));
+    await openPage('/order/7', siteData(), rendered().replace('<button>', '<button form="plain">'));
     document.body.insertAdjacentHTML('beforeend', '<form id="plain"></form>');
     const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
     jest.useFakeTimers();
@@ -380,7 +225,7 @@ describe('A page that the server has rendered', () => {
 
   it('preloads no style sheet that is already in its HTML', async () => {
     document.head.innerHTML = '';
-    await open('/order/7', siteData(), `<style data-href="assets/remote.css"></style>${rendered()}`);
+    await openPage('/order/7', siteData(), `<style data-href="assets/remote.css"></style>${rendered()}`);
     expect(preloads().map((preload) => preload.split('.').at(-1))).toEqual(['js', 'js']);
   });
 
@@ -395,7 +240,7 @@ describe('A page that the server has rendered', () => {
     ],
   ])('is dropped when %s; the browser then draws the page and fetches its data', async (_, about, prepare) => {
     prepare();
-    await open('/order/7', siteData({ overrides: ['http://localhost:3001'] }), rendered(about));
+    await openPage('/order/7', siteData({ overrides: ['http://localhost:3001'] }), rendered(about));
     expect(globalThis.suitePage!.rendered).toBeUndefined();
     expect(root()).toBeEmptyDOMElement();
     expect(root()).not.toHaveAttribute('data-drawn');

@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { restaurant } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { RestaurantsScreen } from './RestaurantsScreen';
+
+jest.mock('qrcode.react', () => jest.requireActual('../../testing/fakeQr'));
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
+});
+
+const sorts = () => api.calls('GET /restaurant').map(({ url }) => new URL(url, 'http://api').searchParams.get('sort'));
+const open = (route = '/dashboard/restaurants') =>
+  renderScreen(<RestaurantsScreen />, { route, path: '/dashboard/restaurants' });
+
+describe('the pages of the restaurants', () => {
+  const PAGE = 20;
+  const all = Array.from({ length: 45 }, (_, index) =>
+    restaurant({ id: `r${index + 1}`, translations: [{ language: 'en', name: `Kitchen ${index + 1}` }] }),
+  );
+
+  beforeEach(() => {
+    api.on('GET /restaurant', ({ url }) => {
+      const first = (Number(asked(url).page) - 1) * PAGE;
+      return {
+        body: { restaurants: all.slice(first, first + PAGE) },
+        headers: { 'X-Total-Count': String(all.length) },
+      };
+    });
+  });
+
+  const asked = (url: string) => Object.fromEntries(new URL(url, 'http://api').searchParams);
+  const last = () => asked(api.calls('GET /restaurant').at(-1)!.url);
+  const range = (shown: string) => screen.findByText(shown);
+  const press = (name: string) => screen.getByRole('button', { name });
+
+  it('are fetched one at a time, and the row numbers continue', async () => {
+    const { user, router } = await open();
+    await range('1–20 of 45');
+    expect(last()).toEqual({ page: '1', limit: '20' });
+    await user.click(press('Next page'));
+    expect(await range('21–40 of 45')).toBeVisible();
+    expect(await screen.findByText('Kitchen 21')).toBeVisible();
+    expect(screen.getAllByRole('cell')[1]!.lastChild).toHaveTextContent('21');
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it('keep the old rows visible while the next page loads', async () => {
+    const { user } = await open();
+    await range('1–20 of 45');
+    api.on('GET /restaurant', new Promise<never>(() => {}));
+    await user.click(press('Next page'));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Kitchen 1')).toBeVisible();
+  });
+
+  it('are part of the address, so that Back returns to the previous one', async () => {
+    const { user, router } = await open('/dashboard/restaurants?page=3');
+    await range('41–45 of 45');
+    await user.click(press('First page'));
+    await range('1–20 of 45');
+    await act(() => router.navigate(-1));
+    expect(await range('41–45 of 45')).toBeVisible();
+  });
+
+  it('start at the first one after a change of the order or the filter', async () => {
+    const { user, router } = await open('/dashboard/restaurants?page=3');
+    await range('41–45 of 45');
+    await user.click(press('Name'));
+    await range('1–20 of 45');
+    expect(last()).toEqual({ page: '1', limit: '20', sort: 'name' });
+    await user.click(press('Next page'));
+    await range('21–40 of 45');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'kitchen{Enter}');
+    await range('1–20 of 45');
+    expect(last()).toEqual({ page: '1', limit: '20', sort: 'name', search: 'kitchen' });
+    expect(router.state.location.search).toBe('?search=kitchen&sort=name');
+  });
+
+  it('open the last one when the address names a page that does not exist', async () => {
+    const { router } = await open('/dashboard/restaurants?page=9');
+    expect(await range('41–45 of 45')).toBeVisible();
+    expect(router.state.location.search).toBe('?page=3');
+  });
+
+  it('have no buttons when there is only one page', async () => {
+    api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
+    await open();
+    expect(await range('1–1 of 1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+  });
+
+  it('show the error of a page that could not be fetched, not the rows of another', async () => {
+    const { user } = await open();
+    await range('1–20 of 45');
+    api.on('GET /restaurant', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
+    await user.click(press('Next page'));
+    expect(await screen.findByText('The list is resting.')).toBeVisible();
+    expect(screen.queryByText('Kitchen 1')).not.toBeInTheDocument();
+  });
+});
+
+describe('the order of the restaurants', () => {
+  it('is applied by the server, set by the heading, and part of the address', async () => {
+    const { user, router } = await open('/dashboard/restaurants?sort=-name');
+    const header = await screen.findByRole('columnheader', { name: 'Name' });
+    await screen.findByText('Albaik');
+    expect(header).toHaveAttribute('aria-sort', 'descending');
+    expect(sorts()).toEqual(['-name']);
+    await user.click(within(header).getByRole('button'));
+    await waitFor(() => expect(sorts()).toEqual(['-name', null]));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('is the default when the address names an unknown one', async () => {
+    await open('/dashboard/restaurants?sort=drop&page=-2');
+    await screen.findByText('Albaik');
+    expect(sorts()).toEqual([null]);
+  });
+
+  it('is not offered for the other columns', async () => {
+    await open();
+    await screen.findByText('Albaik');
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .filter((header) => within(header).queryByRole('button'))
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Name']);
+  });
+});

@@ -1,0 +1,151 @@
+import { saveAs } from 'file-saver';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { order } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { OrdersScreen } from './OrdersScreen';
+
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
+
+const SEARCH = 'GET /order/user-orders';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(SEARCH, { body: { orders: [order({ user: { firstName: 'Noura', lastName: 'Saad' } })] } });
+});
+
+const AT = '/dashboard/restaurant-orders';
+const open = ({ language, route = AT }: { language?: Language; route?: string } = {}) =>
+  renderScreen(<OrdersScreen />, { route, path: AT, language });
+const field = () => screen.getByRole('textbox', { name: 'Customer phone' });
+const queries = () => api.calls(SEARCH).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
+
+describe('many orders', () => {
+  /** Fakes a server with 45 orders, which it sends page by page. */
+  const manyOrders = () =>
+    api.on(SEARCH, ({ url }) => {
+      const page = Number(new URL(url, 'http://api').searchParams.get('page'));
+      const rows = Array.from({ length: page === 3 ? 5 : 20 }, (_, index) => (page - 1) * 20 + index + 1);
+      return {
+        body: { orders: rows.map((number) => order({ id: `o${number}`, order_number: `N${number}` })) },
+        headers: { 'X-Total-Count': '45' },
+      };
+    });
+  const sum = async () => within(await screen.findByRole('group', { name: 'Total' })).getByRole('listitem').textContent;
+
+  beforeEach(manyOrders);
+
+  it('come in pages from the server, and the Total bar sums the page on the screen', async () => {
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await screen.findByText('N1');
+    expect(screen.getByText('1–20 of 45')).toBeVisible();
+    expect(await sum()).toBe('$500.00');
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    expect(await screen.findByText('N45')).toBeVisible();
+    expect(screen.getByText('41–45 of 45')).toBeVisible();
+    expect(screen.getByRole('cell', { name: '41' })).toBeVisible();
+    expect(await sum()).toBe('$125.00');
+    expect(queries().map(({ page, limit }) => [page, limit])).toEqual([
+      ['1', '20'],
+      ['3', '20'],
+    ]);
+  });
+
+  it('go back one page by Back, and no address has the phone', async () => {
+    const { user, router } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await screen.findByText('N21');
+    expect(router.state.location.search).toBe('?page=2');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('N1')).toBeVisible();
+  });
+
+  it('start at the first page for another customer', async () => {
+    const { user, router } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await screen.findByText('N21');
+    await user.clear(field());
+    await user.type(field(), '0587654321{Enter}');
+    expect(await screen.findByText('N1')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+    expect(queries().at(-1)).toMatchObject({ phone: '0587654321', page: '1' });
+  });
+
+  it('are not fetched for an opened address, because it does not say whose orders they are', async () => {
+    await open({ route: `${AT}?page=2&order=o21` });
+    expect(screen.getByText('Please enter a phone number.')).toBeVisible();
+    expect(api.calls(SEARCH)).toEqual([]);
+  });
+});
+
+describe("'Export CSV'", () => {
+  const EXPORT = 'GET /export/orders';
+  const FILE = { body: 'id', headers: { 'content-disposition': 'attachment; filename="orders-2026-11-21.csv"' } };
+  const found = async (language?: Language) => {
+    const suite = await open({ language });
+    await suite.user.type(screen.getByRole('textbox'), '0512345678{Enter}');
+    await screen.findByText('1001');
+    return suite;
+  };
+  const button = (name = 'Export CSV') => screen.getByRole('button', { name });
+
+  beforeEach(() => jest.mocked(saveAs).mockClear());
+
+  it("saves all the customer's orders at the branch, and shows the file's name", async () => {
+    api.on(EXPORT, FILE);
+    const { user, toasts } = await found();
+    await user.click(button());
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { tone: 'success', title: 'The file has been downloaded', text: 'orders-2026-11-21.csv' },
+      ]),
+    );
+    const { searchParams } = new URL(api.calls(EXPORT)[0]!.url, 'http://api');
+    expect(Object.fromEntries(searchParams)).toEqual({ phone: '0512345678', restaurantId: 'r1', branchId: 'b1' });
+    expect(jest.mocked(saveAs).mock.lastCall![1]).toBe('orders-2026-11-21.csv');
+  });
+
+  it('is busy until the server answers', async () => {
+    let answer = (_: typeof FILE) => {};
+    api.on(EXPORT, new Promise<typeof FILE>((resolve) => (answer = resolve)));
+    const { user } = await found();
+    await user.click(button());
+    expect(button('Exporting…')).toBeDisabled();
+    await act(async () => answer(FILE));
+    await waitFor(() => expect(button()).toBeEnabled());
+  });
+
+  it.each([
+    [
+      'with the server’s message',
+      { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } },
+      'Please wait a minute.',
+    ],
+    ['with a general one when the server does not answer', 'down' as const, 'Try again.'],
+  ])('shows an error notice %s', async (_, reply, text) => {
+    api.on(EXPORT, reply);
+    const { user, toasts } = await found();
+    await user.click(button());
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t export the orders', text }]));
+    expect(saveAs).not.toHaveBeenCalled();
+  });
+
+  it('is hidden when there is nothing to export', async () => {
+    api.on(SEARCH, { body: { orders: [] } });
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await screen.findByText('No matching orders found.');
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
+  });
+
+  it('is shown in Arabic', async () => {
+    await found('ar');
+    expect(button('تصدير CSV')).toBeVisible();
+  });
+});
