@@ -51,6 +51,20 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
+    getSpending: build.query<GetSpendingApiResponse, GetSpendingApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/spending`,
+        params: {
+          month: queryArg.month,
+        },
+      }),
+    }),
+    getBudgetAlerts: build.query<GetBudgetAlertsApiResponse, GetBudgetAlertsApiArg>({
+      query: () => ({ url: `/customer/spending/alerts` }),
+    }),
+    setBudget: build.mutation<SetBudgetApiResponse, SetBudgetApiArg>({
+      query: (queryArg) => ({ url: `/customer/budget`, method: 'PATCH', body: queryArg.body }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -128,6 +142,30 @@ export type ContestReceiptApiResponse =
 export type ContestReceiptApiArg = {
   /** The id in the receipt’s link */
   id: string;
+};
+export type GetSpendingApiResponse =
+  /** status 200 What the diner spent in a month, by currency, restaurant and category: done */ Spending;
+export type GetSpendingApiArg = {
+  /** YYYY-MM by the branch’s clock */
+  month?: string;
+};
+export type GetBudgetAlertsApiResponse =
+  /** status 200 The budgets of which 80 percent or more are spent in the present month: done */ {
+    alerts: {
+      currency: string | null;
+      percent: number;
+      state: 'near' | 'over';
+    }[];
+  };
+export type GetBudgetAlertsApiArg = void;
+export type SetBudgetApiResponse = /** status 200 Set or remove the diner’s budget of a currency: done */ Done;
+export type SetBudgetApiArg = {
+  body: {
+    /** ISO 4217; empty for receipts without a currency */
+    currency: string;
+    /** For a month; null removes the budget */
+    amount: number | null;
+  };
 };
 export type Error = {
   /** A friendly sentence without a final full stop: the screens add it */
@@ -375,4 +413,41 @@ export type OwnReceipt = {
   category: string | null;
   /** Null for a receipt from before this was stored */
   savedBy: ('diner' | 'staff') | null;
+};
+export type Budget = {
+  amount: number;
+  /** How much of it is spent, rounded down */
+  percent: number;
+  /** `near` from 80 percent, `over` from 100 percent */
+  state: 'within' | 'near' | 'over';
+};
+export type Spending = {
+  /** YYYY-MM */
+  month: string;
+  /** Never added up across currencies */
+  currencies: {
+    currency: string | null;
+    amount: number;
+    receipts: number;
+    /** The amount of the month before */
+    before: number;
+    budget: Budget | null;
+    /** Twelve months, the earliest first; the last is the month of the answer */
+    months: {
+      month: string;
+      amount: number;
+      receipts: number;
+    }[];
+    restaurants: {
+      id: string;
+      names: LocalizedName[];
+      amount: number;
+      receipts: number;
+    }[];
+    categories: {
+      category: string | null;
+      amount: number;
+      receipts: number;
+    }[];
+  }[];
 };

@@ -2,19 +2,26 @@ import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
 
 export type Receipt = GetReceiptsApiResponse['receipts'][number];
 
+/** What changes with the receipts: sums are made of them. */
+const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
+const EVERYTHING = ['mf-customer/Session', ...OF_RECEIPTS] as const;
+
 /** The calls of this remote. The session is in a cookie, so signing in and out makes everything stale. */
-const customerApi = generatedApi.enhanceEndpoints({
+export const customerApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getCustomerSession: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },
-    signIn: { invalidatesTags: (_answer, error) => (error ? [] : ['mf-customer/Session', 'mf-customer/Receipts']) },
-    signOut: { invalidatesTags: ['mf-customer/Session', 'mf-customer/Receipts'] },
-    signOutEverywhere: { invalidatesTags: ['mf-customer/Session', 'mf-customer/Receipts'] },
+    signIn: { invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING) },
+    signOut: { invalidatesTags: EVERYTHING },
+    signOutEverywhere: { invalidatesTags: EVERYTHING },
     getReceipts: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
     getReceiptSummary: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
     getOwnReceipt: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
-    changeReceipt: { invalidatesTags: ['mf-customer/Receipts'] },
-    removeReceipt: { invalidatesTags: ['mf-customer/Receipts'] },
-    contestReceipt: { invalidatesTags: ['mf-customer/Receipts'] },
+    changeReceipt: { invalidatesTags: OF_RECEIPTS },
+    removeReceipt: { invalidatesTags: OF_RECEIPTS },
+    contestReceipt: { invalidatesTags: OF_RECEIPTS },
+    getSpending: { providesTags: ['mf-customer/Spending'], extraOptions: { maxRetries: 1 } },
+    getBudgetAlerts: { providesTags: ['mf-customer/Spending'] },
+    setBudget: { invalidatesTags: (_answer, error) => (error ? [] : ['mf-customer/Spending']) },
   },
 });
 
@@ -30,4 +37,7 @@ export const {
   useChangeReceiptMutation,
   useRemoveReceiptMutation,
   useContestReceiptMutation,
+  useGetSpendingQuery,
+  useGetBudgetAlertsQuery,
+  useSetBudgetMutation,
 } = customerApi;

@@ -7,6 +7,10 @@ import { catalogue } from './texts';
 export const routes: RemoteModule['routes'] = [
   { path: 'me', lazy: async () => ({ Component: (await import('./screens/receipts/ReceiptsScreen')).ReceiptsScreen }) },
   {
+    path: 'me/spending',
+    lazy: async () => ({ Component: (await import('./screens/spending/SpendingScreen')).SpendingScreen }),
+  },
+  {
     path: 'me/receipts/:id',
     lazy: async () => ({ Component: (await import('./screens/receipt/ReceiptScreen')).ReceiptScreen }),
   },

@@ -119,6 +119,10 @@ export const DINERS = [
   'changeReceipt',
   'removeReceipt',
   'contestReceipt',
+  'getSpending',
+  'getBudgetAlerts',
+  'exportSpending',
+  'setBudget',
 ];
 /** Every call that a member of the staff needs a session for. */
 export const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];

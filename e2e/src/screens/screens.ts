@@ -1,5 +1,6 @@
 import { BACK_OFFICE_SCREENS } from './backOfficeScreens';
 import { CASHIER_SCREENS } from './cashierScreens';
+import { CUSTOMER_SCREENS } from './customerScreens';
 import { INVOICE_SCREENS } from './invoiceScreens';
 import { OPERATIONS_SCREENS } from './operationsScreens';
 import { RESTAURANT_SCREENS } from './restaurantScreens';
@@ -13,5 +14,6 @@ export const SCREENS: Screen[] = [
   ...RESTAURANT_SCREENS,
   ...CASHIER_SCREENS,
   ...INVOICE_SCREENS,
+  ...CUSTOMER_SCREENS,
   ...OPERATIONS_SCREENS,
 ];

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
 import { saudiMobile, SYSTEM_TYPES } from 'contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { exportCsv, type Exported, type Positioned } from './export';
+import type { Exported, Positioned } from './export';
 import { exportedOrders, ORDER_COLUMNS } from './orders';
 import { PHONE_COLUMNS } from './phones';
+import { csvAnswers, sendCsv } from './sendCsv';
 import { exportedRestaurants, RESTAURANT_COLUMNS } from './restaurants';
 import { exportedUsers, USER_COLUMNS } from './users';
 import { refusals } from '../../platform/refusals';
@@ -15,7 +15,6 @@ import { checkPeriod } from '../orders/period';
 import { RESTAURANT_SORTS } from '../restaurants/queries';
 import type { Services } from '../../services';
 import { USER_SORTS } from '../users/queries';
-import { refusalAnswers } from '../../platform/http/answers';
 import { placeOf, STAFF, staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { OrderFilterQuery } from '../orders/orderQuery';
@@ -43,14 +42,6 @@ function columnsOf(all: readonly string[]) {
     .meta({ description: `Of ${all.join(', ')}; all of them without it` });
 }
 
-const csvAnswers = {
-  200: {
-    description: 'The file; its name is in `content-disposition`',
-    content: { 'text/csv': { schema: z.string() } },
-  },
-  ...refusalAnswers(429),
-};
-
 /** Lists as CSV files (RFC 4180), with the list's filter and order. They are streamed, whatever their length. */
 export function exportRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter, now, log } = services;
@@ -69,14 +60,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
     exported: Exported<Row>,
     columns: readonly string[],
   ): FastifyReply {
-    const file = Readable.from(exportCsv(exported, columns), { highWaterMark: 2 });
-    // The error also breaks the connection, so that an incomplete file does not look complete.
-    file.on('error', (err) => log.error({ err }, 'an export failed'));
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}-${now().toISOString().slice(0, 10)}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(file);
+    return sendCsv(reply, exported, { name: `${name}-${now().toISOString().slice(0, 10)}`, columns, log });
   }
 
   return async (app) => {

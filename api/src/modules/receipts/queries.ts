@@ -18,11 +18,15 @@ export interface Kept {
   savedBy: 'diner' | 'staff' | null;
 }
 
-const ofDiner = (userId: string) => and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, userId));
+/** Joins what a diner keeps about an order. */
+export const ofDiner = (userId: string) => and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, userId));
 
 /** The condition for a diner's receipts: confirmed (auth/customer/phoneClaims.ts), and not removed by the diner. */
-const shownTo = (userId: string, now: Date): SQL | undefined =>
+export const shownTo = (userId: string, now: Date): SQL | undefined =>
   and(eq(orders.userId, userId), isNotNull(orders.confirmedAt), isNull(keptReceipts.removedAt), due(now));
+
+/** The month of an order by its branch’s clock, `YYYY-MM`. */
+export const monthOf = sql<string>`to_char(${orders.orderAt} at time zone ${orders.timeZone}, 'YYYY-MM')`;
 
 type Search = z.output<typeof ReceiptQuery>;
 
@@ -82,7 +86,8 @@ function behind(cursor: string): SQL {
   return sql`(${orders.orderAt}, ${orders.id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
-function daysOf(month: string): { startDate: string; endDate: string } {
+/** Returns the first and the last day of a month. */
+export function daysOf(month: string): { startDate: string; endDate: string } {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return { startDate: `${month}-01`, endDate: `${month}-${last}` };
@@ -113,11 +118,10 @@ export async function readReceipt(
 /** Returns the months, restaurants and categories of a diner's receipts, for the filters and the totals. */
 export async function summariseReceipts(db: Db, userId: string, now: Date): Promise<z.infer<typeof ReceiptSummary>> {
   const shown = shownTo(userId, now);
-  const month = sql<string>`to_char(${orders.orderAt} at time zone ${orders.timeZone}, 'YYYY-MM')`;
   const [sums, places, categories] = await Promise.all([
     db
       .select({
-        month: month.as('month'),
+        month: monthOf.as('month'),
         currency: orders.currency,
         receipts: sql<number>`count(*)::int`,
         amount: sql`sum(${salesOf})`.mapWith(Number),

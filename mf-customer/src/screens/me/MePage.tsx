@@ -5,6 +5,7 @@ import { Loaded } from 'shared-auth';
 import { useGetCustomerSessionQuery } from '../../api';
 import { useTexts } from '../../texts';
 import { SignIn } from '../signIn/SignIn';
+import { MeNav } from './MeNav';
 import classes from './MePage.module.css';
 
 interface MePageProps {
@@ -33,6 +34,7 @@ export function MePage({ title, children }: MePageProps) {
         </nav>
       </header>
       <main className={classes.main}>
+        {isOpen && <MeNav />}
         {query.isLoading ? (
           <PageSpinner />
         ) : (

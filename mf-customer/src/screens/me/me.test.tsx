@@ -11,6 +11,7 @@ beforeEach(() => {
   api = fakeApi();
   api.on('GET /customer/session', () => ({ body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null } }));
   api.on('GET /customer/receipts/summary', { body: sampleSummary });
+  api.on('GET /customer/spending/alerts', { body: { alerts: [] } });
   api.on('GET /customer/receipts', { body: { receipts: [sampleReceipt], next: null } });
   api.on('GET /customer/receipts/order-1', {
     body: { order: sampleOrder, note: null, category: 'Work', savedBy: 'staff' },

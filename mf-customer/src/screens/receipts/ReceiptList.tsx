@@ -27,16 +27,22 @@ export function ReceiptList() {
   );
 }
 
+/** The option without a filter. A select shows nothing for an empty value. */
+const ALL = 'all';
 const MONTH = { month: 'long', year: 'numeric' } as const;
 
 function FilteredList({ summary: { months, restaurants } }: { summary: GetReceiptSummaryApiResponse }) {
   const text = useTexts();
   const language = useLanguage();
   const [search, setSearch] = useState('');
-  const [month, setMonth] = useState('');
-  const [restaurantId, setRestaurantId] = useState('');
+  const [month, setMonth] = useState<string>(ALL);
+  const [restaurantId, setRestaurantId] = useState<string>(ALL);
   const shown = months.find((one) => one.month === month) ?? months[0];
-  const filter = { search, month, restaurantId };
+  const filter = {
+    search,
+    month: month === ALL ? '' : month,
+    restaurantId: restaurantId === ALL ? '' : restaurantId,
+  };
 
   return (
     <>
@@ -58,7 +64,7 @@ function FilteredList({ summary: { months, restaurants } }: { summary: GetReceip
           value={month}
           onChange={setMonth}
           options={[
-            { value: '', label: text('customer.month.all') },
+            { value: ALL, label: text('customer.month.all') },
             ...months.map((one) => ({ value: one.month, label: formatMonth(one.month, language, MONTH) })),
           ]}
         />
@@ -67,7 +73,7 @@ function FilteredList({ summary: { months, restaurants } }: { summary: GetReceip
           value={restaurantId}
           onChange={setRestaurantId}
           options={[
-            { value: '', label: text('customer.restaurant.all') },
+            { value: ALL, label: text('customer.restaurant.all') },
             ...restaurants.map(({ id, names }) => ({ value: id, label: nameIn(language, names, '').name })),
           ]}
         />
@@ -77,8 +83,8 @@ function FilteredList({ summary: { months, restaurants } }: { summary: GetReceip
         filter={filter}
         onClear={() => {
           setSearch('');
-          setMonth('');
-          setRestaurantId('');
+          setMonth(ALL);
+          setRestaurantId(ALL);
         }}
       />
     </>

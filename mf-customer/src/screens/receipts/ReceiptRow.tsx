@@ -32,19 +32,17 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
           <span className={classes.quiet}>
             <bdi>{branch}</bdi> · <bdi>{formatDay(day, language)}</bdi> · {time}
           </span>
-          <span className={classes.chips}>
-            {state && <Chip tone="neutral">{text(state)}</Chip>}
-            {isOpen && (
-              <Chip tone="notice">{text('customer.returnUntil', { day: formatDay(recovery, language) })}</Chip>
-            )}
-            {category && (
-              <Chip tone="neutral">
-                <bdi>{category}</bdi>
-              </Chip>
-            )}
-          </span>
         </span>
         <Money className={classes.amount} amount={receipt.remaining_amount} currency={receipt.currency} />
+        <span className={classes.chips}>
+          {state && <Chip tone="neutral">{text(state)}</Chip>}
+          {isOpen && <Chip tone="notice">{text('customer.returnUntil', { day: formatDay(recovery, language) })}</Chip>}
+          {category && (
+            <Chip tone="neutral">
+              <bdi>{category}</bdi>
+            </Chip>
+          )}
+        </span>
       </Link>
     </li>
   );

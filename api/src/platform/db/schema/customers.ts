@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { moment, money } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
@@ -71,4 +71,19 @@ export const keptReceipts = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.orderId] })],
+);
+
+/** How much diners want to spend in a month. One per currency, because amounts of different currencies are never added. */
+export const budgets = pgTable(
+  'budgets',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Empty for receipts without a currency. */
+    currency: text('currency').notNull(),
+    amount: money('amount').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.currency] })],
 );

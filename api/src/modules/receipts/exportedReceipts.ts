@@ -1,0 +1,79 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
+import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
+import { Order } from '../../platform/db/sort';
+import { localTime } from '../../platform/localTime';
+import type { Columns } from '../exports/csv';
+import type { Exported, Positioned } from '../exports/export';
+import { ORDER_SORTS } from '../orders/orderLogs';
+import { closedOnDays } from '../orders/period';
+import { returnedOf, salesOf, stateOf, type OrderState } from '../orders/sales';
+import { daysOf, ofDiner, shownTo } from './queries';
+
+interface Row extends Positioned {
+  restaurantNames: LocalizedName[];
+  branchName: string;
+  orderNumber: string;
+  orderAt: Date;
+  timeZone: string;
+  totalPrice: number;
+  returned: number;
+  spent: number;
+  currency: string | null;
+  state: OrderState;
+  category: string | null;
+  note: string | null;
+}
+
+const columns = {
+  date: ({ orderAt, timeZone }) => localTime(orderAt, timeZone).date,
+  time: ({ orderAt, timeZone }) => localTime(orderAt, timeZone).time,
+  restaurant: ({ restaurantNames }) => mainName(restaurantNames),
+  branch: ({ branchName }) => branchName,
+  order_number: ({ orderNumber }) => orderNumber,
+  status: ({ state }) => state,
+  total: ({ totalPrice }) => totalPrice,
+  returned: ({ returned }) => returned,
+  spent: ({ spent }) => spent,
+  currency: ({ currency }) => currency,
+  category: ({ category }) => category,
+  note: ({ note }) => note,
+} satisfies Columns<Row>;
+
+/** The names of the columns of a diner's CSV file. */
+export const RECEIPT_COLUMNS = Object.keys(columns);
+
+/** Returns a diner's receipts, the newest first, for `exportCsv`. Without a month all of them. */
+export function exportedReceipts(db: Db, userId: string, month: string | undefined, now: Date): Exported<Row> {
+  const order = new Order(ORDER_SORTS, '-orderedAt');
+  const where = and(shownTo(userId, now), month ? closedOnDays(daysOf(month)) : undefined);
+  return {
+    columns,
+    order,
+    read: (behind: SQL | undefined, limit) =>
+      db
+        .select({
+          id: orders.id,
+          cursor: order.cursor,
+          restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
+          branchName: orders.branchName,
+          orderNumber: orders.orderNumber,
+          orderAt: orders.orderAt,
+          timeZone: orders.timeZone,
+          totalPrice: orders.totalPrice,
+          returned: returnedOf.as('returned'),
+          spent: salesOf.as('spent'),
+          currency: orders.currency,
+          state: stateOf.as('state'),
+          category: keptReceipts.category,
+          note: keptReceipts.note,
+        })
+        .from(orders)
+        .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+        .leftJoin(keptReceipts, ofDiner(userId))
+        .where(and(where, behind))
+        .orderBy(...order.by)
+        .limit(limit),
+  };
+}

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { newPhone, saveByCode } from '../../../test/support/diners';
+import { firstTill } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { orders } from '../../platform/db/schema';
+import { usedOf } from './budgets';
+
+interface SpendingIn {
+  currency: string | null;
+  amount: number;
+  receipts: number;
+  before: number;
+  budget: { amount: number; percent: number; state: string } | null;
+  months: { month: string; amount: number; receipts: number }[];
+  restaurants: { id: string; amount: number; receipts: number }[];
+  categories: { category: string | null; amount: number; receipts: number }[];
+}
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  suite.clock.forward(3 * 3600);
+});
+
+const call = <Body>(cookie: string, method: string, path: string, body?: unknown) =>
+  suite.call<Body>(method, `/customer${path}`, { headers: { cookie }, body });
+const spendingOf = async (cookie: string, month = '') =>
+  (await call<{ month: string; currencies: SpendingIn[] }>(cookie, 'GET', `/spending${month && `?month=${month}`}`))
+    .body;
+const presentMonth = () => suite.clock.now().toISOString().slice(0, 7);
+
+/** A signed-in diner with receipts that the database changes after their save. */
+async function dinerWith(...changes: Partial<typeof orders.$inferInsert>[]) {
+  const phone = newPhone();
+  let cookie = '';
+  const ids: string[] = [];
+  for (const change of changes) {
+    suite.clock.forward(1200);
+    const saved = await saveByCode(suite, phone, { cookie });
+    cookie ||= saved.cookie;
+    ids.push(saved.orderId);
+    await suite.db
+      .update(orders)
+      .set({ ...change, updatedAt: suite.clock.now() })
+      .where(eq(orders.id, saved.orderId));
+  }
+  return { cookie, ids };
+}
+
+const october = (day: number) => new Date(`2026-10-${String(day).padStart(2, '0')}T10:00:00Z`);
+
+describe('a diner’s spending', () => {
+  it('is summed per currency, and never across currencies', async () => {
+    const { cookie } = await dinerWith(
+      { orderAt: october(3), totalPrice: 10.1, currency: 'SAR' },
+      { orderAt: october(4), totalPrice: 20.2, currency: 'SAR' },
+      { orderAt: october(5), totalPrice: 5, currency: 'AED' },
+      { orderAt: october(6), totalPrice: 7, currency: null },
+    );
+    const { month, currencies } = await spendingOf(cookie, '2026-10');
+    expect(month).toBe('2026-10');
+    expect(currencies[0]).toMatchObject({ currency: 'SAR', amount: 30.3, receipts: 2 });
+    expect(new Map(currencies.map(({ currency, amount }) => [currency, amount]))).toEqual(
+      new Map([
+        ['SAR', 30.3],
+        ['AED', 5],
+        [null, 7],
+      ]),
+    );
+  });
+
+  it('takes returns off and leaves void receipts out', async () => {
+    const { cookie } = await dinerWith(
+      { orderAt: october(3), totalPrice: 100, returnState: 'part', returnedAmount: 30.25, currency: 'SAR' },
+      { orderAt: october(4), totalPrice: 50, voidedAt: october(4), currency: 'SAR' },
+    );
+    const { currencies } = await spendingOf(cookie, '2026-10');
+    expect(currencies).toHaveLength(1);
+    expect(currencies[0]).toMatchObject({ amount: 69.75, receipts: 1 });
+  });
+
+  it('counts months by the branch’s clock, and compares with the month before', async () => {
+    const { cookie } = await dinerWith(
+      { orderAt: new Date('2026-09-30T20:59:00Z'), totalPrice: 40, currency: 'SAR' },
+      { orderAt: new Date('2026-09-30T21:01:00Z'), totalPrice: 60, currency: 'SAR' },
+    );
+    const [inRiyals] = (await spendingOf(cookie, '2026-10')).currencies;
+    expect(inRiyals).toMatchObject({ amount: 60, before: 40 });
+    expect(inRiyals!.months).toHaveLength(12);
+    expect(inRiyals!.months[0]).toEqual({ month: '2025-11', amount: 0, receipts: 0 });
+    expect(inRiyals!.months.at(-2)).toEqual({ month: '2026-09', amount: 40, receipts: 1 });
+  });
+
+  it('is split by restaurant and by the diner’s categories', async () => {
+    const { cookie, ids } = await dinerWith(
+      { orderAt: october(3), totalPrice: 10, currency: 'SAR' },
+      { orderAt: october(4), totalPrice: 20, currency: 'SAR' },
+      { orderAt: october(5), totalPrice: 30, currency: 'SAR' },
+    );
+    for (const id of ids.slice(1)) await call(cookie, 'PATCH', `/receipts/${id}`, { category: 'Work' });
+    const [inRiyals] = (await spendingOf(cookie, '2026-10')).currencies;
+    expect(inRiyals!.categories).toEqual([
+      { category: 'Work', amount: 50, receipts: 2 },
+      { category: null, amount: 10, receipts: 1 },
+    ]);
+    expect(inRiyals!.restaurants).toMatchObject([{ id: firstTill(suite).restaurant.id, amount: 60, receipts: 3 }]);
+  });
+
+  it('is of nobody else, and of no removed receipt', async () => {
+    const { cookie, ids } = await dinerWith({ orderAt: october(3) }, { orderAt: october(4) });
+    const other = await dinerWith({});
+    await call(cookie, 'DELETE', `/receipts/${ids[0]}`);
+    expect((await spendingOf(cookie, '2026-10')).currencies[0]!.receipts).toBe(1);
+    expect((await spendingOf(other.cookie, '2026-10')).currencies.map(({ receipts }) => receipts)).toEqual([]);
+    expect((await call('', 'GET', '/spending')).status).toBe(401);
+  });
+});
+
+describe('a diner’s budget', () => {
+  it.each([
+    [79.99, 'within', 79],
+    [80, 'near', 80],
+    [99.99, 'near', 99],
+    [100, 'over', 100],
+    [250.5, 'over', 250],
+  ])('of 100 is used with %d: %s', (spent, state, percent) => {
+    expect(usedOf(100, spent)).toEqual({ amount: 100, percent, state });
+  });
+
+  it('warns in its currency only, from 80 percent on, until it is removed', async () => {
+    const { cookie } = await dinerWith({ totalPrice: 80, currency: 'SAR' }, { totalPrice: 500, currency: 'AED' });
+    const alerts = async () => (await call<{ alerts: unknown[] }>(cookie, 'GET', '/spending/alerts')).body.alerts;
+    expect(await alerts()).toEqual([]);
+    expect((await call(cookie, 'PATCH', '/budget', { currency: 'SAR', amount: 100 })).status).toBe(200);
+    expect(await alerts()).toEqual([{ currency: 'SAR', percent: 80, state: 'near' }]);
+    await call(cookie, 'PATCH', '/budget', { currency: 'SAR', amount: 80 });
+    expect(await alerts()).toEqual([{ currency: 'SAR', percent: 100, state: 'over' }]);
+    const { month, currencies } = await spendingOf(cookie);
+    expect(month).toBe(presentMonth());
+    expect(currencies.find(({ currency }) => currency === 'SAR')!.budget).toEqual({
+      amount: 80,
+      percent: 100,
+      state: 'over',
+    });
+    expect(currencies.find(({ currency }) => currency === 'AED')!.budget).toBeNull();
+    await call(cookie, 'PATCH', '/budget', { currency: 'SAR', amount: null });
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('is shown in a month without receipts, and refused when it is not an amount of money', async () => {
+    const { cookie } = await dinerWith({});
+    await call(cookie, 'PATCH', '/budget', { currency: 'QAR', amount: 300 });
+    const { currencies } = await spendingOf(cookie, '2024-01');
+    expect(currencies).toMatchObject([{ currency: 'QAR', amount: 0, budget: { amount: 300, state: 'within' } }]);
+    for (const body of [
+      { currency: 'SAR', amount: 0 },
+      { currency: 'SAR', amount: 1.001 },
+      { currency: 'riyal', amount: 5 },
+    ])
+      expect((await call(cookie, 'PATCH', '/budget', body)).status).toBe(400);
+  });
+});
+
+it('A diner’s receipts are a CSV file, of a month or all', async () => {
+  const { cookie } = await dinerWith(
+    {
+      orderAt: october(3),
+      totalPrice: 100,
+      returnState: 'part',
+      returnedAmount: 30,
+      currency: 'SAR',
+      orderNumber: '71',
+    },
+    { orderAt: new Date('2026-11-02T10:00:00Z'), totalPrice: 5, currency: null, orderNumber: '72' },
+  );
+  const file = async (month = '') =>
+    (await fetch(`${suite.url}/customer/spending/file${month}`, { headers: { cookie } })).text();
+  const lines = (await file()).split('\r\n');
+  expect(lines[0]).toBe('date,time,restaurant,branch,order_number,status,total,returned,spent,currency,category,note');
+  expect(lines[1]).toContain(',72,paid,5,0,5,,,');
+  expect(lines[2]).toMatch(/^2026-10-03,13:00,.*,71,partly_returned,100,30,70,SAR,,$/);
+  expect((await file('?month=2026-10')).split('\r\n').filter(Boolean)).toHaveLength(2);
+});

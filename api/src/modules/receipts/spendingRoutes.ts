@@ -1,0 +1,93 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { customerOf } from '../../auth/guard';
+import { Done } from '../../platform/http/schemas';
+import type { Services } from '../../services';
+import { csvAnswers, sendCsv } from '../exports/sendCsv';
+import { setBudget } from './budgets';
+import { exportedReceipts, RECEIPT_COLUMNS } from './exportedReceipts';
+import { readBudgetAlerts, readSpending } from './spending';
+import { BudgetAlert, BudgetChange, Spending, SpendingQuery } from './spendingSchemas';
+
+/** The number of files per minute and diner. */
+const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
+
+/** What a signed-in diner spends. */
+export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/customer/spending',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'getSpending',
+          summary: 'What the diner spent in a month, by currency, restaurant and category',
+          description:
+            'Returns are taken off, and void receipts do not count. Without `month` it is the present month in Asia/Riyadh',
+          tags: ['receipts'],
+          querystring: SpendingQuery,
+          response: { 200: Spending },
+        },
+      },
+      async (request) => readSpending(db, customerOf(request).userId, request.query.month, now()),
+    );
+
+    app.get(
+      '/customer/spending/alerts',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'getBudgetAlerts',
+          summary: 'The budgets of which 80 percent or more are spent in the present month',
+          tags: ['receipts'],
+          response: { 200: z.object({ alerts: z.array(BudgetAlert) }) },
+        },
+      },
+      async (request) => ({ alerts: await readBudgetAlerts(db, customerOf(request).userId, now()) }),
+    );
+
+    app.patch(
+      '/customer/budget',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'setBudget',
+          summary: 'Set or remove the diner’s budget of a currency',
+          tags: ['receipts'],
+          body: BudgetChange,
+          response: { 200: Done },
+        },
+      },
+      async (request) => {
+        await setBudget(db, customerOf(request).userId, request.body, now());
+        return { message: 'The budget has been saved' };
+      },
+    );
+
+    app.get(
+      '/customer/spending/file',
+      {
+        config: { access: 'customer' },
+        exposeHeadRoute: false,
+        schema: {
+          operationId: 'exportSpending',
+          summary: 'The diner’s receipts as CSV',
+          tags: ['receipts'],
+          querystring: SpendingQuery,
+          response: csvAnswers,
+        },
+      },
+      async (request, reply) => {
+        const { userId } = customerOf(request);
+        const { month } = request.query;
+        await limiter.take([{ key: `receipt-files:${userId}`, ...FILES_PER_MINUTE }]);
+        const receipts = exportedReceipts(db, userId, month, now());
+        return sendCsv(reply, receipts, {
+          name: `receipts-${month ?? now().toISOString().slice(0, 10)}`,
+          columns: RECEIPT_COLUMNS,
+          log,
+        });
+      },
+    );
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { LocalizedName, Money } from '../../platform/http/schemas';
+import { Month } from './schemas';
+
+/** An ISO 4217 code; empty for receipts without a currency. */
+const Currency = z
+  .string()
+  .trim()
+  .regex(/^([A-Z]{3})?$/, 'Please give the currency as three capital letters')
+  .meta({ description: 'ISO 4217; empty for receipts without a currency' });
+
+const MOST = 1_000_000_000;
+
+export const BudgetChange = z.strictObject({
+  currency: Currency,
+  amount: z
+    .number()
+    .positive()
+    .max(MOST)
+    .multipleOf(0.01)
+    .nullable()
+    .meta({ description: 'For a month; null removes the budget' }),
+});
+
+const Budget = z
+  .object({
+    amount: Money,
+    percent: z.int().meta({ description: 'How much of it is spent, rounded down' }),
+    state: z.enum(['within', 'near', 'over']).meta({ description: '`near` from 80 percent, `over` from 100 percent' }),
+  })
+  .meta({ id: 'Budget' });
+
+const spent = { amount: Money, receipts: z.int() };
+
+/** What a diner spent in one currency. */
+const SpendingIn = z.object({
+  currency: z.string().nullable(),
+  ...spent,
+  before: Money.meta({ description: 'The amount of the month before' }),
+  budget: Budget.nullable(),
+  months: z
+    .array(z.object({ month: z.string(), ...spent }))
+    .meta({ description: 'Twelve months, the earliest first; the last is the month of the answer' }),
+  restaurants: z.array(z.object({ id: z.uuid(), names: z.array(LocalizedName), ...spent })),
+  categories: z.array(z.object({ category: z.string().nullable(), ...spent })),
+});
+
+export const Spending = z
+  .object({
+    month: z.string().meta({ description: 'YYYY-MM' }),
+    currencies: z.array(SpendingIn).meta({ description: 'Never added up across currencies' }),
+  })
+  .meta({ id: 'Spending' });
+
+export const SpendingQuery = z.object({ month: Month });
+
+export const BudgetAlert = z.object({
+  currency: z.string().nullable(),
+  percent: z.int(),
+  state: z.enum(['near', 'over']),
+});

@@ -1,0 +1,86 @@
+import { expect, test } from '../harness/test';
+import type { Page } from '@playwright/test';
+import { MY_RECEIPTS } from 'contracts';
+import { PHONE } from '../harness/browser';
+import { diners } from '../harness/diner';
+import { money, newPhone } from '../harness/journeys';
+import { hasFocus, press } from '../harness/keyboard';
+import type { TestSuite, Till } from '../harness/suite';
+import { wordsOf } from '../harness/words';
+import { axeFaults } from '../screens/axe';
+
+const diner = diners();
+
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** Saves a new order of the till to a phone as the cashier does. Returns the order's total. */
+async function saveAtTheTill(suite: TestSuite, till: Till, phone: string): Promise<number> {
+  const { total_price: total } = await suite.closeOrder(till);
+  const token = await suite.login(suite.restaurantAdmin);
+  const place = { restaurantId: till.restaurantId, casherId: till.device_id };
+  const { invoice } = await suite.call<{ invoice: { id: string } }>(
+    'GET',
+    `/order/foodics/cashier/last-order?${new URLSearchParams(place)}`,
+    { token },
+  );
+  await suite.call('POST', '/order/foodics/cashier/add-order', {
+    token,
+    body: { ...place, phone, orderId: invoice.id },
+  });
+  return total;
+}
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+for (const language of ['en', 'ar'] as const) {
+  test(`A diner saves an invoice by keyboard, sees all receipts without a second code, and says that one is not theirs (${language})`, async ({
+    suite,
+  }) => {
+    const till = await suite.till();
+    const order = await suite.closeOrder(till);
+    const phone = newPhone();
+    const { page, faults, say } = await diner(PHONE, language);
+    const sayMine = wordsOf('mf-customer', language);
+
+    await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+    await press(page, page.getByRole('button', { name: say('ui.invoice.save') }));
+    await hasFocus(page.getByLabel(say('invoice.phone.label')));
+    await page.keyboard.type(phone);
+    await page.keyboard.press('Enter');
+    await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
+    await page.keyboard.type(await suite.codeSentTo(phone));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: say('invoice.saved') }).waitFor();
+
+    await press(page, page.getByRole('link', { name: say('invoice.saved.all') }));
+    await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(MY_RECEIPTS);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(rowsOf(page).first()).toContainText(money(order.total_price));
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axeFaults(page)).toEqual([]);
+
+    const wrong = await saveAtTheTill(suite, till, phone);
+    await page.reload();
+    await expect(rowsOf(page)).toHaveCount(2);
+    await press(page, rowsOf(page).first().getByRole('link'));
+    await page.getByRole('article').getByText(money(wrong)).first().waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axeFaults(page)).toEqual([]);
+
+    const notMine = sayMine('customer.receipt.notMine');
+    await press(page, page.getByRole('button', { name: notMine }));
+    const question = page.getByRole('alertdialog', { name: sayMine('customer.receipt.notMineTitle') });
+    await question.waitFor();
+    await press(page, question.getByRole('button', { name: notMine }));
+    await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
+    await expect(rowsOf(page)).toHaveCount(1);
+
+    await press(page, page.getByRole('button', { name: sayMine('customer.signOut'), exact: true }));
+    await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
+    await page.goto(suite.origin + MY_RECEIPTS);
+    await page.getByLabel(sayMine('customer.signIn.phone')).waitFor();
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,179 @@
+import type { Cookie, Route } from '@playwright/test';
+import { MY_RECEIPTS } from 'contracts';
+import { newPhone } from '../harness/journeys';
+import type { TestSuite } from '../harness/suite';
+import { broken, fillPhone, nothing, type Screen, type Shown } from './screen';
+import type { Visit } from './visit';
+
+const SESSION = '**/api/customer/session';
+const LIST = '**/api/customer/receipts';
+const SUMMARY = '**/api/customer/receipts/summary';
+/** The name of the diners' cookie on plain http. */
+const COOKIE = 'diner';
+
+/** The diner's session in each suite. A phone gets few codes, so the screens share one session. */
+const sessions = new WeakMap<TestSuite, Cookie>();
+
+/** Signs the visit in as the diner of the saved order. */
+async function signIn({ page, suite }: Visit, { phone }: Shown): Promise<void> {
+  const known = sessions.get(suite);
+  if (known) return page.context().addCookies([known]);
+  await suite.call('POST', '/customer/code', { body: { phone } });
+  const otp = await suite.codeSentTo(phone);
+  await page.evaluate(
+    async ([url, body]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const { ok, status } = await fetch(url, { method: 'POST', headers, body });
+      if (!ok) throw new Error(`the sign-in was answered with ${status}`);
+    },
+    ['/api/customer/session', JSON.stringify({ phone, otp })] as const,
+  );
+  const made = (await page.context().cookies()).find(({ name }) => name === COOKIE);
+  if (made) sessions.set(suite, made);
+}
+
+/** Signs the visit out for the pages that the test opens. Another diner may have saved an order in this visit. */
+const signOut = ({ page }: Visit) => page.context().clearCookies({ name: COOKIE });
+
+/** Returns a screen of a signed-in diner. */
+const mine = (
+  name: string,
+  { answers = {}, open }: { answers?: Record<string, (route: Route) => Promise<void>>; open: Screen['open'] },
+): Screen => ({
+  name,
+  who: 'nobody',
+  open: async (visit, shown) => {
+    await signOut(visit);
+    await signIn(visit, shown);
+    for (const [call, answer] of Object.entries(answers)) await visit.page.route(call, answer);
+    await open(visit, shown);
+  },
+});
+
+const toList = (visit: Visit) => visit.go(MY_RECEIPTS);
+
+async function toReceipt(visit: Visit): Promise<void> {
+  await toList(visit);
+  await visit.page.getByRole('listitem').first().getByRole('link').click();
+  await visit.page.getByRole('article').waitFor();
+  await visit.settled();
+}
+
+async function toCode(visit: Visit): Promise<void> {
+  await signOut(visit);
+  await visit.page.route('**/api/customer/code', nothing({ message: '', resendAfterSeconds: 0 }));
+  await visit.go(MY_RECEIPTS);
+  await fillPhone(visit, newPhone());
+  await visit.page.locator('input[autocomplete=one-time-code]').first().waitFor();
+}
+
+/** Presses the button at a position, counted from the end, and waits for the question. */
+const asked = (fromTheEnd: number, toScreen: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
+  await toScreen(visit);
+  await visit.page.getByRole('main').getByRole('button').nth(-fromTheEnd).click();
+  await visit.page.getByRole('alertdialog').waitFor();
+};
+
+/** Answers with the receipt in every state, a category, a long name and another currency. */
+const everyState = async (route: Route) => {
+  const answer = await (await route.fetch()).json();
+  const [receipt] = answer.receipts;
+  const long = 'Al Najd Al Qadeem Traditional Cuisine and Hospitality Company';
+  const states = [
+    { status: 'paid', category: 'Travel' },
+    { status: 'partly_returned', period_ends: { recovery: '2099-01-05' } },
+    { status: 'returned', remaining_amount: 0 },
+    { status: 'void', remaining_amount: 0, category: 'A category that is forty characters long' },
+    { status: 'paid', currency: 'SAR', remaining_amount: 1_234_567.89, total_price: 1_234_567.89 },
+    { status: 'paid', restaurant: { ...receipt.restaurant, name: long, names: [{ language: 'en', name: long }] } },
+  ];
+  const receipts = states.map((state, index) => ({ ...receipt, id: `receipt-${index}`, ...state }));
+  await route.fulfill({ json: { receipts, next: '1.a' } });
+};
+
+/** Answers as for a diner whose number somebody else has proven since. */
+const takenOver = (route: Route) => route.fulfill({ json: { signedIn: true, phone: null } });
+
+/** Answers with two currencies, and a budget that is nearly and one that is wholly used. */
+const spentMuch = async (route: Route) => {
+  const answer = await (await route.fetch()).json();
+  const [first] = answer.currencies;
+  const months = first.months.map((month: object, index: number) => ({ ...month, amount: 1_000 + 731.25 * index }));
+  const amounts = { amount: 9043.75, before: 8312.5, receipts: 31, months };
+  const categories = ['Travel', 'A category that is forty characters long', null].map((category, index) => ({
+    category,
+    amount: 6000 / (index + 1),
+    receipts: 12 - index,
+  }));
+  const near = { amount: 10_000, percent: 90, state: 'near' };
+  const over = { amount: 8_000, percent: 113, state: 'over' };
+  const currencies = [
+    { ...first, ...amounts, categories, budget: near },
+    { ...first, ...amounts, categories, currency: 'AED', budget: over },
+  ];
+  await route.fulfill({ json: { ...answer, currencies } });
+};
+
+const SPENDING = '**/api/customer/spending';
+const ALERTS = '**/api/customer/spending/alerts';
+const toSpending = (visit: Visit) => visit.go(`${MY_RECEIPTS}/spending`);
+
+/** Presses a button of the first currency, and waits until it shows that it was pressed. */
+const pressed = (place: number) => async (visit: Visit) => {
+  await toSpending(visit);
+  const button = visit.page.getByRole('main').getByRole('region').first().getByRole('button').nth(place);
+  await button.click();
+  await button.and(visit.page.locator('[aria-pressed=true], [aria-expanded=true]')).waitFor();
+};
+
+/** The pages of a diner's receipts. */
+export const CUSTOMER_SCREENS: Screen[] = [
+  {
+    name: 'my receipts, signed out',
+    who: 'nobody',
+    open: async (visit) => {
+      await signOut(visit);
+      await toList(visit);
+    },
+  },
+  { name: 'my receipts, code', who: 'nobody', open: toCode },
+  {
+    name: 'my receipts, refused code',
+    who: 'nobody',
+    open: async (visit) => {
+      await toCode(visit);
+      await visit.page.route(SESSION, broken);
+      await visit.page.locator('input[autocomplete=one-time-code]').first().focus();
+      await visit.page.keyboard.type('0000');
+      await visit.page.keyboard.press('Enter');
+      await visit.page.getByRole('alert').waitFor();
+    },
+  },
+  mine('my receipts', { open: toList }),
+  mine('my receipts, in every state', { answers: { [LIST]: everyState }, open: toList }),
+  mine('my receipts, none', {
+    answers: { [SUMMARY]: nothing({ months: [], restaurants: [], categories: [] }) },
+    open: toList,
+  }),
+  mine('my receipts, no match', { answers: { [LIST]: nothing({ receipts: [], next: null }) }, open: toList }),
+  mine('my receipts, not available', { answers: { [LIST]: broken }, open: toList }),
+  mine('my receipts, with a number that was taken over', { answers: { [SESSION]: takenOver }, open: toList }),
+  mine('my receipts, with a budget that is used up', {
+    answers: { [ALERTS]: nothing({ alerts: [{ currency: 'SAR', percent: 104, state: 'over' }] }) },
+    open: toList,
+  }),
+  mine('my receipts, signing out everywhere', { open: asked(1, toList) }),
+  mine('my receipt', { open: toReceipt }),
+  mine('my receipt, removing it', { open: asked(2, toReceipt) }),
+  mine('my receipt, saying that it is not mine', { open: asked(1, toReceipt) }),
+  mine('my receipt, not found', {
+    open: (visit) => visit.go(`${MY_RECEIPTS}/receipts/00000000-0000-4000-8000-000000000000`),
+  }),
+  mine('my spending', { answers: { [SPENDING]: spentMuch }, open: toSpending }),
+  mine('my spending, a new budget', { open: pressed(0) }),
+  mine('my spending, as a table', { open: pressed(1) }),
+  mine('my spending, nothing spent', {
+    answers: { [SPENDING]: nothing({ month: '2026-11', currencies: [] }) },
+    open: toSpending,
+  }),
+];

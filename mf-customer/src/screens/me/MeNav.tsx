@@ -1,0 +1,23 @@
+import { NavLink } from 'shared-ui/router';
+import { MY_RECEIPTS } from 'contracts';
+import { useTexts, type TextId } from '../../texts';
+import classes from './MeNav.module.css';
+
+const PAGES: { to: string; label: TextId; end?: true }[] = [
+  { to: MY_RECEIPTS, label: 'customer.nav.receipts', end: true },
+  { to: `${MY_RECEIPTS}/spending`, label: 'customer.nav.spending' },
+];
+
+/** The links between a signed-in diner's pages. */
+export function MeNav() {
+  const text = useTexts();
+  return (
+    <nav className={classes.nav} aria-label={text('customer.nav')}>
+      {PAGES.map(({ to, label, end }) => (
+        <NavLink key={to} to={to} end={end} className={classes.link}>
+          {text(label)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { formatMonth } from 'contracts';
+import { Button, Card, formatMoney, isolated, languageOfText, Money, nameIn, useLanguage } from 'shared-ui';
+import type { GetSpendingApiResponse } from '../../api.generated';
+import { useTexts } from '../../texts';
+import { BudgetPart } from './BudgetPart';
+import { MonthChart } from './MonthChart';
+import { MonthTable } from './MonthTable';
+import { Shares } from './Shares';
+import classes from './Spending.module.css';
+
+export type SpendingIn = GetSpendingApiResponse['currencies'][number];
+
+interface CurrencyCardProps {
+  /** YYYY-MM */
+  month: string;
+  spending: SpendingIn;
+}
+
+/** What the diner spent in one currency: the month, the budget, the months before, restaurants and categories. */
+export function CurrencyCard({ month, spending }: CurrencyCardProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const [asTable, setAsTable] = useState(false);
+  const { currency, amount, months, restaurants, categories, budget } = spending;
+  return (
+    <Card className={classes.card}>
+      <section className={classes.sections} aria-label={currency ?? '$'}>
+        <div>
+          <h2 className={classes.quiet}>{formatMonth(month, language, { month: 'long', year: 'numeric' })}</h2>
+          <p className={classes.total}>
+            <Money amount={amount} currency={currency} />
+          </p>
+          <Comparison spending={spending} />
+        </div>
+        <BudgetPart currency={currency} budget={budget} />
+        <div className={classes.part}>
+          <div className={classes.bar}>
+            <h3 className={classes.heading}>{text('customer.spending.months')}</h3>
+            <Button variant="bare" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+              {text('customer.spending.table')}
+            </Button>
+          </div>
+          {asTable ? (
+            <MonthTable months={months} currency={currency} />
+          ) : (
+            <MonthChart months={months} currency={currency} onFailure={() => setAsTable(true)} />
+          )}
+        </div>
+        <Shares
+          title={text('customer.spending.restaurants')}
+          currency={currency}
+          whole={amount}
+          rows={restaurants.map(({ id, names, ...rest }) => {
+            const { name } = nameIn(language, names, '');
+            return { key: id, name, language: languageOfText(name), ...rest };
+          })}
+        />
+        <Shares
+          title={text('customer.spending.categories')}
+          currency={currency}
+          whole={amount}
+          rows={categories.map(({ category, ...rest }) => ({
+            key: category ?? '',
+            name: category ?? text('customer.spending.noCategory'),
+            ...rest,
+          }))}
+        />
+      </section>
+    </Card>
+  );
+}
+
+/** How much more or less it was than in the month before. */
+function Comparison({ spending: { amount, before, months, currency } }: { spending: SpendingIn }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const earlier = months.at(-2);
+  if (!earlier || (amount === 0 && before === 0)) return null;
+  const month = formatMonth(earlier.month, language, { month: 'long' });
+  const difference = isolated(formatMoney(Math.abs(amount - before), currency, language));
+  const id =
+    amount > before ? 'customer.spending.more' : amount < before ? 'customer.spending.less' : 'customer.spending.same';
+  return <p className={classes.quiet}>{text(id, { amount: difference, month })}</p>;
+}

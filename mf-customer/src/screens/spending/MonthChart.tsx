@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { formatMonth } from 'contracts';
+import { useLanguage } from 'shared-ui';
+import { useTexts } from '../../texts';
+import type { MonthBars } from './MonthBars';
+import type { SpendingIn } from './CurrencyCard';
+import classes from './Spending.module.css';
+
+interface MonthChartProps extends Pick<SpendingIn, 'months' | 'currency'> {
+  /** Called when the drawing cannot be loaded. */
+  onFailure: () => void;
+}
+
+/** A bar for each month. The library for its scales is loaded with the drawing, after the figures are shown. */
+export function MonthChart({ months, currency, onFailure }: MonthChartProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const [drawing, setDrawing] = useState<{ Bars: typeof MonthBars }>();
+
+  useEffect(function fetchDrawing() {
+    let left = false;
+    import('./MonthBars').then(
+      ({ MonthBars: Bars }) => left || setDrawing({ Bars }),
+      () => left || onFailure(),
+    );
+    return () => void (left = true);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: the chunk is the same for all props
+  }, []);
+
+  const [first, last] = [months[0], months.at(-1)];
+  return (
+    <div className={classes.canvas}>
+      {drawing ? (
+        <drawing.Bars
+          label={text('customer.spending.chart', { currency: currency ?? '$' })}
+          values={months.map(({ amount }) => amount)}
+        />
+      ) : (
+        <span className={classes.blank} />
+      )}
+      <p className={classes.ends} aria-hidden="true">
+        {[first, last].map((end) => end && <bdi key={end.month}>{nameOf(end.month)}</bdi>)}
+      </p>
+    </div>
+  );
+
+  function nameOf(month: string): string {
+    return formatMonth(month, language, { month: 'long', year: 'numeric' });
+  }
+}

@@ -1,0 +1,35 @@
+import { formatMonth } from 'contracts';
+import { formatNumber, Money, useLanguage } from 'shared-ui';
+import { useTexts } from '../../texts';
+import type { SpendingIn } from './CurrencyCard';
+import classes from './Spending.module.css';
+
+type Months = Pick<SpendingIn, 'months' | 'currency'>;
+
+/** The chart's numbers, the latest month first. */
+export function MonthTable({ months, currency }: Months) {
+  const text = useTexts();
+  const language = useLanguage();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text('customer.spending.month')}</th>
+          <th scope="col">{text('customer.spending.receipts')}</th>
+          <th scope="col">{text('customer.spending.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map(({ month, amount, receipts }) => (
+          <tr key={month}>
+            <th scope="row">{formatMonth(month, language, { month: 'long', year: 'numeric' })}</th>
+            <td>{formatNumber(receipts, language)}</td>
+            <td>
+              <Money amount={amount} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

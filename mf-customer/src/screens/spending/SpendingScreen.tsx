@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { formatMonth } from 'contracts';
+import { Loaded } from 'shared-auth';
+import { CompactSelect, EmptyState, useLanguage } from 'shared-ui';
+import { useGetReceiptSummaryQuery, useGetSpendingQuery } from '../../api';
+import type { GetSpendingApiResponse } from '../../api.generated';
+import { useTexts } from '../../texts';
+import { MePage } from '../me/MePage';
+import { CurrencyCard } from './CurrencyCard';
+import { FileButton } from './FileButton';
+import classes from './Spending.module.css';
+
+/** `/me/spending`: what the signed-in diner spends. */
+export function SpendingScreen() {
+  const text = useTexts();
+  return (
+    <MePage title={text('customer.nav.spending')}>
+      {() => (
+        <>
+          <h1 className={classes.title}>{text('customer.nav.spending')}</h1>
+          <Spending />
+        </>
+      )}
+    </MePage>
+  );
+}
+
+const MONTH = { month: 'long', year: 'numeric' } as const;
+
+function Spending() {
+  const text = useTexts();
+  const language = useLanguage();
+  const [asked, setAsked] = useState<string>();
+  const query = useGetSpendingQuery({ month: asked });
+  const summary = useGetReceiptSummaryQuery();
+  return (
+    <Loaded query={query}>
+      {({ month, currencies }) => (
+        <>
+          <div className={classes.bar}>
+            <CompactSelect
+              label={text('customer.spending.month')}
+              value={month}
+              onChange={setAsked}
+              options={monthsOf(month, summary.data?.months).map((name) => ({
+                value: name,
+                label: formatMonth(name, language, MONTH),
+              }))}
+            />
+            <FileButton month={month} />
+          </div>
+          {currencies.length === 0 && <EmptyState title={text('customer.spending.empty')} />}
+          {currencies.map((spending) => (
+            <CurrencyCard key={spending.currency ?? ''} month={month} spending={spending} />
+          ))}
+          <p className={classes.quiet}>{text('customer.spending.rule')}</p>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Returns the months to choose from, the latest first: those with receipts, the shown one and the present one. */
+function monthsOf(shown: string, months: { month: string }[] = []): GetSpendingApiResponse['month'][] {
+  const now = new Date();
+  const present = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+  return [...new Set([present, shown, ...months.map(({ month }) => month)])].sort().reverse();
+}

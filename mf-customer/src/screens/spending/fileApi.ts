@@ -1,0 +1,15 @@
+import { saveFile } from 'shared-ui';
+import { customerApi } from '../../api';
+
+/** The files of this page. They are no queries, because a file does not belong in the store. */
+const fileApi = customerApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Saves the receipts of a month as CSV, and returns the file's name. */
+    saveSpending: build.mutation<string, { month: string }>({
+      queryFn: ({ month }, { signal }, _options, send) =>
+        saveFile(send, { url: '/customer/spending/file', params: { month }, usualName: 'receipts.csv', signal }),
+    }),
+  }),
+});
+
+export const { useSaveSpendingMutation } = fileApi;
