@@ -33,6 +33,7 @@ import { posRoutes } from './integrations/pos/routes';
 import { API_PREFIX } from './platform/http/prefix';
 import { qrSheetRoutes } from './documents/qrSheet/routes';
 import { receiptListRoutes } from './modules/receipts/routes';
+import { deadlineRoutes } from './modules/receipts/deadlineRoutes';
 import { spendingRoutes } from './modules/receipts/spendingRoutes';
 import { receiptRoutes } from './documents/receipt/routes';
 import { refuseUnstorable } from './platform/http/refuseUnstorable';
@@ -91,6 +92,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     receiptRoutes,
     receiptListRoutes,
     spendingRoutes,
+    deadlineRoutes,
     restaurantRoutes,
     posRoutes,
     ownPlaceRoutes,

@@ -65,6 +65,18 @@ const injectedRtkApi = api.injectEndpoints({
     setBudget: build.mutation<SetBudgetApiResponse, SetBudgetApiArg>({
       query: (queryArg) => ({ url: `/customer/budget`, method: 'PATCH', body: queryArg.body }),
     }),
+    getDeadlines: build.query<GetDeadlinesApiResponse, GetDeadlinesApiArg>({
+      query: () => ({ url: `/customer/deadlines` }),
+    }),
+    getCalendar: build.query<GetCalendarApiResponse, GetCalendarApiArg>({
+      query: () => ({ url: `/customer/calendar` }),
+    }),
+    makeCalendar: build.mutation<MakeCalendarApiResponse, MakeCalendarApiArg>({
+      query: (queryArg) => ({ url: `/customer/calendar`, method: 'POST', body: queryArg.body }),
+    }),
+    endCalendar: build.mutation<EndCalendarApiResponse, EndCalendarApiArg>({
+      query: () => ({ url: `/customer/calendar`, method: 'DELETE' }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -167,6 +179,28 @@ export type SetBudgetApiArg = {
     amount: number | null;
   };
 };
+export type GetDeadlinesApiResponse =
+  /** status 200 The last days to return or replace, and of warranties, in the next 30 days: done */ {
+    deadlines: Deadline[];
+  };
+export type GetDeadlinesApiArg = void;
+export type GetCalendarApiResponse = /** status 200 Whether the diner has a calendar of deadlines: done */ {
+  createdAt: string | null;
+  /** When a program last fetched it, to the day */
+  readAt: string | null;
+};
+export type GetCalendarApiArg = void;
+export type MakeCalendarApiResponse = /** status 200 Make a secret address for a calendar of deadlines: done */ {
+  /** Below the address of the API */
+  path: string;
+};
+export type MakeCalendarApiArg = {
+  body: {
+    language?: 'en' | 'ar' | 'ur';
+  };
+};
+export type EndCalendarApiResponse = /** status 200 End the diner’s calendar: its address stops working: done */ Done;
+export type EndCalendarApiArg = void;
 export type Error = {
   /** A friendly sentence without a final full stop: the screens add it */
   message: string;
@@ -450,4 +484,12 @@ export type Spending = {
       receipts: number;
     }[];
   }[];
+};
+export type Deadline = {
+  receiptId: string;
+  orderNumber: string;
+  names: LocalizedName[];
+  kind: 'recovery' | 'replacement' | 'warranty';
+  /** YYYY-MM-DD on the branch’s calendar; the day itself still counts */
+  day: string;
 };

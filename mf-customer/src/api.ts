@@ -4,7 +4,7 @@ export type Receipt = GetReceiptsApiResponse['receipts'][number];
 
 /** What changes with the receipts: sums are made of them. */
 const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
-const EVERYTHING = ['mf-customer/Session', ...OF_RECEIPTS] as const;
+const EVERYTHING = ['mf-customer/Session', 'mf-customer/Calendar', ...OF_RECEIPTS] as const;
 
 /** The calls of this remote. The session is in a cookie, so signing in and out makes everything stale. */
 export const customerApi = generatedApi.enhanceEndpoints({
@@ -21,6 +21,10 @@ export const customerApi = generatedApi.enhanceEndpoints({
     contestReceipt: { invalidatesTags: OF_RECEIPTS },
     getSpending: { providesTags: ['mf-customer/Spending'], extraOptions: { maxRetries: 1 } },
     getBudgetAlerts: { providesTags: ['mf-customer/Spending'] },
+    getDeadlines: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
+    getCalendar: { providesTags: ['mf-customer/Calendar'], extraOptions: { maxRetries: 1 } },
+    makeCalendar: { invalidatesTags: ['mf-customer/Calendar'] },
+    endCalendar: { invalidatesTags: ['mf-customer/Calendar'] },
     setBudget: { invalidatesTags: (_answer, error) => (error ? [] : ['mf-customer/Spending']) },
   },
 });
@@ -40,4 +44,8 @@ export const {
   useGetSpendingQuery,
   useGetBudgetAlertsQuery,
   useSetBudgetMutation,
+  useGetDeadlinesQuery,
+  useGetCalendarQuery,
+  useMakeCalendarMutation,
+  useEndCalendarMutation,
 } = customerApi;

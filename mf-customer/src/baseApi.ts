@@ -6,4 +6,5 @@ export const baseApi = createRemoteApi(description.name, [
   'mf-customer/Session',
   'mf-customer/Receipts',
   'mf-customer/Spending',
+  'mf-customer/Calendar',
 ]);

@@ -11,6 +11,10 @@ export const routes: RemoteModule['routes'] = [
     lazy: async () => ({ Component: (await import('./screens/spending/SpendingScreen')).SpendingScreen }),
   },
   {
+    path: 'me/deadlines',
+    lazy: async () => ({ Component: (await import('./screens/deadlines/DeadlinesScreen')).DeadlinesScreen }),
+  },
+  {
     path: 'me/receipts/:id',
     lazy: async () => ({ Component: (await import('./screens/receipt/ReceiptScreen')).ReceiptScreen }),
   },

@@ -21,6 +21,7 @@ export const ANYONE = [
   'sendSignInCode',
   'signIn',
   'getCustomerSession',
+  'readCalendar',
 ];
 /** Calls of an admin and of a restaurant admin. */
 export const EITHER_ROLE = [
@@ -123,6 +124,10 @@ export const DINERS = [
   'getBudgetAlerts',
   'exportSpending',
   'setBudget',
+  'getDeadlines',
+  'getCalendar',
+  'makeCalendar',
+  'endCalendar',
 ];
 /** Every call that a member of the staff needs a session for. */
 export const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];

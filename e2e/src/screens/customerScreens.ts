@@ -172,6 +172,18 @@ export const CUSTOMER_SCREENS: Screen[] = [
   mine('my spending', { answers: { [SPENDING]: spentMuch }, open: toSpending }),
   mine('my spending, a new budget', { open: pressed(0) }),
   mine('my spending, as a table', { open: pressed(1) }),
+  mine('my deadlines', { open: (visit) => visit.go(`${MY_RECEIPTS}/deadlines`) }),
+  mine('my deadlines, none', {
+    answers: { '**/api/customer/deadlines': nothing({ deadlines: [] }) },
+    open: (visit) => visit.go(`${MY_RECEIPTS}/deadlines`),
+  }),
+  mine('my deadlines, with the address of a calendar', {
+    open: async (visit) => {
+      await visit.go(`${MY_RECEIPTS}/deadlines`);
+      await visit.page.getByRole('main').getByRole('button').first().click();
+      await visit.page.getByRole('main').getByRole('textbox').waitFor();
+    },
+  }),
   mine('my spending, nothing spent', {
     answers: { [SPENDING]: nothing({ month: '2026-11', currencies: [] }) },
     open: toSpending,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { budgets, customerSessions, keptReceipts, phoneClaims, users } from '../../platform/db/schema';
+import { budgets, calendarFeeds, customerSessions, keptReceipts, phoneClaims, users } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
 import { refusals } from '../../platform/refusals';
 
@@ -67,6 +67,7 @@ export async function eraseDeletedUsers(db: Db, at: Date): Promise<void> {
       .for('update', { skipLocked: true });
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return;
+    await tx.delete(calendarFeeds).where(inArray(calendarFeeds.userId, ids));
     await tx.delete(budgets).where(inArray(budgets.userId, ids));
     await tx.delete(keptReceipts).where(inArray(keptReceipts.userId, ids));
     await tx.delete(customerSessions).where(inArray(customerSessions.userId, ids));

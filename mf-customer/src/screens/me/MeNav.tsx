@@ -6,6 +6,7 @@ import classes from './MeNav.module.css';
 const PAGES: { to: string; label: TextId; end?: true }[] = [
   { to: MY_RECEIPTS, label: 'customer.nav.receipts', end: true },
   { to: `${MY_RECEIPTS}/spending`, label: 'customer.nav.spending' },
+  { to: `${MY_RECEIPTS}/deadlines`, label: 'customer.nav.deadlines' },
 ];
 
 /** The links between a signed-in diner's pages. */

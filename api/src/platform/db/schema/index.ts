@@ -4,6 +4,7 @@
  */
 export * from './auditLog';
 export * from './branches';
+export * from './calendarFeeds';
 export * from './categories';
 export * from './codes';
 export * from './counters';

@@ -1,0 +1,95 @@
+import { MY_RECEIPTS, PRODUCT_NAME, type Language } from 'contracts';
+import type { LocalizedName } from '../../platform/db/names';
+import type { Deadline, DeadlineKind } from './deadlines';
+
+/* Writes a calendar (RFC 5545) with a day for each deadline. It holds no amount, item or phone: calendar services keep
+   copies of what they fetch. */
+
+type Names = Record<DeadlineKind, (restaurant: string) => string>;
+
+const TITLES: Record<Language, Names> = {
+  en: {
+    recovery: (restaurant) => `Last day to return: ${restaurant}`,
+    replacement: (restaurant) => `Last day to replace: ${restaurant}`,
+    warranty: (restaurant) => `Warranty ends: ${restaurant}`,
+  },
+  ar: {
+    recovery: (restaurant) => `آخر يوم للإرجاع: ${restaurant}`,
+    replacement: (restaurant) => `آخر يوم للاستبدال: ${restaurant}`,
+    warranty: (restaurant) => `ينتهي الضمان: ${restaurant}`,
+  },
+  ur: {
+    recovery: (restaurant) => `واپسی کا آخری دن: ${restaurant}`,
+    replacement: (restaurant) => `تبدیلی کا آخری دن: ${restaurant}`,
+    warranty: (restaurant) => `وارنٹی ختم: ${restaurant}`,
+  },
+};
+
+const CALENDAR_NAMES: Record<Language, string> = {
+  en: `${PRODUCT_NAME}: deadlines`,
+  ar: `${PRODUCT_NAME}: المواعيد النهائية`,
+  ur: `${PRODUCT_NAME}: آخری تاریخیں`,
+};
+
+/** A line has at most 75 bytes; further ones start with a space, which counts (RFC 5545, section 3.1). */
+const LINE_BYTES = 75;
+
+/** Returns a calendar's text. @param origin the public origin, for the links to the receipts */
+export function writeCalendar(
+  deadlines: readonly Deadline[],
+  { language, origin, now }: { language: Language; origin: string; now: Date },
+): string {
+  const stamp = `${now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${PRODUCT_NAME}//Deadlines//EN`,
+    `X-WR-CALNAME:${escaped(CALENDAR_NAMES[language])}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    ...deadlines.flatMap(({ receiptId, names, kind, day, orderNumber }) => [
+      'BEGIN:VEVENT',
+      `UID:${receiptId}-${kind}@receipts`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+      `SUMMARY:${escaped(TITLES[language][kind](nameIn(language, names)))}`,
+      `DESCRIPTION:${escaped(`#${orderNumber}`)}`,
+      `URL:${origin}${MY_RECEIPTS}/receipts/${receiptId}`,
+      'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escaped(TITLES[language][kind](nameIn(language, names)))}`,
+      'TRIGGER:-P1D',
+      'END:VALARM',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const nameIn = (language: Language, names: readonly LocalizedName[]) =>
+  (names.find((name) => name.language === language) ?? names[0])?.name ?? '';
+
+/** Escapes a text (RFC 5545, section 3.3.11). Control characters could start another line. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r?\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ');
+}
+
+/** Breaks a line into parts without splitting a character. */
+function folded(line: string): string {
+  let bytes = 0;
+  let text = '';
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > LINE_BYTES) {
+      text += '\r\n ';
+      bytes = 1;
+    }
+    text += character;
+    bytes += size;
+  }
+  return text;
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { LANGUAGES, type Language } from 'contracts';
+import { sha256 } from '../../auth/sha256';
+import type { Db } from '../../platform/db/database';
+import { calendarFeeds, users } from '../../platform/db/schema';
+
+const SECRET_BYTES = 32;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Makes the secret of a diner's calendar. An earlier one stops working.
+ * @returns the secret, which is not stored
+ */
+export async function makeFeed(db: Db, userId: string, language: Language, at: Date): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const feed = { secretHash: sha256(secret), language, createdAt: at, readAt: null };
+  await db
+    .insert(calendarFeeds)
+    .values({ userId, ...feed })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: feed });
+  return secret;
+}
+
+/** Ends a diner's calendar. */
+export async function endFeed(db: Db, userId: string): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+/** Returns when a diner's calendar was made and last fetched; null when there is none. */
+export async function readFeed(db: Db, userId: string): Promise<{ createdAt: Date; readAt: Date | null } | null> {
+  const [feed] = await db
+    .select({ createdAt: calendarFeeds.createdAt, readAt: calendarFeeds.readAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId));
+  return feed ?? null;
+}
+
+/** Returns the diner of a calendar's secret and its language; null for an unknown one or a deleted diner. */
+export async function openFeed(
+  db: Db,
+  secret: string,
+  at: Date,
+): Promise<{ userId: string; language: Language } | null> {
+  const [feed] = await db
+    .select({ userId: calendarFeeds.userId, language: calendarFeeds.language })
+    .from(calendarFeeds)
+    .innerJoin(users, and(eq(users.id, calendarFeeds.userId), eq(users.isDeleted, false)))
+    .where(eq(calendarFeeds.secretHash, sha256(secret)));
+  if (!feed) return null;
+  // Once a day, so that calendar programs that fetch often cause few writes.
+  await db
+    .update(calendarFeeds)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(calendarFeeds.userId, feed.userId),
+        or(isNull(calendarFeeds.readAt), lt(calendarFeeds.readAt, new Date(at.getTime() - DAY_MS))),
+      ),
+    );
+  return { userId: feed.userId, language: LANGUAGES.find((one) => one === feed.language) ?? 'en' };
+}

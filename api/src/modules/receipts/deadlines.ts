@@ -1,0 +1,68 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { restaurantNameList, type LocalizedName } from '../../platform/db/names';
+import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
+import { ofDiner, shownTo } from './queries';
+
+/** What ends on the day: the time to return or replace the goods, or the warranty. */
+export const DEADLINE_KINDS = ['recovery', 'replacement', 'warranty'] as const;
+export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
+
+/** The last day of a period that a receipt grants. */
+export interface Deadline {
+  /** The id in the receipt's link. */
+  receiptId: string;
+  orderNumber: string;
+  names: LocalizedName[];
+  kind: DeadlineKind;
+  /** YYYY-MM-DD on the branch's calendar. The day itself still counts. */
+  day: string;
+}
+
+/** More than anyone has. The calendar shows no more. */
+const MOST = 500;
+
+/**
+ * Returns the deadlines of a diner's receipts that have not passed, the next one first. The days are those of
+ * modules/orders/periodEnds.ts: void and fully returned receipts have none.
+ * @param within how many days ahead; all without it
+ */
+export async function readDeadlines(
+  db: Db,
+  userId: string,
+  { now, within }: { now: Date; within?: number },
+): Promise<Deadline[]> {
+  const kind = sql<DeadlineKind>`period.kind`;
+  const ends = sql<string>`((${orders.orderAt} at time zone ${orders.timeZone})::date + period.days)`;
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${orders.timeZone})::date`;
+  return db
+    .select({
+      receiptId: sql<string>`coalesce(${orders.linkId}, ${orders.id})`,
+      orderNumber: orders.orderNumber,
+      names: restaurantNameList(restaurants.id).as('restaurant_names'),
+      kind: kind.as('kind'),
+      day: sql<string>`${ends}::text`.as('day'),
+    })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .leftJoin(keptReceipts, ofDiner(userId))
+    .innerJoin(
+      sql`lateral (values
+        ('recovery', coalesce(${orders.recoveryPeriod}, ${restaurants.recoveryPeriod})),
+        ('replacement', coalesce(${orders.replacementPeriod}, ${restaurants.replacementPeriod})),
+        ('warranty', coalesce(${orders.warrantyPeriod}, ${restaurants.warrantyPeriod}))
+      ) as period(kind, days)`,
+      sql`period.days > 0`,
+    )
+    .where(
+      and(
+        shownTo(userId, now),
+        isNull(orders.voidedAt),
+        ne(orders.returnState, 'all'),
+        sql`${ends} >= ${today}`,
+        within === undefined ? undefined : sql`${ends} <= ${today} + ${within}::int`,
+      ),
+    )
+    .orderBy(ends, orders.id, kind)
+    .limit(MOST);
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Button } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import { useTexts } from '../../texts';
+import classes from './Deadlines.module.css';
+
+/** The new address, with a link that opens the calendar app and a button that copies. */
+export function CalendarAddress({ address }: { address: string }) {
+  const text = useTexts();
+  const { toast } = useHost();
+  const id = useId();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ tone: 'success', title: text('customer.calendar.copied') });
+    } catch {
+      // Without the permission the diner copies it from the field.
+      document.getElementById(id)?.focus();
+    }
+  };
+
+  return (
+    <div className={classes.address}>
+      <label htmlFor={id}>{text('customer.calendar.address')}</label>
+      <input
+        id={id}
+        className={classes.field}
+        value={address}
+        readOnly
+        dir="ltr"
+        onFocus={({ target }) => target.select()}
+      />
+      <p className={classes.quiet}>{text('customer.calendar.once')}</p>
+      <div className={classes.actions}>
+        <a className={classes.open} href={address.replace(/^https?:/, 'webcal:')}>
+          {text('customer.calendar.open')}
+        </a>
+        <Button variant="quiet" onClick={() => void copy()}>
+          {text('customer.calendar.copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDay, MY_RECEIPTS } from 'contracts';
+import { Chip, languageOfText, nameIn, useLanguage } from 'shared-ui';
+import { Link } from 'shared-ui/router';
+import type { Deadline } from '../../api.generated';
+import { useTexts, type TextId } from '../../texts';
+import classes from './Deadlines.module.css';
+
+const DAY_MS = 24 * 3_600_000;
+/** From this many days on, the row stands out. */
+const SOON = 3;
+
+const ENDS: Record<Deadline['kind'], TextId> = {
+  recovery: 'customer.deadlines.recovery',
+  replacement: 'customer.deadlines.replacement',
+  warranty: 'customer.deadlines.warranty',
+};
+
+/** The last day of a period: what ends, at which restaurant, and in how many days. */
+export function DeadlineRow({ deadline: { receiptId, names, kind, day } }: { deadline: Deadline }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const { name } = nameIn(language, names, '');
+  const days = Math.max(0, Math.round((Date.parse(day) - today()) / DAY_MS));
+  return (
+    <li>
+      <Link className={classes.row} to={`${MY_RECEIPTS}/receipts/${receiptId}`}>
+        <span className={classes.words}>
+          <span className={classes.name} lang={languageOfText(name)}>
+            <bdi>{name}</bdi>
+          </span>
+          <span className={classes.quiet}>
+            {text(ENDS[kind])} · <bdi>{formatDay(day, language)}</bdi>
+          </span>
+        </span>
+        <Chip tone={days <= SOON ? 'notice' : 'neutral'}>{text('customer.deadlines.left', { days })}</Chip>
+      </Link>
+    </li>
+  );
+}
+
+/** Midnight of today on this device, as if it were in UTC. */
+function today(): number {
+  const now = new Date();
+  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+}

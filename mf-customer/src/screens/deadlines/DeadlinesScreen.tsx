@@ -1,0 +1,45 @@
+import { Loaded } from 'shared-auth';
+import { EmptyState } from 'shared-ui';
+import { useGetDeadlinesQuery } from '../../api';
+import { useTexts } from '../../texts';
+import { MePage } from '../me/MePage';
+import { CalendarPart } from './CalendarPart';
+import { DeadlineRow } from './DeadlineRow';
+import classes from './Deadlines.module.css';
+
+/** `/me/deadlines`: what ends soon, and the calendar with it. */
+export function DeadlinesScreen() {
+  const text = useTexts();
+  return (
+    <MePage title={text('customer.nav.deadlines')}>
+      {() => (
+        <>
+          <h1 className={classes.title}>{text('customer.nav.deadlines')}</h1>
+          <p className={classes.quiet}>{text('customer.deadlines.lead')}</p>
+          <Deadlines />
+          <CalendarPart />
+        </>
+      )}
+    </MePage>
+  );
+}
+
+function Deadlines() {
+  const text = useTexts();
+  const query = useGetDeadlinesQuery();
+  return (
+    <Loaded query={query}>
+      {({ deadlines }) =>
+        deadlines.length === 0 ? (
+          <EmptyState title={text('customer.deadlines.empty')} />
+        ) : (
+          <ul className={classes.list} aria-label={text('customer.deadlines.list')}>
+            {deadlines.map((deadline) => (
+              <DeadlineRow key={`${deadline.receiptId} ${deadline.kind}`} deadline={deadline} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

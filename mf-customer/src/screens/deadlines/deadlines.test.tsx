@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderPage } from '../../testing/renderPage';
+import { sampleOrder } from '../../testing/samples';
+
+const inDays = (days: number) => {
+  const now = new Date();
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+};
+const deadline = { receiptId: 'order-1', orderNumber: '1284', names: sampleOrder.restaurant.names };
+
+let api: FakeApi;
+let createdAt: string | null;
+beforeEach(() => {
+  createdAt = null;
+  api = fakeApi();
+  api.on('GET /customer/session', { body: { signedIn: true, phone: '+966 5• ••• ••34' } });
+  api.on('GET /customer/calendar', () => ({ body: { createdAt, readAt: null } }));
+  api.on('GET /customer/deadlines', {
+    body: {
+      deadlines: [
+        { ...deadline, kind: 'replacement', day: inDays(0) },
+        { ...deadline, kind: 'recovery', day: inDays(1) },
+        { ...deadline, kind: 'warranty', day: inDays(20) },
+      ],
+    },
+  });
+});
+
+describe('/me/deadlines', () => {
+  it('says what ends, where, and in how many days', async () => {
+    await renderPage('/me/deadlines');
+    const rows = within(await screen.findByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Najd Kitchen.*Last day to replace.*Today/),
+      expect.stringMatching(/Last day to return.*Tomorrow/),
+      expect.stringMatching(/Warranty ends.*In 20 days/),
+    ]);
+    expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/me/receipts/order-1');
+  });
+
+  it('says so when nothing ends', async () => {
+    api.on('GET /customer/deadlines', { body: { deadlines: [] } });
+    await renderPage('/me/deadlines', { language: 'ar' });
+    expect(await screen.findByText('لا شيء ينتهي خلال 30 يومًا القادمة')).toBeVisible();
+  });
+
+  it('makes the address of a calendar, shows it once, and stops it', async () => {
+    api.on('POST /customer/calendar', () => {
+      createdAt = '2026-11-23T10:00:00Z';
+      return { body: { path: '/calendar/secret.ics' } };
+    });
+    api.on('DELETE /customer/calendar', () => {
+      createdAt = null;
+      return { body: { message: 'Ended' } };
+    });
+    const { user, toasts } = await renderPage('/me/deadlines');
+    await user.click(await screen.findByRole('button', { name: 'Make the address' }));
+    const field = await screen.findByRole('textbox', { name: 'Address of your calendar' });
+    expect(field).toHaveValue('http://localhost/api/calendar/secret.ics');
+    expect(screen.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^webcal:.*\/calendar\/secret\.ics$/),
+    );
+    expect(api.calls('POST /customer/calendar')[0]?.body).toEqual({ language: 'en' });
+    await user.click(screen.getByRole('button', { name: 'Stop the address' }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+    expect(toasts).toMatchObject([{ tone: 'success', title: 'The address no longer works' }]);
+  });
+});
