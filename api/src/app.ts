@@ -66,7 +66,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  addCallLog(app);
+  addCallLog(app, (call) => services.serverMetrics.countCall(call));
   await app.register(helmet, {
     strictTransportSecurity: isPublicHttps(services.settings) ? { maxAge: 31_536_000 } : false,
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

@@ -30,6 +30,10 @@ import type { ReadySettings } from './platform/config/secrets';
 import type { Services } from './services';
 import { createOutbox } from './integrations/sms/outbox';
 import { smsProvider } from './integrations/sms/provider';
+import { codeMetrics } from './modules/telemetry/codeMetrics';
+import { joinMetrics } from './modules/telemetry/metrics';
+import { createServerMetrics } from './modules/telemetry/serverMetrics';
+import { stateMetrics } from './modules/telemetry/stateMetrics';
 import { createTelemetry } from './modules/telemetry/telemetry';
 
 interface Parts {
@@ -51,20 +55,23 @@ export async function createServices({
 }: Parts): Promise<Services> {
   const { db } = database;
   const limiter = createLimiter(db, now);
+  const serverMetrics = createServerMetrics();
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });
+  const sms = serverMetrics.countMessages(provider ?? outbox);
   const codeBudgets = createCodeBudgets({ db, limiter, settings, now, log });
   const otp = createOtp({
     db,
     budgets: codeBudgets,
     pauses: createPauses(db, now),
-    sms: provider ?? outbox,
+    sms,
     keys: keysOf(settings),
     webOtpDomain: settings.SMS_WEB_OTP_DOMAIN,
     now,
     log,
   });
-  const connectors = { foodics: foodicsConnector(settings.FOODICS_BASE_URL, createPosGate(db, now), now) };
+  const foodics = foodicsConnector(settings.FOODICS_BASE_URL, createPosGate(db, now), now);
+  const connectors = { foodics: serverMetrics.timeCalls('foodics', foodics) };
   const lastOrders = createLastOrders({ db, settings, connectors, now, log });
   const cache = createSessionCache({ hears: database.hears });
   informCache(cache);
@@ -79,6 +86,10 @@ export async function createServices({
     events.detach(sessionId);
   });
   await database.listen(MEMBERS_CHANGED_CHANNEL, () => cache.forget(''));
+  const telemetry = createTelemetry(now, log);
+  const readiness = createReadiness({ db, settings, now });
+  const login = createLogin({ db, throttle: createThrottle(db, now), sessions, secret: settings.JWT_SECRET, now });
+  const others = [codeMetrics(codeBudgets), serverMetrics.registry, stateMetrics({ database, events, readiness, now })];
   return {
     settings,
     now,
@@ -99,12 +110,14 @@ export async function createServices({
       now,
       failed: (error) => log.warn({ err: error }, 'the places of event streams were not renewed'),
     }),
-    telemetry: createTelemetry(now, log),
-    readiness: createReadiness({ db, settings, now }),
+    telemetry,
+    serverMetrics,
+    metrics: joinMetrics(() => [telemetry.metrics, ...others]),
+    readiness,
     sessions,
-    login: createLogin({ db, throttle: createThrottle(db, now), sessions, secret: settings.JWT_SECRET, now }),
+    login: serverMetrics.countLogins(login),
     checkPassword: createPasswordCheck({ settings, log }),
-    orderLinks: createOrderLinks({ db, sms: provider ?? outbox, budgets: codeBudgets, settings, log }),
+    orderLinks: createOrderLinks({ db, sms, budgets: codeBudgets, settings, log }),
     saves: createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }),
     outbox: settings.DEMO && !provider ? outbox : null,
   };

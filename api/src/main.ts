@@ -11,6 +11,7 @@ import { ensureFirstAdmin } from './auth/firstAdmin';
 import { resealTokens } from './auth/resealTokens';
 import { createLog } from './platform/log';
 import { withSecrets } from './platform/config/secrets';
+import { startManagement } from './modules/health/management';
 import { forgetOldNews } from './integrations/pos/webhooks';
 import { startPosWorker } from './integrations/pos/worker';
 import { readSettings, SettingsError } from './platform/config/settings';
@@ -60,6 +61,11 @@ async function start(): Promise<void> {
   // Registered before the first request, so that a request is completed whenever the signal arrives.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
+  if (settings.MANAGEMENT_PORT !== undefined) {
+    const management = startManagement(services, settings);
+    whenStopped.push(management.close);
+    management.listening.catch((error: unknown) => log.error({ err: error }, 'the management port does not answer'));
+  }
   await app.listen(listenOptions(settings));
   const { port } = app.server.address() as AddressInfo;
   // Done only after listening: a start that fails on its port must not create an administrator whose password nobody

@@ -19,6 +19,8 @@ import type { PosWork } from './integrations/pos/work';
 import type { Readiness } from './modules/health/readiness';
 import type { ReadySettings } from './platform/config/secrets';
 import type { Outbox } from './integrations/sms/outbox';
+import type { Metrics } from './modules/telemetry/metrics';
+import type { ServerMetrics } from './modules/telemetry/serverMetrics';
 import type { Telemetry } from './modules/telemetry/telemetry';
 
 /**
@@ -50,6 +52,9 @@ export interface Services {
   /** The slots for the event streams of sessions. */
   streamSlots: StreamSlots;
   telemetry: Telemetry;
+  serverMetrics: Pick<ServerMetrics, 'countCall'>;
+  /** All metrics of this process, for Prometheus. */
+  metrics: Metrics;
   readiness: Readiness;
   /** The console's SMS messages; null outside demo mode. */
   outbox: Outbox | null;

@@ -178,7 +178,10 @@ export const testParts = (remotes) => [
  */
 export const verifyShards = (remotes) => ({
   checks: [...checks, builds, sizes],
-  units: [jest('Unit tests', 'test:unit', { args: [...NOT_API, ...remotes], env: NO_SERVER })],
+  units: [
+    programs('promtool'),
+    jest('Unit tests', 'test:unit', { args: [...NOT_API, ...remotes], env: NO_SERVER, after: [PROGRAMS] }),
+  ],
   'api-postgres': [
     programs('postgres', 'poppler'),
     jest('API tests on PostgreSQL', 'test:api:postgres', { after: [PROGRAMS] }),

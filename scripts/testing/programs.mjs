@@ -12,6 +12,7 @@ import {
 import { findPhoneFonts, PHONE_FONT_PACKAGES, PHONE_FONTS_MISSING } from '../lib/phoneFonts.mjs';
 import { findPdftoppm, PDFTOPPM_MISSING, POPPLER_PACKAGE } from '../lib/poppler.mjs';
 import { findPostgres, POSTGRES_MISSING } from '../lib/postgres.mjs';
+import { findPromtool, PROMETHEUS_PACKAGE, PROMTOOL_MISSING } from '../lib/promtool.mjs';
 
 /** The programs that the tests need besides Node, with the Debian packages of each. */
 const PROGRAMS = {
@@ -25,6 +26,7 @@ const PROGRAMS = {
   firefox: { find: findFirefox, debianPackages: [FIREFOX_PACKAGE], missing: FIREFOX_MISSING },
   webKit: { find: findWebKit, debianPackages: WEBKIT_PACKAGES, missing: WEBKIT_MISSING },
   phoneFonts: { find: findPhoneFonts, debianPackages: PHONE_FONT_PACKAGES, missing: PHONE_FONTS_MISSING },
+  promtool: { find: findPromtool, debianPackages: [PROMETHEUS_PACKAGE], missing: PROMTOOL_MISSING },
   nginx: { find: findNginx, debianPackages: [NGINX_PACKAGE], missing: NGINX_MISSING },
 };
 

@@ -62,6 +62,8 @@ export interface EventHub {
    * missed.
    */
   orderLogsChanged(branchId: string): void;
+  /** Returns how many streams are open. */
+  count(): number;
   /** Returns whose events the open streams of this process get. */
   watched(): Watched;
   /**
@@ -175,6 +177,7 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
         if (!audience.forget) tell(audience);
       }
     },
+    count: () => [...audiences.values()].reduce((sum, { listeners }) => sum + listeners.size, 0),
     watched: () => ({
       all: audiences.has(null),
       branchIds: [...audiences.keys()].flatMap((branchId) => branchId || []),

@@ -28,7 +28,8 @@ export function codeMetrics(budgets: CodeBudgets): Registry {
     labelNames: ['budget'],
     registers: [metrics],
     async collect() {
-      const fullest = await budgets.fullest();
+      // Without the database there is no answer. The other metrics are still collected.
+      const fullest = await budgets.fullest().catch(() => []);
       this.reset();
       for (const { budget, used, limit } of fullest) this.set({ budget }, used / limit);
     },

@@ -1,10 +1,8 @@
 import { LOAD_FAILURES, PAGE_KINDS, VITALS } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Services } from '../../services';
 import { CODE_BUDGETS, type CodeBudgets } from '../../auth/codeBudgets';
-import { codeMetrics } from './codeMetrics';
 
 const count = z.int().min(0);
 
@@ -48,8 +46,7 @@ const Telemetry = z.object({
 });
 
 /** The counters of open pages, for the suite's page and for Prometheus. */
-export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPluginAsyncZod {
-  const ofCodes = codeMetrics(codeBudgets);
+export function telemetryRoutes({ telemetry, codeBudgets, metrics }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/telemetry',
@@ -96,13 +93,11 @@ export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPl
           },
         },
       },
-      async (_request, reply) => {
-        const metrics = Registry.merge([telemetry.metrics, ofCodes]);
-        return reply
+      async (_request, reply) =>
+        reply
           .header('content-type', metrics.contentType)
           .header('cache-control', 'no-store')
-          .send(await metrics.metrics());
-      },
+          .send(await metrics.text()),
     );
   };
 }

@@ -1,6 +1,6 @@
 import { LOAD_FAILURES, type TelemetryReport } from 'contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { Gauge, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { cappedSeries } from './capped';
 import { countFrom } from './countFrom';
 import { createCspViolations, type CspViolations } from './cspViolations';
@@ -34,11 +34,6 @@ export function createTelemetry(now: () => Date, log: Pick<FastifyBaseLogger, 'w
     () => ({ count: 0 }),
     (to, from) => void (to.count += from.count),
   );
-  new Gauge({
-    name: 'process_start_time_seconds',
-    help: 'When this process began to count',
-    registers: [metrics],
-  }).set(since.getTime() / 1000);
   countFrom(metrics, { name: 'suite_page_reports_total', help: 'Reports of open pages', labelNames: ['shell'] }, () =>
     shells.entries().map(([shell, { count }]) => [{ shell }, count]),
   );

@@ -29,6 +29,9 @@ const schema = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
   LISTEN_FD: listenFd,
+  /** The port for probes and metrics, which only the operator's network reaches. Without it there is none. */
+  MANAGEMENT_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
+  MANAGEMENT_HOST: z.string().min(1).default('127.0.0.1'),
   /** Set by the supervisor: another process still holds the data folder and will release it soon. */
   TAKES_OVER: flag.default(false),
   /** The web host, or another proxy, directly in front of the server. */

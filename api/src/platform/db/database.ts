@@ -14,5 +14,7 @@ export interface Database {
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   /** Whether notices arrive. False while the connection for them is lost or has been silent for too long. */
   hears(): boolean;
+  /** The connections of the pool, and the calls that wait for one. Missing for the embedded database. */
+  connections?(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

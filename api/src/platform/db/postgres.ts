@@ -30,6 +30,11 @@ export async function openPostgres(
     db: drizzle(pool, { schema }) as unknown as Db,
     listen: listener.listen,
     hears: listener.hears,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await listener.close();
       await pool.end();

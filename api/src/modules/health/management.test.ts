@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { startManagement, type Management } from './management';
+
+let suite: Suite;
+let management: Management;
+let url: string;
+beforeAll(async () => {
+  suite = await startSuite();
+  management = startManagement(suite.services, { MANAGEMENT_PORT: 0, MANAGEMENT_HOST: '127.0.0.1' });
+  url = `http://127.0.0.1:${await management.listening}`;
+});
+afterAll(async () => {
+  await management?.close();
+  await suite?.stop();
+});
+
+const get = async (path: string, method = 'GET') => {
+  const response = await fetch(url + path, { method });
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+};
+
+describe('The management port', () => {
+  it('says that the process lives', async () => {
+    expect(await get('/livez')).toMatchObject({ status: 200, text: 'ok\n' });
+  });
+
+  it('says why the server cannot be used, and still says that the process lives', async () => {
+    expect(await get('/readyz')).toMatchObject({ status: 200, text: 'ok\n' });
+    suite.services.readiness.server = 'stopping';
+    expect(await get('/readyz')).toMatchObject({ status: 503, text: 'server stopping\n' });
+    expect(await get('/livez')).toMatchObject({ status: 200 });
+    suite.services.readiness.server = 'ok';
+  });
+
+  it('has the metrics without a token', async () => {
+    const { status, type, text } = await get('/metrics');
+    expect([status, type]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);
+    expect(text).toContain('suite_ready{check="database"} 1');
+  });
+
+  it('has nothing else', async () => {
+    expect(await get('/api/health')).toMatchObject({ status: 404 });
+    expect(await get('/livez', 'POST')).toMatchObject({ status: 404 });
+  });
+
+  it('waits for a predecessor that still has the port', async () => {
+    const predecessor = createServer();
+    await new Promise<void>((listening) => predecessor.listen(0, '127.0.0.1', listening));
+    const { port } = predecessor.address() as AddressInfo;
+    const successor = startManagement(suite.services, { MANAGEMENT_PORT: port, MANAGEMENT_HOST: '127.0.0.1' });
+    await new Promise((closed) => predecessor.close(closed));
+    expect(await successor.listening).toBe(port);
+    await successor.close();
+  });
+});

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+const root = resolve(__dirname, '../../../..');
+const rules = readFileSync(resolve(root, 'docs/deployment/prometheus/alerts.yml'), 'utf8');
+const dashboard = readFileSync(resolve(root, 'docs/deployment/grafana/eesal.json'), 'utf8');
+const runbook = readFileSync(resolve(root, 'docs/runbook/README.md'), 'utf8');
+
+/** Every alert with the page of the runbook that it names. */
+const alerts = [...rules.matchAll(/- alert: (\w+)[\s\S]*?runbook_url: (\S+)/g)].map(([, name, page]) => [name!, page!]);
+
+let suite: Suite;
+let exposed: Set<string>;
+beforeAll(async () => {
+  suite = await startSuite();
+  const text = await suite.services.metrics.text();
+  exposed = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!));
+});
+afterAll(() => suite?.stop());
+
+/** Returns the names of our metrics in expressions. The series of a histogram count as the histogram. */
+const metricsIn = (text: string) =>
+  [...new Set(text.match(/\b(?:suite|nodejs|process)_\w+/g))].map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+
+describe('Every metric in', () => {
+  it.each(metricsIn(rules))('the alert rules exists: %s', (name) => expect(exposed).toContain(name));
+  it.each(metricsIn(dashboard))('the dashboard exists: %s', (name) => expect(exposed).toContain(name));
+});
+
+describe('Every alert', () => {
+  it('is found', () => expect(alerts).toHaveLength(rules.match(/- alert:/g)!.length));
+
+  it.each(alerts)('%s has its page of the runbook, which names it', (name, page) => {
+    expect(existsSync(resolve(root, page))).toBe(true);
+    expect(readFileSync(resolve(root, page), 'utf8')).toContain(`Alert: \`${name}\``);
+    expect(runbook).toContain(`| \`${name}\` |`);
+  });
+});

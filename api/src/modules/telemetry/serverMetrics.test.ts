@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { firstTill, scan } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { SmsUnavailable } from '../../integrations/sms/port';
+import { posJobs, posLinks } from '../../platform/db/schema';
+import { createServerMetrics } from './serverMetrics';
+import { stateMetrics } from './stateMetrics';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(() => suite.resetLimits());
+
+/** Returns the value of a series, such as `suite_logins_total{outcome="wrong"}`; undefined if there is none. */
+async function valueOf(series: string): Promise<number | undefined> {
+  const line = (await suite.services.metrics.text()).split('\n').find((text) => text.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+/** Returns by how much a series grows while something is done. */
+async function growthOf(series: string, work: () => Promise<unknown>): Promise<number> {
+  const before = (await valueOf(series)) ?? 0;
+  await work();
+  return ((await valueOf(series)) ?? 0) - before;
+}
+
+describe('The metrics of the server', () => {
+  it('count calls by the pattern of their route, never by their address', async () => {
+    const series = 'suite_http_request_duration_seconds_count{method="GET",route="/api/order/user",status="404"}';
+    const unknown = '/order/user?orderId=00000000-0000-4000-8000-000000000000';
+    expect(await growthOf(series, () => suite.call('GET', unknown))).toBe(1);
+    expect(await suite.services.metrics.text()).not.toContain('00000000-0000-4000');
+  });
+
+  it('count unknown addresses together', async () => {
+    const series = 'suite_http_request_duration_seconds_count{method="GET",route="none",status="404"}';
+    expect(await growthOf(series, () => suite.call('GET', '/no-such-address'))).toBe(1);
+  });
+
+  it('count logins by outcome', async () => {
+    expect(await growthOf('suite_logins_total{outcome="accepted"}', () => suite.login())).toBe(1);
+    const wrong = { email: 'nobody@example.com', password: 'a wrong password' };
+    const attempt = () => suite.call('POST', '/admin/login', { body: wrong });
+    expect(await growthOf('suite_logins_total{outcome="wrong"}', attempt)).toBe(1);
+  });
+
+  it('time the calls of a point of sale, by outcome', async () => {
+    const series = (outcome: string) =>
+      `suite_pos_call_duration_seconds_count{system="foodics",call="lastOrder",outcome="${outcome}"}`;
+    suite.simulator.close({ device_id: firstTill(suite).device.posId });
+    expect(await growthOf(series('ok'), () => scan(suite))).toBe(1);
+  });
+
+  it('count messages that the provider did not accept, and numbers to which nothing can be sent', async () => {
+    const metrics = createServerMetrics();
+    for (const reason of ['network', 'recipient'] as const) {
+      const sms = metrics.countMessages({ send: () => Promise.reject(new SmsUnavailable('test', reason)) });
+      await expect(sms.send('+966500000001', 'text')).rejects.toThrow(`test: ${reason}`);
+    }
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('suite_sms_total{outcome="failed"} 1');
+    expect(text).toContain('suite_sms_total{outcome="recipient"} 1');
+  });
+
+  it('say how long the oldest due job has waited', async () => {
+    const restaurantId = suite.seed.restaurants[0].id;
+    const dueAt = new Date(suite.clock.now().getTime() - 90_000);
+    await suite.db.insert(posJobs).values({ restaurantId, kind: 'poll', subject: '', askedAt: dueAt, runAt: dueAt });
+    expect(await valueOf('suite_pos_queue_age_seconds')).toBe(90);
+    await suite.db.delete(posJobs);
+    expect(await valueOf('suite_pos_queue_age_seconds')).toBe(0);
+  });
+
+  it('count restaurants by the problem of their link', async () => {
+    const [{ id }, other] = suite.seed.restaurants;
+    const since = suite.clock.now();
+    await suite.db.delete(posLinks);
+    await suite.db.insert(posLinks).values([
+      { restaurantId: id, since, problem: 'forbidden' },
+      { restaurantId: other!.id, since },
+    ]);
+    expect(await valueOf('suite_pos_links{problem="forbidden"}')).toBe(1);
+    expect(await valueOf('suite_pos_links{problem="none"}')).toBe(1);
+    await suite.db.delete(posLinks).where(eq(posLinks.restaurantId, id));
+    expect(await valueOf('suite_pos_links{problem="forbidden"}')).toBeUndefined();
+  });
+
+  it('are still collected when the database does not answer; what it would say is left out', async () => {
+    const down = () => {
+      throw new Error('down');
+    };
+    const metrics = stateMetrics({
+      database: { db: { select: down } as never, hears: () => false },
+      events: { count: () => 3 },
+      readiness: { check: async () => ({ server: 'ok', database: 'unavailable', migrations: 'unknown' }) },
+      now: suite.clock.now,
+    });
+    const text = await metrics.metrics();
+    expect(text).toContain('suite_ready{check="database"} 0');
+    expect(text).toContain('suite_event_streams 3');
+    expect(text).toContain('suite_db_listens 0');
+    expect(text).not.toMatch(/^suite_pos_queue_age_seconds /m);
+  });
+});

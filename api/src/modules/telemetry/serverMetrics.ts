@@ -1,0 +1,117 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Login } from '../../auth/login';
+import { PosUnavailable, type PosConnector } from '../../integrations/pos/port';
+import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
+import type { EndedCall } from '../../platform/http/callLog';
+
+/** In seconds: the fastest call out of a cache, to the longest time that a call may take. */
+const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** A call that stays open for as long as a page shows live orders. Its duration says nothing about the server. */
+const EVENT_STREAM = '/api/events';
+
+/** Counts what this server does, for Prometheus (docs/settings.md, "Metrics"). */
+export interface ServerMetrics {
+  registry: Registry;
+  /** Counts a call that has ended. */
+  countCall(call: EndedCall): void;
+  /** Returns the same login, counted by its outcome. */
+  countLogins(login: Login): Login;
+  /** Returns the same provider, counted by whether it accepted each message. */
+  countMessages(sms: SmsPort): SmsPort;
+  /** Returns the same connector, with the duration and the outcome of each call. */
+  timeCalls(system: string, connector: PosConnector): PosConnector;
+}
+
+/** Creates the metrics that this process counts by itself. */
+export function createServerMetrics(): ServerMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const calls = new Histogram({
+    name: 'suite_http_request_duration_seconds',
+    help: 'Calls of the API, by the pattern of their route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: CALL_BOUNDS,
+    registers,
+  });
+  const logins = new Counter({
+    name: 'suite_logins_total',
+    help: 'Logins of staff, by outcome',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const messages = new Counter({
+    name: 'suite_sms_total',
+    help: 'Text messages given to the provider, by outcome',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const posCalls = new Histogram({
+    name: 'suite_pos_call_duration_seconds',
+    help: 'Calls of points of sale, by outcome',
+    labelNames: ['system', 'call', 'outcome'],
+    buckets: CALL_BOUNDS,
+    registers,
+  });
+  // A series that starts with its first event has no increase to measure. These start at 0.
+  for (const outcome of ['accepted', 'wrong', 'throttled']) logins.inc({ outcome }, 0);
+  for (const outcome of ['accepted', 'failed']) messages.inc({ outcome }, 0);
+
+  return {
+    registry,
+
+    countCall({ method, route, status, ms }) {
+      if (route !== EVENT_STREAM) calls.observe({ method, route: route ?? 'none', status: String(status) }, ms / 1000);
+    },
+
+    countLogins: (login) => async (credentials, origin) => {
+      const outcome = await login(credentials, origin);
+      logins.inc({ outcome: outcome.is });
+      return outcome;
+    },
+
+    countMessages: (sms) => ({
+      async send(to, text) {
+        try {
+          await sms.send(to, text);
+          messages.inc({ outcome: 'accepted' });
+        } catch (error) {
+          // A number to which nothing can be sent is no fault of the provider.
+          const isOurs = !(error instanceof SmsUnavailable && error.reason === 'recipient');
+          messages.inc({ outcome: isOurs ? 'failed' : 'recipient' });
+          throw error;
+        }
+      },
+    }),
+
+    timeCalls(system, connector) {
+      const timed =
+        <Args extends unknown[], Result>(call: string, make: (...args: Args) => Promise<Result>) =>
+        async (...args: Args): Promise<Result> => {
+          const end = posCalls.startTimer({ system, call });
+          try {
+            const result = await make(...args);
+            end({ outcome: 'ok' });
+            return result;
+          } catch (error) {
+            end({ outcome: error instanceof PosUnavailable ? error.reason : 'error' });
+            throw error;
+          }
+        };
+      return {
+        ...connector,
+        identity: timed('identity', (token: string, signal: AbortSignal) => connector.identity(token, signal)),
+        places: timed('places', (token: string, signal: AbortSignal) => connector.places(token, signal)),
+        changes: timed('changes', (token: string, cursor: string, signal: AbortSignal) =>
+          connector.changes(token, cursor, signal),
+        ),
+        order: timed('order', (token: string, posOrderId: string, signal: AbortSignal) =>
+          connector.order(token, posOrderId, signal),
+        ),
+        lastOrder: timed('lastOrder', (till: Parameters<PosConnector['lastOrder']>[0], signal: AbortSignal) =>
+          connector.lastOrder(till, signal),
+        ),
+      };
+    },
+  };
+}

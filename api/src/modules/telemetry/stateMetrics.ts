@@ -1,0 +1,71 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { Gauge, Registry } from 'prom-client';
+import type { Database } from '../../platform/db/database';
+import { posJobs, posLinks, restaurants } from '../../platform/db/schema';
+import type { EventHub } from '../events/hub';
+import type { Readiness } from '../health/readiness';
+
+interface Watched {
+  database: Pick<Database, 'db' | 'hears' | 'connections'>;
+  events: Pick<EventHub, 'count'>;
+  readiness: Pick<Readiness, 'check'>;
+  now: () => Date;
+}
+
+/**
+ * Returns gauges of what the server depends on. They are read whenever the metrics are collected. A gauge whose source
+ * does not answer is left out, and the others are still collected: during an outage of the database, metrics matter most.
+ */
+export function stateMetrics({ database, events, readiness, now }: Watched): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    read: () => Promise<(readonly [Record<Label, string>, number])[]> | (readonly [Record<Label, string>, number])[],
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        const values = await Promise.resolve()
+          .then(read)
+          .catch(() => []);
+        this.reset();
+        for (const [labels, value] of values) this.set(labels, value);
+        // `reset` sets a gauge without labels to 0, which would be a wrong value.
+        if (values.length === 0 && labelNames.length === 0) this.remove();
+      },
+    });
+
+  gauge('suite_ready', '1 while a check of GET /ready passes, else 0', ['check'], async () =>
+    Object.entries(await readiness.check()).map(([check, state]) => [{ check }, state === 'ok' ? 1 : 0] as const),
+  );
+  gauge('suite_db_connections', 'Connections of the pool to PostgreSQL, and calls that wait for one', ['state'], () =>
+    Object.entries(database.connections?.() ?? {}).map(([state, count]) => [{ state }, count] as const),
+  );
+  gauge('suite_db_listens', '1 while notices of other processes arrive, else 0', [], () => [
+    [{}, database.hears() ? 1 : 0],
+  ]);
+  gauge('suite_event_streams', 'Open event streams of this process', [], () => [[{}, events.count()]]);
+  gauge('suite_pos_queue_age_seconds', 'How long the oldest due job for a point of sale has waited', [], async () => {
+    const at = now();
+    const [oldest] = await database.db
+      .select({ runAt: sql<string | null>`min(${posJobs.runAt})` })
+      .from(posJobs)
+      .where(and(lte(posJobs.runAt, at), or(isNull(posJobs.lockedUntil), lte(posJobs.lockedUntil, at))));
+    return [[{}, oldest?.runAt ? Math.max(0, (at.getTime() - Date.parse(oldest.runAt)) / 1000) : 0]];
+  });
+  gauge('suite_pos_links', 'Restaurants with a point of sale, by the problem of their link', ['problem'], async () => {
+    const rows = await database.db
+      .select({ problem: posLinks.problem, count: sql<number>`count(*)::int` })
+      .from(posLinks)
+      .innerJoin(restaurants, and(eq(restaurants.id, posLinks.restaurantId), eq(restaurants.isDeleted, false)))
+      .groupBy(posLinks.problem);
+    return rows.map(({ problem, count }) => [{ problem: problem ?? 'none' }, count] as const);
+  });
+  return registry;
+}
