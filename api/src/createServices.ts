@@ -15,7 +15,7 @@ import { informCache } from './auth/endSessions';
 import { createSessionCache } from './auth/sessionCache';
 import { createSessions } from './auth/sessions';
 import { createLimiter } from './platform/limits/limiter';
-import { createPauses } from './platform/limits/pause';
+import { createPauses } from './auth/codePauses';
 import { createThrottle } from './platform/limits/throttle';
 import { createLastOrders } from './modules/orders/lastOrders';
 import { createOrderLinks } from './modules/orders/orderLinks';

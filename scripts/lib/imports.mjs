@@ -27,7 +27,7 @@ export function importsOf(root, files) {
 /**
  * Finds the cycles in a graph of imports (Tarjan's strongly connected components).
  * @param {Map<string, string[]>} imports
- * @returns {string[][]} the files of each circle
+ * @returns {string[][]} the files of each cycle
  */
 export function cyclesIn(imports) {
   const numbers = new Map();

@@ -42,7 +42,7 @@ async function packagesIn(...names: string[]): Promise<string[]> {
 }
 
 describe('the bundled packages', () => {
-  it('are none for the components of an unsaved invoice', async () => {
+  it('no packages are bundled with the components of an unsaved invoice', async () => {
     expect(
       await packagesIn(
         'InvoiceView',

@@ -31,7 +31,7 @@ export const CODE_BUDGETS = [
 ] as const;
 type CodeBudget = (typeof CODE_BUDGETS)[number];
 
-/** The budgets that limit the cost of all messages, with their owners. */
+/** The budgets that limit all messages together, each with the key it is counted under: the calling code, or none for the whole installation. */
 const OF_ALL_MESSAGES: readonly [CodeBudget, string][] = [
   ['country', CALLING_CODE],
   ['hour', ''],

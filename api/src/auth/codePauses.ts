@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/database';
-import { counters } from '../db/schema';
+import type { Db } from '../platform/db/database';
+import { counters } from '../platform/db/schema';
 
 /** The first pause. Each further one is twice as long. */
 const FIRST_PAUSE_SECONDS = 30;
@@ -8,7 +8,10 @@ const LONGEST_PAUSE_SECONDS = 240;
 /** After this time without a turn, a key begins with the first pause again. */
 const FORGOTTEN_SECONDS = 3600;
 
-/** Growing pauses between turns, stored in the database and shared by all processes. */
+/**
+ * Growing pauses between the codes of a phone, stored in the database and shared by all processes. Wrong passwords have
+ * others (platform/limits/throttle.ts).
+ */
 export interface Pauses {
   /** Returns the seconds that are left of the pause; 0 when a turn is possible. It takes no turn. */
   left(key: string): Promise<number>;

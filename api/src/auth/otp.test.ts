@@ -1,5 +1,5 @@
 import { otps } from '../platform/db/schema';
-import { createPauses } from '../platform/limits/pause';
+import { createPauses } from './codePauses';
 import { createOtp } from './otp';
 import { firstTill, scan } from '../../test/support/orders';
 import { ask, CALLER, ORDER, PHONE, suite, use, setUpOneTimeCodes } from '../../test/support/oneTimeCodes';

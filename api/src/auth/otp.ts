@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../platform/db/database';
 import { otps, type CodePurpose } from '../platform/db/schema';
-import type { Pauses } from '../platform/limits/pause';
+import type { Pauses } from './codePauses';
 import { findOrder } from '../modules/orders/queries';
 import { findTill, type Till } from '../modules/orders/till';
 import type { Refusal } from '../platform/errors';

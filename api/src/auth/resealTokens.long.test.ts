@@ -17,7 +17,7 @@ const stored = () =>
     .select({ id: restaurants.id, token: restaurants.token, branchsToken: restaurants.branchsToken })
     .from(restaurants);
 
-describe('a new encryption key', () => {
+describe('after a change of the encryption key', () => {
   it('decrypts tokens of every previous key and of no other', () => {
     const keys = { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: ['some other key of the tests, long enough', OLDER] };
     expect(unsealAny(seal('token', OLDER), keys)).toBe('token');
@@ -59,7 +59,7 @@ describe('a new encryption key', () => {
     expect((await stored()).find((row) => row.id === id)).toEqual({ id, token: lost, branchsToken: null });
   });
 
-  it('still calls the POS with a token that a previous key encrypted', async () => {
+  it('the POS is still called with a token that a previous key encrypted', async () => {
     const { restaurant, device } = firstTill(suite);
     await suite.db
       .update(restaurants)

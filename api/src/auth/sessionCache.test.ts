@@ -76,7 +76,7 @@ it('A session that does not exist is asked for each time', async () => {
   expect(cache.get('none')).toBeUndefined();
 });
 
-it('Ten thousand sessions are kept at most, the latest', async () => {
+it('At most ten thousand sessions are kept: the latest ones', async () => {
   for (let id = 0; id <= 10_000; id += 1) await read(String(id));
   expect([cache.get('0'), cache.get('10000')]).toEqual([undefined, expect.anything()]);
 });

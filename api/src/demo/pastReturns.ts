@@ -4,7 +4,7 @@ import type { orders, returns } from '../platform/db/schema';
 type NewOrder = typeof orders.$inferInsert;
 type NewReturn = typeof returns.$inferInsert;
 
-/** Every how many orders of a till one is void, one is returned as a whole, and one in part. */
+/** Of the orders of a till, one in this many is void, fully returned, or partly returned. */
 const VOID_EVERY = 41;
 const RETURNED_EVERY = 29;
 const PARTLY_EVERY = 17;

@@ -88,7 +88,7 @@ describe('one order, saved through two servers at the same time', () => {
   });
 });
 
-describe('a one-time code, guessed fifty times at the same time through two servers', () => {
+describe('a one-time code, used through two servers at the same time', () => {
   const GUESSES = 50;
 
   it('allows three tries, and is then refused even with the correct digits', async () => {
@@ -116,7 +116,7 @@ describe('a one-time code, guessed fifty times at the same time through two serv
     expect((await saved(orderId))?.phone).toBeNull();
   });
 
-  it('requested through both at the same time leaves one valid code', async () => {
+  it('stays the only valid one when both servers are asked for it', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     await Promise.all(
       servers.both.map(({ call }) => call('POST', '/user', { body: { ...servers.place, phone, orderId } })),

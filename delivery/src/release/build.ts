@@ -78,8 +78,7 @@ async function readRenderer(packageFolder: string): Promise<Buffer | null> {
 }
 
 /**
- * A rendered page must equal the shell's page at that address. Only in the public layout is that the remote's page
- * without a frame.
+ * A rendered page must equal the page that the shell draws at that address. Only in the public layout does the shell draw a remote's page without a frame around it.
  */
 function renderedProblems({ rendered = [], layout, mounts }: RemoteDescription, renderer: Buffer | null): string[] {
   if (rendered.length === 0) return [];

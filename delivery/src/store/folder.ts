@@ -51,9 +51,7 @@ export function folderStore(folder: string): ObjectStore {
     },
 
     /*
-     * A rename cannot depend on the file that it replaces. So the names of drafts contain their generation. A process
-     * that shows a later generation first removes the drafts of earlier ones in this folder. A process that writes an
-     * earlier draft after that sees the later generation. A process that was paused in between finds its draft missing.
+     * A rename cannot be conditional on the file that it replaces. So each draft's name contains its generation. Before a process publishes a generation, it removes the drafts of earlier generations in this folder. A process that writes an older draft after that finds the newer generation in `isLast` and gives up; a process that was paused in between finds that its draft is gone.
      */
     async show(key, generation, content, _served, isLast) {
       const target = file(key);

@@ -50,7 +50,7 @@ test.describe('After a deploy', () => {
     expect(loads).toEqual([address]);
   });
 
-  test('an open page continues with one load at the intended address after the next release has removed the previous files', async () => {
+  test('an open page reloads once, at the address of the pressed link, if a newer release has removed its files', async () => {
     await own.page.goto(`${own.suite.origin}/dashboard/users`);
     await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
     const { release: before } = (await registryOf(own.suite)).remotes['mf-admin']!;

@@ -100,7 +100,7 @@ test.describe('A page', () => {
     expect((await ask(origins.pages, '/')).headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
-  test('is never a copy from before a release, whatever copy a browser has', async () => {
+  test('is never answered with 304, so that no browser shows a copy from before a release', async () => {
     const { headers } = await ask(origins.pages, '/dashboard/home');
     const again = await ask(origins.pages, '/dashboard/home', {
       'if-modified-since': headers.get('last-modified') ?? new Date().toUTCString(),

@@ -13,7 +13,7 @@ describe('a typed number', () => {
     ['-5', '-5'],
     ['12.5', '12'],
     ['abc', ''],
-  ])('with whole numbers: %s counts as %s', (typed, counted) => {
+  ])('in a field for whole numbers, %s is read as %s', (typed, counted) => {
     expect(cleanNumber(typed, DAYS)).toBe(counted);
   });
 

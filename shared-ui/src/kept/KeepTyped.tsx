@@ -45,8 +45,7 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
 
   useEffect(
     function keepWhenAsked() {
-      // The event comes at any time, or in the same commit that unmounts the form: after the cleanup of the effect
-      // above and before that of this one.
+      // The event can come at any time, even in the commit that unmounts the form. It then comes after the cleanup of the layout effect above and before the cleanup of this effect, so `taken` still returns the form's values.
       const keep = () => {
         const typed = taken.current();
         if (typed) keepTyped(form, typed);

@@ -66,7 +66,7 @@ describe('An override', () => {
     expect(overridden()).toEqual({ 'mf-invoice': LOCAL });
   });
 
-  it('ends with an empty value', async () => {
+  it('is removed by an empty value', async () => {
     await openPage(`/order/7?remote.mf-invoice=${LOCAL}`, allowed);
     await openPage('/order/7?remote.mf-invoice=', allowed);
     expect(overridden()).toEqual({});

@@ -28,7 +28,7 @@ export const integrity = {
   'assets/remote.js': `${HASH}js`,
   'assets/remote.css': `${HASH}css`,
 };
-export const CALL = '/order/foodics/web/last-order?restaurantId={restId}&casherId={deviceId}';
+const CALL = '/order/foodics/web/last-order?restaurantId={restId}&casherId={deviceId}';
 
 /** Returns the site's data with two remotes. */
 export function siteData(site: Partial<Site> = {}, invoice: Partial<RegistryEntry> = {}): SiteData {

@@ -69,7 +69,7 @@ describe('the code that saves an invoice', () => {
     expect([await isSignedIn(cookie), await isSignedIn(second.cookie)]).toEqual([false, true]);
   });
 
-  it.each(['cross-site', 'same-site', 'none'])('signs nobody in for a page that is %s', async (site) => {
+  it.each(['cross-site', 'same-site', 'none'])('signs nobody in when Sec-Fetch-Site is %s', async (site) => {
     expect((await saveByCode(suite, newPhone(), { 'sec-fetch-site': site })).cookie).toBe('');
   });
 

@@ -34,7 +34,7 @@ export interface EmbeddedFont {
   };
   /** The glyphs of the embedded file by code, and the code of each glyph for its use as a component of another one. */
   subset: { glyphs: number[]; mapping: Record<number, number> };
-  /** By code: the characters that it represents, for search and copying. */
+  /** The characters of each glyph code, indexed by the code, for search and copying. */
   unicode: number[][];
   /** By code, in thousandths of the text's size. */
   widths: number[];

@@ -24,7 +24,7 @@ describe('a report’s file name', () => {
     expect(named('Bait', null, { endDate: '2026-10-31' })[1]).toBe('Bait - until 2026-10-31.pdf');
   });
 
-  it("uses the name's letters, with an ASCII name for clients that do not support them", () => {
+  it("keeps the restaurant's and the branch's own letters, with an ASCII name for clients that do not support them", () => {
     expect(named('بيت الكبسة', 'Café Müller')).toEqual([
       'report-Cafe-Muller-until-2026-11-20.pdf',
       'بيت الكبسة - Café Müller - until 2026-11-20.pdf',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { type PosFailure, posLinks } from '../../platform/db/schema';
 
-/** The result of an attempt. Missing fields keep their stored values. */
+/** The result of a call to the POS. Missing fields keep their stored values. */
 interface Tried {
   /** The reason for not having a usable answer; null when there was one. */
   problem: PosFailure | null;

@@ -141,7 +141,7 @@ describe('the staff accounts of a branch', () => {
   it.each<[string, object, Record<string, string>]>([
     ['without a name', { name: ' ' }, { name: 'Required' }],
     ['with two passwords', { confirmPassword: 'another-password' }, { confirmPassword: 'Passwords must match' }],
-  ])('refuses an account %s, at the field', async (_what, fields, refused) => {
+  ])('refuses an account %s, with the error at that field', async (_what, fields, refused) => {
     expect(await add('wrong@example.com', fields)).toMatchObject({ status: 400, body: { fields: refused } });
   });
 
@@ -161,7 +161,7 @@ describe('the staff accounts of a branch', () => {
     expect(await loginStatus('huda@example.com', password)).toBe(200);
   });
 
-  it('deletes a colleague, whose sessions end at once', async () => {
+  it('can be deleted by a colleague, which ends their sessions at once', async () => {
     const { id } = (await add('leaves@example.com')).body;
     const theirs = await suite.login({ email: 'leaves@example.com', password: PASSWORD });
     expect((await remove(id)).status).toBe(200);

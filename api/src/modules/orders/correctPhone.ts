@@ -20,7 +20,7 @@ interface Correction {
 
 /** The details of a correction in the audit log: no phone can be read from them. */
 export interface Corrected {
-  /** Masked phones. `from` is empty when somebody else has taken the earlier number over. */
+  /** Masked phones. `from` is empty if the earlier number now belongs to another customer. */
   from: string;
   to: string;
 }

@@ -175,7 +175,7 @@ describe('the public last order is private', () => {
     expect(staffView.body.invoice.customer_notes).toBe('for Sara, 0501112222');
   });
 
-  it('is not cached', async () => {
+  it('it is sent with `no-store`', async () => {
     close();
     expect((await read()).headers.get('cache-control')).toBe('no-store');
   });

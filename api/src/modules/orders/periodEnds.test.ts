@@ -16,7 +16,7 @@ describe('the periods of an order', () => {
     expect(periodEnds(order)).toEqual({ warranty: '2027-12-31', recovery: '2027-01-01', replacement: '2027-01-03' });
   });
 
-  it('are calendar days when the clocks change', () => {
+  it('are counted in calendar days, also across a change to daylight saving time', () => {
     const spring = {
       ...order,
       timeZone: 'Europe/London',

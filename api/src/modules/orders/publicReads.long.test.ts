@@ -60,7 +60,7 @@ async function close(deviceId: string): Promise<void> {
 }
 
 describe('A carrier’s network behind one address', () => {
-  it('shows 300 diners of 30 tills their invoices within ten minutes, and each saves it with a code', async () => {
+  it('all 300, at 30 tills, see their invoice within ten minutes and save it with a code', async () => {
     const diners: { till: string; orderId: string; phone: string }[] = [];
     for (let turn = 0; turn < DINERS_PER_TILL; turn += 1) {
       for (const till of tills.slice(0, TILLS)) {

@@ -21,7 +21,7 @@ export interface StatisticsPlace {
   timeZone: string;
 }
 
-/** The clock of a restaurant or branch, or of the platform. */
+/** The time zone of a restaurant or branch, or of the platform. */
 const zoneOf = (place: StatisticsPlace | undefined) => place?.timeZone ?? PLATFORM_TIME_ZONE;
 
 /**

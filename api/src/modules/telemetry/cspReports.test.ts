@@ -68,7 +68,7 @@ describe('The report of a content security policy', () => {
     expect((await telemetry()).cspViolations).toEqual([]);
   });
 
-  it('is refused when it is too large, and to an address that sends too many', async () => {
+  it('is refused when it is too large, and when its address has sent too many', async () => {
     expect((await send('/csp-reports', 'x'.repeat(65 * 1024), 'application/csp-report')).status).toBe(413);
     const statuses = await Promise.all(
       Array.from({ length: 121 }, async () => (await send('/csp-reports', single)).status),

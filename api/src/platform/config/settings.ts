@@ -29,7 +29,7 @@ const schema = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
   LISTEN_FD: listenFd,
-  /** The port for probes and metrics, which only the operator's network reaches. Without it there is none. */
+  /** The port for probes and metrics, reachable only from the operator's network. If it is not set, there is no such port. */
   MANAGEMENT_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
   MANAGEMENT_HOST: z.string().min(1).default('127.0.0.1'),
   /** Set by the supervisor: another process still holds the data folder and will release it soon. */
@@ -143,7 +143,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   throw new SettingsError(`These settings cannot be used:\n${faults.join('\n')}`);
 }
 
-/** Returns the faults between settings that are valid on their own. */
+/** Returns the conflicts between settings that are each valid on their own. */
 function faultsBetween(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (!given['ADMIN_EMAIL'] !== !given['ADMIN_PASSWORD'])

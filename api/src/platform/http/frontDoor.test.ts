@@ -68,7 +68,7 @@ describe('The front door passes on a final refusal', () => {
     }
   });
 
-  it('413 from the API itself to a client that asks it to close the connection', async () => {
+  it('the API’s own 413, to a client that sent `Connection: close`', async () => {
     const body = 'a'.repeat(3 * MEGABYTE);
     const head = `POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
     for (let time = 0; time < 20; time++) {

@@ -74,7 +74,7 @@ describe("'All Categories'", () => {
     expect(await screen.findByText("Categories doesn't exist")).toBeVisible();
   });
 
-  it('fetches the page, the order and the filter of the address', async () => {
+  it('fetches the list with the page, sort order and filter in the URL', async () => {
     const { user, router } = await open('/dashboard/categories?sort=-name');
     await screen.findByText('Chicken');
     rows = [];

@@ -184,7 +184,7 @@ describe('It shows', () => {
   });
 });
 
-describe('When a newer release is live', () => {
+describe('The notice of a newer release', () => {
   it('it says so, and one press reloads the page', async () => {
     api.on('GET /remotes/registry.json', { body: { ...published, generation: 13 } });
     const reload = jest.fn();
@@ -193,7 +193,7 @@ describe('When a newer release is live', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('it says nothing if this page has the live releases', async () => {
+  it('is not shown if this page has the live releases', async () => {
     await open();
     await within(await table('Remotes')).findByText('0.2.0-11111111');
     expect(screen.queryByText(/Something newer/)).not.toBeInTheDocument();

@@ -119,7 +119,7 @@ describe('the staff accounts of a branch', () => {
 });
 
 describe('invitations to a branch', () => {
-  it('give a link to send, which the store does not keep', async () => {
+  it('give a link to send, which is not kept in the Redux store', async () => {
     const { user, store } = await open();
     await user.click(button('Invite'));
     await user.type(field('Name'), 'Salem');

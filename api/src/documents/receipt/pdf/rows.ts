@@ -35,8 +35,7 @@ export interface Rows {
   /** Draws a dashed line with space around it. */
   rule(): void;
   /**
-   * Starts a new page unless this many usual rows fit, so that they stay together. More rows than a page are not kept
-   * together.
+   * Starts a new page unless this many rows of normal height fit, to keep them together. A group that is taller than a page is split.
    */
   together(count: number): void;
 }

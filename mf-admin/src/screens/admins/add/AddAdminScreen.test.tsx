@@ -45,7 +45,7 @@ describe("'Add New User'", () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The admin has been added' }]);
   });
 
-  it('goes to the users by Cancel', async () => {
+  it('returns to the users on Cancel', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/users');
   });

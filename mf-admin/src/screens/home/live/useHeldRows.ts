@@ -33,7 +33,7 @@ export function useHeldRows<Row extends { id: string }>(
         : { rows: latest, fresh: before.rows && latest ? newIds(before.rows, latest) : NONE },
     );
 
-  // A layout effect, so that a reader at the top never sees the marker for a moment.
+  // A layout effect, so that the button for new rows does not flash for a reader at the top of the list.
   useLayoutEffect(function takeInUnlessItMovesWhatIsRead() {
     if (latest && latest !== rows && (held === 0 || !isReading())) show();
   });

@@ -54,7 +54,7 @@ describe('a restaurant that is edited', () => {
   });
 
   it.each(['••••123', '••••12345', 'new••••', '••••'])(
-    'rejects the token %s, because a mask is valid only as it was stored',
+    'rejects the token %s: a masked token is accepted only if it is unchanged',
     (typed) => {
       expect(wrongIn({ token: typed })).toEqual({ token: 'admin.restaurant.token.whole' });
     },

@@ -39,7 +39,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('goes to the phone by its key, and back to the phone by Escape from the question', async () => {
+  it('focuses the phone field on its key, and again when Escape closes the question', async () => {
     const { user, form } = await openWide();
     await user.keyboard('s');
     const field = form.getByRole('textbox', { name: 'Phone' });
