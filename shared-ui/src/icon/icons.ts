@@ -5,6 +5,7 @@
 export {
   ArrowDown as downIcon,
   ArrowLeft as backIcon,
+  ArrowRight as arrowIcon,
   ArrowUp as upIcon,
   Ban as voidIcon,
   BellRing as bellIcon,

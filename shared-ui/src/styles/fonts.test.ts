@@ -12,17 +12,20 @@ const faces = [...readFileSync(path.join(__dirname, 'fonts.css'), 'utf8').matchA
   }),
 );
 
-/** Every text of the catalogues, and the names in the demo data. */
-const texts = [
+const sources = [
   'shared-ui',
   'shared-auth',
   'shell',
   ...readdirSync(root).filter((name) => name.startsWith('mf-')),
 ].flatMap((name) =>
-  readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /messages\/(en|ar|ur)\.json$/.test(file))
-    .map((file) => readFileSync(path.join(root, name, 'src', file), 'utf8')),
+  readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.join(root, name, 'src', file),
+  ),
 );
+const read = (names: RegExp) => sources.filter((file) => names.test(file)).map((file) => readFileSync(file, 'utf8'));
+
+/** Every text of the catalogues, and the names in the demo data. */
+const texts = read(/messages\/(en|ar|ur)\.json$/);
 texts.push(readFileSync(path.join(root, 'api/demo/seed.json'), 'utf8'));
 
 describe('the fonts of the brand', () => {
@@ -42,11 +45,19 @@ describe('the fonts of the brand', () => {
     expect(points.filter((point, index) => points.indexOf(point) !== index)).toEqual([]);
   });
 
+  const small = new Set(codePointsOf(`${LETTERS.latin}, ${LETTERS.arabic}, ${LETTERS.urdu}`));
+  const missingIn = (written: readonly string[]) => [
+    ...new Set(
+      [...written.join('')].filter((character) => character !== '\n' && !small.has(character.codePointAt(0)!)),
+    ),
+  ];
+
   it('have all characters of the catalogues and the demo names in their small files', () => {
-    const small = new Set(codePointsOf(`${LETTERS.latin}, ${LETTERS.arabic}, ${LETTERS.urdu}`));
-    const missing = new Set(
-      [...texts.join('')].filter((character) => character !== '\n' && !small.has(character.codePointAt(0)!)),
-    );
-    expect([...missing]).toEqual([]);
+    expect(missingIn(texts)).toEqual([]);
+  });
+
+  it('have all signs that components and style sheets write themselves', () => {
+    const written = read(/^(?!.*\/testing\/).*(?<!\.(test|stories|generated|d)|sampleInvoice)\.(tsx?|css)$/);
+    expect(missingIn(written)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { checkIcon, Icon } from 'shared-ui';
 import { useTexts } from '../../texts';
 import type { Step } from './guidedValues';
 import classes from './Guided.module.css';
@@ -9,6 +10,7 @@ export function StepList({ steps, at }: { steps: readonly Step[]; /** The index 
     <ol className={classes.steps} aria-label={text('admin.guided.steps')}>
       {steps.map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          {index < at && <Icon of={checkIcon} size="small" />}
           {text(`admin.guided.step.${step}`)}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { LANGUAGES } from 'contracts';
-import { VisuallyHidden } from 'shared-ui';
+import { arrowIcon, Icon, VisuallyHidden } from 'shared-ui';
 import type { TrailEntry, TrailMentioned } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { fieldOf } from './fields';
@@ -35,7 +35,7 @@ export function AuditLogChange({ change, isFirst, mentioned }: AuditLogChangePro
                   <VisuallyHidden>{text('admin.history.before')} </VisuallyHidden>
                   <AuditLogValue value={before} shape={shape} language={language} mentioned={mentioned} />
                 </del>
-                <span className={classes.arrow} aria-hidden="true" />
+                <Icon of={arrowIcon} size="small" directed className={classes.arrow} />
               </>
             )}
             <ins className={classes.after}>
