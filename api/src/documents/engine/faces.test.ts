@@ -1,10 +1,12 @@
 import { splitByFace, type FaceName, type Style } from './faces';
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
-/** Latin has no Arabic letters. Naskh and Nastaliq have them, and signs. No face has Han. */
+const RARE: Partial<Record<FaceName, string>> = { 'rare-latin': 'ᴀ', 'rare-arabic': 'ݨ' };
+/** Latin has no Arabic letters. The Arabic faces have them, and signs. No face has Han. */
 const has = (face: FaceName, codePoint: number): boolean => {
   const character = String.fromCodePoint(codePoint);
   if (/\p{Script=Han}/u.test(character)) return false;
+  if (RARE[face] ?? Object.values(RARE).includes(character)) return RARE[face] === character;
   return face.startsWith('latin') ? !ARABIC_LETTER.test(character) : !/[a-z]/i.test(character);
 };
 const split = (text: string, style: Partial<Style> = {}, rightToLeft = false) =>
@@ -15,8 +17,8 @@ describe('the face of a text', () => {
     expect(split('Table 12 (x)')).toEqual(['latin: Table 12 (x)']);
   });
 
-  it('is Naskh for Arabic letters and the signs between them', () => {
-    expect(split(')كبسة (الرياض', {}, true)).toEqual(['naskh: )كبسة (الرياض']);
+  it('is the brand’s Arabic for Arabic letters and the signs between them', () => {
+    expect(split(')كبسة (الرياض', {}, true)).toEqual(['arabic: )كبسة (الرياض']);
   });
 
   it('is Nastaliq for Urdu', () => {
@@ -24,11 +26,16 @@ describe('the face of a text', () => {
   });
 
   it('follows the weight', () => {
-    expect(split('a كبسة', { bold: true })).toEqual(['latin-bold: a ', 'naskh-bold: كبسة']);
+    expect(split('a كبسة', { bold: true })).toEqual(['latin-bold: a ', 'arabic-bold: كبسة']);
+  });
+
+  it('is another one for a letter that the brand’s faces lack', () => {
+    expect(split('Pᴀn')).toEqual(['latin: P', 'rare-latin: ᴀ', 'latin: n']);
+    expect(split('کݨک', {}, true)).toEqual(['arabic: ک', 'rare-arabic: ݨ', 'arabic: ک']);
   });
 
   it('is Latin, which draws a box, for a character that no face has', () => {
     expect(split('名a')).toEqual(['latin: 名a']);
-    expect(split('كب名', {}, true)).toEqual(['naskh: كب', 'latin: 名']);
+    expect(split('كب名', {}, true)).toEqual(['arabic: كب', 'latin: 名']);
   });
 });

@@ -1,12 +1,17 @@
 import { createRequire } from 'node:module';
 
-/** The faces of the PDFs: Latin (with Greek and Cyrillic) and Arabic letters in two weights, and Nastaliq for Urdu. */
+/**
+ * The faces of the PDFs: the brand's Latin (with Greek and Cyrillic) and Arabic letters in two weights, Nastaliq for
+ * Urdu, and two faces for the letters that the brand's lack.
+ */
 const FILES = {
-  latin: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
-  'latin-bold': 'noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
-  naskh: 'noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
-  'naskh-bold': 'noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold.ttf',
+  latin: 'ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
+  'latin-bold': 'ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
+  arabic: 'ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
+  'arabic-bold': 'ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
   nastaliq: 'noto-nastaliq-urdu/400Regular/NotoNastaliqUrdu_400Regular.ttf',
+  'rare-latin': 'noto-sans/400Regular/NotoSans_400Regular.ttf',
+  'rare-arabic': 'noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
 } as const;
 
 export type FaceName = keyof typeof FILES;
@@ -47,17 +52,18 @@ export function splitByFace(
   { bold, urdu }: Style,
   has: (face: FaceName, codePoint: number) => boolean,
 ): FacePart[] {
-  const latin: FaceName = bold ? 'latin-bold' : 'latin';
-  const naskh: FaceName = bold ? 'naskh-bold' : 'naskh';
-  const arabic: FaceName[] = urdu ? ['nastaliq', naskh] : [naskh, 'nastaliq'];
+  const regular: FaceName = bold ? 'latin-bold' : 'latin';
+  const sans: FaceName = bold ? 'arabic-bold' : 'arabic';
+  const latin: FaceName[] = [regular, 'rare-latin'];
+  const arabic: FaceName[] = urdu ? ['nastaliq', sans, 'rare-arabic'] : [sans, 'nastaliq', 'rare-arabic'];
   const parts: FacePart[] = [];
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
     const last = parts.at(-1);
     const shared = SHARED.test(character);
-    const wanted = ARABIC.test(character) || (rightToLeft && shared) ? [...arabic, latin] : [latin, ...arabic];
+    const wanted = ARABIC.test(character) || (rightToLeft && shared) ? [...arabic, ...latin] : [...latin, ...arabic];
     const order = last && shared ? [last.face, ...wanted] : wanted;
-    const face = order.find((name) => has(name, codePoint)) ?? latin;
+    const face = order.find((name) => has(name, codePoint)) ?? regular;
     if (last?.face === face) last.text += character;
     else parts.push({ face, text: character });
   }

@@ -10,8 +10,8 @@ export interface Line {
   pieces: readonly Piece[];
 }
 
-/** Naskh's letters look small beside Latin ones of equal size. */
-const NASKH_SCALE = 1.15;
+/** The rare Arabic letters come from a Naskh, which looks small beside the other faces at equal size. */
+const NASKH_SCALE = 1.1;
 
 /** The number of cached lines. A report repeats its branches, payment methods and currencies on every row. */
 const KEPT_LINES = 4_000;
@@ -35,7 +35,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   const fonts = new Map<FaceName, TextFont>();
   const lines = new Map<string, Line>();
 
-  function latin(name: 'latin' | 'latin-bold'): TextFont {
+  function textFont(name: TextFaceName): TextFont {
     const loaded = fonts.get(name) ?? createTextFont(document, name);
     fonts.set(name, loaded);
     return loaded;
@@ -44,10 +44,9 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   function face(name: FaceName): Face {
     const known = faces.get(name);
     if (known) return known;
-    const loaded =
-      name === 'latin' || name === 'latin-bold'
-        ? createTextFace(latin(name))
-        : createArabicFace(document, name, latin('latin'));
+    const loaded = isTextFace(name)
+      ? createTextFace(textFont(name))
+      : createArabicFace(document, name, textFont('latin'));
     faces.set(name, loaded);
     return loaded;
   }
@@ -66,7 +65,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
       const parts = splitByFace(run, rightToLeft, style, (name, codePoint) => face(name).has(codePoint));
       if (rightToLeft) parts.reverse();
       return parts.map((part) => {
-        const size = part.face.startsWith('naskh') ? style.size * NASKH_SCALE : style.size;
+        const size = part.face === 'rare-arabic' ? style.size * NASKH_SCALE : style.size;
         return face(part.face).piece(part.text, size, rightToLeft);
       });
     });
@@ -75,7 +74,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
 
   function set(text: string, style: Style): Line {
     // Dates, numbers and amounts are most of a report and rarely repeat. They need neither shaping nor caching.
-    const font = latin(style.bold ? 'latin-bold' : 'latin');
+    const font = textFont(style.bold ? 'latin-bold' : 'latin');
     const figures = font.figures(text);
     if (figures) {
       const width = (figures.width * style.size) / 1000;
@@ -119,3 +118,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
 }
 
 const keyOf = ({ size, bold, urdu }: Style) => `${size}${bold ? 'b' : ''}${urdu ? 'u' : ''}`;
+
+/** The faces whose glyphs are the text itself. */
+type TextFaceName = 'latin' | 'latin-bold' | 'rare-latin';
+const isTextFace = (name: FaceName): name is TextFaceName => name.includes('latin');

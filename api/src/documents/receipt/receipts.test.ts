@@ -178,7 +178,7 @@ describe('a receipt as a PDF', () => {
   });
 
   it.each([
-    ['ar', 'بيت الكبسة', '/naskh1 '],
+    ['ar', 'بيت الكبسة', '/arabic1 '],
     ['ur', 'بیت الکبسہ', '/nastaliq1 '],
   ] as const)(
     'is in %s, from right to left, with the restaurant’s names in that language',

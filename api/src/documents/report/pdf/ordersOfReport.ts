@@ -14,19 +14,22 @@ const CHANGED =
  */
 const MOST_TAGGED = 2_000;
 
-/** The columns of the orders. A branch's report has no branch column, so the others share its width. */
+/** The width of the branch's column. A branch's report has none, so three other columns share its width. */
+const BRANCH_WIDTH = 71;
+
+/** The columns of the orders. */
 function columnsOf(withBranch: boolean): Column[] {
-  const share = withBranch ? 0 : 24;
+  const share = withBranch ? 0 : BRANCH_WIDTH / 3;
   return [
-    { title: '#', width: 34, right: true },
-    { title: 'Date', width: 48 },
-    { title: 'Time', width: 30 },
+    { title: '#', width: 31, right: true },
+    { title: 'Date', width: 51 },
+    { title: 'Time', width: 29 },
     { title: 'Order', width: 40 + share },
     { title: 'Check', width: 44 + share },
-    ...(withBranch ? [{ title: 'Branch', width: 72 }] : []),
-    { title: 'Payment', width: 51 + share },
-    { title: 'Discount', width: 46, right: true },
-    { title: 'Returned', width: 46, right: true },
+    ...(withBranch ? [{ title: 'Branch', width: BRANCH_WIDTH }] : []),
+    { title: 'Payment', width: 55 + share },
+    { title: 'Discount', width: 45, right: true },
+    { title: 'Returned', width: 45, right: true },
     { title: 'Tax', width: 42, right: true },
     { title: 'Total', width: 70, right: true },
   ];
