@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatChartDay, formatMoney, formatNumber, useLanguage } from 'shared-ui';
+import { formatChartDay, formatMoney, formatNumber, Money, useLanguage } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import type { Bars } from './Bars';
@@ -43,10 +43,8 @@ export function DaysChart({ days, currency, drawing }: DaysChartProps) {
     last ? formatChartDay(last.day, language) : BLANK,
   ] as const;
   const plot = { picked, onPick: pick, ends, drawing: first && drawing };
-  const [orders, sales] = [
-    formatNumber(ordersOf(days), language),
-    formatMoney(totalIn(days, currency), currency, language),
-  ];
+  const orders = formatNumber(ordersOf(days), language);
+  const sales = totalIn(days, currency);
 
   return (
     <div className={classes.chart}>
@@ -63,10 +61,10 @@ export function DaysChart({ days, currency, drawing }: DaysChartProps) {
         <Plot
           {...plot}
           title={text('admin.days.sales')}
-          total={first ? sales : BLANK}
-          label={text('admin.days.sales.label', { total: sales })}
+          total={first ? <Money amount={sales} currency={currency} /> : BLANK}
+          label={text('admin.days.sales.label', { total: formatMoney(sales, currency, language) })}
           values={days.map((each) => salesIn(each, currency))}
-          tipOf={(place) => (days[place] ? formatMoney(salesIn(days[place], currency), currency, language) : '')}
+          tipOf={(place) => days[place] && <Money amount={salesIn(days[place], currency)} currency={currency} />}
         />
       </div>
       {/* Hidden from screen readers, because the slider reads it out. */}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { DataTable, formatChartDay, formatMoney, formatNumber, useLanguage, type Column } from 'shared-ui';
+import { DataTable, formatChartDay, formatNumber, Money, useLanguage, type Column } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import { salesIn, type Currency } from './figures';
@@ -23,7 +23,7 @@ export function DaysTable({ days, currency }: { days: readonly DayOfOrders[]; cu
     {
       id: 'sales',
       header: text('admin.days.sales'),
-      cell: (day) => <bdi>{formatMoney(salesIn(day, currency), currency, language)}</bdi>,
+      cell: (day) => <Money amount={salesIn(day, currency)} currency={currency} />,
       numeric: true,
     },
   ];

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import classes from './Days.module.css';
 
 export interface PlotValues {
@@ -12,13 +12,13 @@ export interface PlotValues {
   picked: number | null;
   onPick: (place: number | null) => void;
   /** The tooltip's text for a day. */
-  tipOf: (place: number) => string;
+  tipOf: (place: number) => ReactNode;
 }
 
 interface PlotProps extends PlotValues {
   title: string;
   /** The sum of all values. */
-  total: string;
+  total: ReactNode;
   /** The first day and the last one. */
   ends: readonly [string, string];
   /** The component that draws the bars. Until it is loaded, a blank of the same size replaces it. */
