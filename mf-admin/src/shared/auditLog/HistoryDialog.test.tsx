@@ -200,7 +200,7 @@ describe('the history of a record', () => {
   it('shows in Arabic that a webhook was created and a sync started', async () => {
     api.on('GET /trail', answer([entry({ id: '2', what: 'webhookMade' }), entry({ what: 'synced' })]));
     await open('ar');
-    expect(await screen.findByText('تم إنشاء عنوان الإشعارات')).toBeVisible();
+    expect(await screen.findByText('تم إنشاء رابط Webhook')).toBeVisible();
     expect(screen.getByText('بدأت المزامنة')).toBeVisible();
   });
 
