@@ -1,6 +1,6 @@
 import { Form, Formik } from 'formik';
 import { skipToken, useSession } from 'shared-auth';
-import { Button, SelectField, TextField } from 'shared-ui';
+import { Button, DateField, SelectField, TextField } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { useGetDevicesQuery } from '../cashiers/api';
 import classes from './Orders.module.css';
@@ -38,7 +38,7 @@ export function FindForm({ busy, onSearch }: FindFormProps) {
             dir="ltr"
             autoComplete="off"
           />
-          <TextField name="day" type="date" label={text('cashier.orders.find.day')} />
+          <DateField name="day" label={text('cashier.orders.find.day')} />
           <SelectField
             name="deviceId"
             label={text('cashier.orders.find.till')}
