@@ -50,12 +50,13 @@ const BRANCH_STAFF = {
   })),
 };
 
-/** From this width on, the field is beside the receipt. In pixels. */
-const FORM_BESIDE = 1344;
+/** Between these widths, the field is in a dialog: above them it is beside the receipt, below them in a bar. In pixels. */
+const FORM_IN_DIALOG = { from: 768, to: 1344 };
 
 async function toPhone(visit: Visit, shown: Shown): Promise<void> {
   await visit.go(cashier(shown));
-  if ((visit.page.viewportSize()?.width ?? 0) < FORM_BESIDE) await save(visit);
+  const width = visit.page.viewportSize()?.width ?? 0;
+  if (width >= FORM_IN_DIALOG.from && width < FORM_IN_DIALOG.to) await save(visit);
   await visit.page.locator('input[type=tel]').waitFor();
 }
 

@@ -9,7 +9,7 @@ import { useGetCashierLastOrderQuery } from './api';
 import { LineLost } from './LineLost';
 import { NewerOrder } from './NewerOrder';
 import { SaveInvoice, type UnsavedPhone } from './saving/SaveInvoice';
-import { FORM_BESIDE, useWide } from './tills/useWide';
+import { FORM_BELOW, FORM_BESIDE, useWide } from './tills/useWide';
 import { useNewerOrder } from './useNewerOrder';
 import classes from './Cashiers.module.css';
 
@@ -26,14 +26,15 @@ interface LastOrderProps {
 }
 
 /**
- * The last order of one cashier. The form that saves it for a customer is beside it where there is room, otherwise in a
- * modal.
+ * The last order of one cashier. The form that saves it for a customer is beside it where there is room, in a bar at
+ * the lower edge of a phone, and otherwise in a modal.
  */
 export function LastOrder(props: LastOrderProps) {
   const { device, isLineLost, withKeys, unsavedPhone, onUnsavedPhone, onBack, onTillKey } = props;
   const text = useTexts();
   const apiBase = useApiBase();
-  const hasRoom = useWide(FORM_BESIDE);
+  const isPhone = useWide(FORM_BELOW);
+  const hasRoom = useWide(FORM_BESIDE) || isPhone;
   const till = { restaurantId: device.restaurant.id, casherId: device.device_id };
   const { data, ...lastOrder } = useGetCashierLastOrderQuery(till, { refetchOnMountOrArgChange: true });
   const [openedAt] = useState(() => Date.now());
@@ -108,7 +109,9 @@ export function LastOrder(props: LastOrderProps) {
           <Loaded query={{ ...lastOrder, data: shown }}>{({ invoice: last }) => receipt(last)}</Loaded>
         )}
         {hasForm && (
-          <aside className={classes.aside}>{save(invoice, { beside: { withKeys, onTyping, onEscape: onBack } })}</aside>
+          <aside className={classes.aside}>
+            {save(invoice, { beside: { withKeys, onTyping, onEscape: onBack, isBar: isPhone } })}
+          </aside>
         )}
       </div>
       {!isBeside && saving && save(saving, { onCancel: () => setSaving(null) })}

@@ -17,6 +17,8 @@ interface PhoneFormProps {
   keptPhone: string;
   /** Whether the number is being confirmed or saved. */
   busy: boolean;
+  /** Whether the field has the focus when it appears. */
+  takesFocus?: boolean;
   /** The key that goes to the field. */
   shortcut?: string;
   /** Gets the number without surrounding spaces, in Latin digits. */
@@ -39,7 +41,7 @@ const schema = object({
 
 /** Asks for the customer's phone number: the order, the field and the buttons. */
 export function PhoneForm(props: PhoneFormProps) {
-  const { order, keptPhone, busy, shortcut, onPhone, onTyping, onEscape, children } = props;
+  const { order, keptPhone, busy, takesFocus = true, shortcut, onPhone, onTyping, onEscape, children } = props;
   const text = useTexts();
   return (
     <Formik
@@ -54,7 +56,7 @@ export function PhoneForm(props: PhoneFormProps) {
             name="phone"
             label={text('cashier.save.phone')}
             of="another"
-            autoFocus
+            autoFocus={takesFocus}
             readOnly={busy}
             aria-keyshortcuts={shortcut}
             onKeyDown={(event) => {

@@ -10,21 +10,41 @@ let events: FakeEvents;
 beforeEach(() => {
   ({ api, events } = cashiersServer());
   localStorage.clear();
-  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
+  showOn('min-width');
 });
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
+/** Answers media queries like a screen of one kind: `min-width` for a wide one, `width <` for a phone. */
+const showOn = (kind: 'min-width' | 'width <') =>
+  void (window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: media.includes(kind), media }) as MediaQueryList);
+
 const panel = () => screen.findByRole('region', { name: 'Save User Invoice' });
 
-async function openWide() {
+async function openTill() {
   const suite = await openCashiers({ cashier: 'd1' });
   await screen.findByText('Broast');
   return { ...suite, form: within(await panel()) };
 }
 
+describe('saving in the bar of a phone', () => {
+  it('asks for the phone below the receipt, without a modal and without taking the focus', async () => {
+    showOn('width <');
+    const { user, form } = await openTill();
+    const field = form.getByRole('textbox', { name: 'Phone' });
+    expect(field).not.toHaveFocus();
+    expect(screen.getAllByRole('button', { name: 'Save Invoice' })).toHaveLength(1);
+    await user.type(field, '0512345678');
+    await user.click(form.getByRole('button', { name: 'Save Invoice' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
+    expect(await screen.findByText('The invoice has been saved successfully.')).toBeVisible();
+    expect(api.calls(ADD_ORDER)[0]?.body).toMatchObject({ orderId: 'order-1', phone: '0512345678' });
+  });
+});
+
 describe('saving beside the receipt, on a wide screen', () => {
   it('asks for the phone without a modal, then asks whether it is right, and saves', async () => {
-    const { user, form } = await openWide();
+    const { user, form } = await openTill();
     expect(form.getByRole('button', { name: 'Save Invoice' })).toBeDisabled();
     expect(screen.getAllByRole('button', { name: 'Save Invoice' })).toHaveLength(1);
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678');
@@ -40,7 +60,7 @@ describe('saving beside the receipt, on a wide screen', () => {
   });
 
   it('focuses the phone field on its key, and again when Escape closes the question', async () => {
-    const { user, form } = await openWide();
+    const { user, form } = await openTill();
     await user.keyboard('s');
     const field = form.getByRole('textbox', { name: 'Phone' });
     expect(field).toHaveFocus();
@@ -78,7 +98,7 @@ describe('saving beside the receipt, on a wide screen', () => {
   });
 
   it('does not show the order that was just saved when its till is selected again, until the till answers', async () => {
-    const { user, form } = await openWide();
+    const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
     await screen.findByText('The invoice has been saved successfully.');
@@ -97,7 +117,7 @@ describe('saving beside the receipt, on a wide screen', () => {
   });
 
   it('clears the phone by Escape, and goes back to the tiles by another Escape', async () => {
-    const { user, form } = await openWide();
+    const { user, form } = await openTill();
     const field = form.getByRole('textbox', { name: 'Phone' });
     expect(field).toHaveFocus();
     await user.keyboard('051{Escape}');
@@ -107,7 +127,7 @@ describe('saving beside the receipt, on a wide screen', () => {
   });
 
   it('keeps the order whose phone is typed, and says that a newer one waits', async () => {
-    const { user, form } = await openWide();
+    const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '05');
     await waitFor(() => expect(events.listeners()).toBe(1));
     const newer = order({
@@ -128,7 +148,7 @@ describe('saving beside the receipt, on a wide screen', () => {
 
   it('offers the typed phone again after a failure', async () => {
     api.on(ADD_ORDER, 'down');
-    const { user, form } = await openWide();
+    const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
     await user.click(await screen.findByRole('button', { name: 'OK' }));
@@ -158,7 +178,7 @@ describe('saving beside the receipt, on a wide screen', () => {
         ],
       },
     });
-    await openWide();
+    await openTill();
     expect(screen.getByRole('button', { name: /Till 1.*Last order SAR 58\.08/ })).toHaveTextContent(
       'Order 342 · 5 minutes agoNot saved',
     );

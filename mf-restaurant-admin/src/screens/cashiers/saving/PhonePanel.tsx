@@ -12,6 +12,8 @@ interface PhonePanelProps {
   keptPhone: string;
   busy: boolean;
   withKeys: boolean;
+  /** Whether it is the bar of a phone's screen, where the focus would cover the receipt with the keyboard. */
+  isBar: boolean;
   onPhone: (phone: string) => void;
   onTyping: (isTyping: boolean) => void;
   /** Called for Escape in the empty field. */
@@ -19,18 +21,23 @@ interface PhonePanelProps {
 }
 
 /**
- * 'Save User Invoice' beside the receipt, on wide screens. It has the focus as soon as a till is selected, even while
- * its order loads, so that no digit of a quickly typed phone selects another till. The shortcut key goes to the field.
+ * 'Save User Invoice' beside the receipt on wide screens, and below it on phones. On wide screens it has the focus as
+ * soon as a till is selected, even while its order loads, so that no digit of a quickly typed phone selects another
+ * till. The shortcut key goes to the field.
  */
-export function PhonePanel({ order, keptPhone, busy, withKeys, onPhone, onTyping, onEscape }: PhonePanelProps) {
+export function PhonePanel(props: PhonePanelProps) {
+  const { order, keptPhone, busy, withKeys, isBar, onPhone, onTyping, onEscape } = props;
   const text = useTexts();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
 
-  useEffect(function focusTheField() {
-    // In an effect, because a closing dialog keeps the page inert until its own effects are cleaned up.
-    panel.current?.querySelector('input')?.focus();
-  }, []);
+  useEffect(
+    function focusTheField() {
+      // In an effect, because a closing dialog keeps the page inert until its own effects are cleaned up.
+      if (!isBar) panel.current?.querySelector('input')?.focus();
+    },
+    [isBar],
+  );
 
   useKeys((key) => {
     const field = panel.current?.querySelector('input');
@@ -40,7 +47,7 @@ export function PhonePanel({ order, keptPhone, busy, withKeys, onPhone, onTyping
   }, withKeys);
 
   return (
-    <Card className={classes.panel} role="region" aria-labelledby={titleId}>
+    <Card className={isBar ? classes.bar : classes.panel} role="region" aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
         {text('cashier.save.title')}
         {withKeys && <KeyHint of={SAVE_KEY.toUpperCase()} />}
@@ -50,6 +57,7 @@ export function PhonePanel({ order, keptPhone, busy, withKeys, onPhone, onTyping
           order={order}
           keptPhone={keptPhone}
           busy={busy}
+          takesFocus={!isBar}
           shortcut={withKeys ? SAVE_KEY : undefined}
           onPhone={onPhone}
           onTyping={onTyping}

@@ -28,7 +28,7 @@ interface SaveInvoiceProps {
    * Given when the phone is asked for beside the receipt and not in the modal: the props of {@link PhonePanel} that
    * the view decides.
    */
-  beside?: Pick<ComponentProps<typeof PhonePanel>, 'withKeys' | 'onTyping' | 'onEscape'>;
+  beside?: Pick<ComponentProps<typeof PhonePanel>, 'withKeys' | 'isBar' | 'onTyping' | 'onEscape'>;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
   /** Called when the modal is closed without saving. */
   onCancel?: () => void;

@@ -4,6 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const TILES_BESIDE = '(min-width: 75rem)';
 /** Those on which the form that saves it has room there too. */
 export const FORM_BESIDE = '(min-width: 84rem)';
+/** Phones: there the form is in a bar at the lower edge of the screen. */
+export const FORM_BELOW = '(width < 48rem)';
 
 // jsdom has no matchMedia.
 const media = (query: string) => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined);
