@@ -1,6 +1,6 @@
 import { findChromium, CHROMIUM_MISSING } from '../lib/chromium.mjs';
 import { canInstall, installPackages } from '../lib/debian.mjs';
-import { findNginx, NGINX_MISSING, NGINX_PACKAGE } from '../lib/nginx.mjs';
+import { nginx, pdftoppm, promtool } from '../lib/debianProgram.mjs';
 import {
   FIREFOX_MISSING,
   FIREFOX_PACKAGE,
@@ -10,9 +10,9 @@ import {
   WEBKIT_PACKAGES,
 } from '../lib/otherBrowsers.mjs';
 import { findPhoneFonts, PHONE_FONT_PACKAGES, PHONE_FONTS_MISSING } from '../lib/phoneFonts.mjs';
-import { findPdftoppm, PDFTOPPM_MISSING, POPPLER_PACKAGE } from '../lib/poppler.mjs';
 import { findPostgres, POSTGRES_MISSING } from '../lib/postgres.mjs';
-import { findPromtool, PROMETHEUS_PACKAGE, PROMTOOL_MISSING } from '../lib/promtool.mjs';
+
+const fromPackage = ({ find, debianPackage, missing }) => ({ find, debianPackages: [debianPackage], missing });
 
 /** The programs that the tests need besides Node, with the Debian packages of each. */
 const PROGRAMS = {
@@ -22,12 +22,12 @@ const PROGRAMS = {
     missing: POSTGRES_MISSING,
   },
   chromium: { find: findChromium, debianPackages: ['chromium'], missing: CHROMIUM_MISSING },
-  poppler: { find: findPdftoppm, debianPackages: [POPPLER_PACKAGE], missing: PDFTOPPM_MISSING },
+  poppler: fromPackage(pdftoppm),
   firefox: { find: findFirefox, debianPackages: [FIREFOX_PACKAGE], missing: FIREFOX_MISSING },
   webKit: { find: findWebKit, debianPackages: WEBKIT_PACKAGES, missing: WEBKIT_MISSING },
   phoneFonts: { find: findPhoneFonts, debianPackages: PHONE_FONT_PACKAGES, missing: PHONE_FONTS_MISSING },
-  promtool: { find: findPromtool, debianPackages: [PROMETHEUS_PACKAGE], missing: PROMTOOL_MISSING },
-  nginx: { find: findNginx, debianPackages: [NGINX_PACKAGE], missing: NGINX_MISSING },
+  promtool: fromPackage(promtool),
+  nginx: fromPackage(nginx),
 };
 
 /**

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nginxPath } from '../../../scripts/lib/nginx.mjs';
+import { nginx } from '../../../scripts/lib/debianProgram.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 
 const DOCUMENTED = path.resolve(import.meta.dirname, '../../../docs/deployment/nginx.conf');
@@ -42,7 +42,7 @@ export async function chooseOrigins(): Promise<Origins> {
 export async function startNginx(origins: Origins, { store, api }: { store: string; api: string }): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-nginx-'));
   await writeFile(path.join(folder, 'nginx.conf'), mainOf(await siteOf(origins, { folder, store, api })));
-  const child = spawn(nginxPath(), ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], {
+  const child = spawn(nginx.path(), ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
@@ -109,7 +109,7 @@ export async function checkDocumented(): Promise<string> {
       .replaceAll('/var/log/nginx/eesal.log', path.join(folder, LOG));
     await writeFile(path.join(folder, 'nginx.conf'), mainOf(site));
     const { status, stderr } = spawnSync(
-      nginxPath(),
+      nginx.path(),
       ['-t', '-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'],
       { encoding: 'utf8' },
     );
@@ -160,6 +160,6 @@ function mainOf(site: string): string {
 
 /** Returns the path of nginx's list of content types, which is in the folder of its default configuration. */
 function typesFile(): string {
-  const { stderr } = spawnSync(nginxPath(), ['-V'], { encoding: 'utf8' });
+  const { stderr } = spawnSync(nginx.path(), ['-V'], { encoding: 'utf8' });
   return path.join(path.dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf'), 'mime.types');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PNG } from 'pngjs';
-import { pdftoppmPath } from '../../../scripts/lib/poppler.mjs';
+import { pdftoppm } from '../../../scripts/lib/debianProgram.mjs';
 
 /** Coarser than any printer: a code that is readable at this resolution is readable on paper. */
 const DOTS_PER_INCH = 150;
@@ -13,7 +13,7 @@ const DOTS_PER_INCH = 150;
 export async function pdfPages(pdf: Uint8Array): Promise<PNG[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-pdf-'));
   try {
-    const drawn = promisify(execFile)(pdftoppmPath(), [
+    const drawn = promisify(execFile)(pdftoppm.path(), [
       '-r',
       String(DOTS_PER_INCH),
       '-png',

@@ -5,7 +5,7 @@ import { Banner, Button, formatMoney, formatNumber, isolated, NumberField, useLa
 import { useHost } from 'shared-ui/host';
 import { useSetBudgetMutation } from '../../api';
 import { useTexts } from '../../texts';
-import type { SpendingIn } from './CurrencyCard';
+import type { SpendingIn } from './spendingIn';
 import classes from './Spending.module.css';
 
 const WHOLE_PERCENT = 100;

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { formatMonth } from 'contracts';
 import { Button, Card, formatMoney, isolated, languageOfText, Money, nameIn, useLanguage } from 'shared-ui';
-import type { GetSpendingApiResponse } from '../../api.generated';
+
 import { useTexts } from '../../texts';
 import { BudgetPart } from './BudgetPart';
 import { MonthChart } from './MonthChart';
 import { MonthTable } from './MonthTable';
 import { Shares } from './Shares';
 import classes from './Spending.module.css';
-
-export type SpendingIn = GetSpendingApiResponse['currencies'][number];
+import type { SpendingIn } from './spendingIn';
 
 interface CurrencyCardProps {
   /** YYYY-MM */

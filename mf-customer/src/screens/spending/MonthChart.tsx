@@ -3,7 +3,7 @@ import { formatMonth } from 'contracts';
 import { useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import type { MonthBars } from './MonthBars';
-import type { SpendingIn } from './CurrencyCard';
+import type { SpendingIn } from './spendingIn';
 import classes from './Spending.module.css';
 
 interface MonthChartProps extends Pick<SpendingIn, 'months' | 'currency'> {

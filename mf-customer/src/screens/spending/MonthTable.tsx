@@ -1,7 +1,7 @@
 import { formatMonth } from 'contracts';
 import { formatNumber, Money, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
-import type { SpendingIn } from './CurrencyCard';
+import type { SpendingIn } from './spendingIn';
 import classes from './Spending.module.css';
 
 type Months = Pick<SpendingIn, 'months' | 'currency'>;
