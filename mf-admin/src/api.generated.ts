@@ -1030,12 +1030,13 @@ export type Order = {
   stale?: boolean;
 };
 export type OrderEvent = {
-  /** `closed`: at the till, by its clock. `received`: first stored. `changed`: a later state from the point of sale or the till. `scanned`: first opened by QR code or link */
+  /** `closed`: at the till, by its clock. `received`: first stored. `changed`: a later state from the point of sale or the till. `scanned`: first opened by QR code or link. `code_sent`: the latest code to save it */
   what:
     | 'closed'
     | 'received'
     | 'changed'
     | 'scanned'
+    | 'code_sent'
     | 'saved'
     | 'returned'
     | 'return_voided'
@@ -1049,8 +1050,10 @@ export type OrderEvent = {
   number?: string;
   /** What a return refunded */
   amount?: number;
-  /** The name of the administrator */
+  /** The name of the administrator, or of the cashier who saved it */
   by?: string;
+  /** Of `saved`: a diner with a code, or the staff. Missing when it is not known */
+  savedBy?: 'diner' | 'staff';
   /** The wrong phone, masked */
   from?: string;
   /** The right phone, or the one that got the link, masked */

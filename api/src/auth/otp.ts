@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, OTP_LENGTH, saudiMobile, type Language } from 'contra
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../platform/db/database';
-import { otps, type CodePurpose } from '../platform/db/schema';
+import { orders, otps, type CodePurpose } from '../platform/db/schema';
 import type { Pauses } from './codePauses';
 import { findOrder } from '../modules/orders/queries';
 import { findTill, type Till } from '../modules/orders/till';
@@ -184,6 +184,8 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       phone,
       codeMessage({ code, purpose: binding.purpose, minutes: OTP_SECONDS / MINUTE, language, webOtpDomain }),
     );
+    if (binding.orderId !== null)
+      await db.update(orders).set({ codeSentAt: createdAt }).where(eq(orders.id, binding.orderId));
   }
 
   /**

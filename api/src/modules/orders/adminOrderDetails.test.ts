@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { newPhone, saveByCashier, saveByCode } from '../../../test/support/diners';
 import { firstTill, scan } from '../../../test/support/orders';
 import { auditLog, branches } from '../../platform/db/schema';
 import type { AdminOrderDetails } from './adminSchemas';
@@ -30,6 +31,27 @@ describe('GET /admin/orders/{id}', () => {
     });
     expect(body.history.map(({ what }) => what)).toEqual(['closed', 'received', 'scanned', 'saved']);
     expect(body.history.map(({ at }) => at)).toEqual([...body.history.map(({ at }) => at)].sort());
+  });
+
+  it('tells when a code was sent, and who saved the order', async () => {
+    const byCode = (await read((await saveByCode(suite, newPhone())).orderId)).body.history;
+    expect(byCode.map(({ what }) => what)).toEqual(['closed', 'received', 'scanned', 'code_sent', 'saved']);
+    expect(byCode.at(-1)).toMatchObject({ savedBy: 'diner' });
+    expect(byCode.at(-1)).not.toHaveProperty('by');
+    suite.clock.forward(60);
+    const byCashier = (await read(await saveByCashier(suite, newPhone()))).body;
+    const [{ admin }] = suite.seed.restaurants;
+    expect(byCashier.history.find(({ what }) => what === 'saved')).toMatchObject({ savedBy: 'staff', by: admin.name });
+  });
+
+  it('does not tell who saved an order whose phone was corrected after a save by code', async () => {
+    const { orderId } = await saveByCode(suite, newPhone());
+    const { customer } = (await read(orderId)).body;
+    const correction = { phone: newPhone().typed, reason: 'A test', customerId: customer!.id };
+    await suite.call('POST', `/admin/orders/${orderId}/phone`, { token, body: correction });
+    const { history } = (await read(orderId)).body;
+    expect(history.map(({ what }) => what)).toContain('phone_corrected');
+    expect(history.find(({ what }) => what === 'saved')).not.toHaveProperty('savedBy');
   });
 
   it('lists corrections, returns with their amounts, and the void in the history', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList } from '../../platform/db/names';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
-import { devices, orders, restaurants, users } from '../../platform/db/schema';
+import { devices, orders, restaurants, staff, users } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
 import { localTime } from '../../platform/localTime';
 import { refusals } from '../../platform/refusals';
@@ -87,8 +87,12 @@ export async function readAdminOrder(
       posRevision: orders.posRevision,
       firstRevision: orders.firstRevision,
       returnedAt: orders.returnedAt,
+      codeSentAt: orders.codeSentAt,
+      savedBy: orders.savedBy,
+      cashier: staff.name,
     })
     .from(orders)
+    .leftJoin(staff, eq(staff.id, orders.savedByStaff))
     .innerJoin(devices, eq(devices.id, orders.deviceId))
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .where(eq(orders.id, order.id));

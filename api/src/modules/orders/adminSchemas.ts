@@ -32,6 +32,7 @@ const ORDER_EVENTS = [
   'received',
   'changed',
   'scanned',
+  'code_sent',
   'saved',
   'returned',
   'return_voided',
@@ -46,12 +47,15 @@ export const OrderEvent = z
   .object({
     what: z.enum(ORDER_EVENTS).meta({
       description:
-        '`closed`: at the till, by its clock. `received`: first stored. `changed`: a later state from the point of sale or the till. `scanned`: first opened by QR code or link',
+        '`closed`: at the till, by its clock. `received`: first stored. `changed`: a later state from the point of sale or the till. `scanned`: first opened by QR code or link. `code_sent`: the latest code to save it',
     }),
     at: z.iso.datetime().nullable().meta({ description: 'Null when the time was not stored' }),
     number: z.string().optional().meta({ description: 'Of a return' }),
     amount: Money.optional().meta({ description: 'What a return refunded' }),
-    by: z.string().optional().meta({ description: 'The name of the administrator' }),
+    by: z.string().optional().meta({ description: 'The name of the administrator, or of the cashier who saved it' }),
+    savedBy: z.enum(['diner', 'staff']).optional().meta({
+      description: 'Of `saved`: a diner with a code, or the staff. Missing when it is not known',
+    }),
     from: z.string().optional().meta({ description: 'The wrong phone, masked' }),
     to: z.string().optional().meta({ description: 'The right phone, or the one that got the link, masked' }),
     reason: z.string().optional().meta({ description: 'Why a phone was corrected' }),

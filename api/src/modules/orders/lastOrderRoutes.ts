@@ -104,7 +104,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
         requireTenant(session, request.body);
         const till = await findTill(db, request.body);
         requireTenant(session, till);
-        return saves.byCashier(request.body, till);
+        return saves.byCashier(request.body, till, session.staffId);
       },
     );
   };

@@ -10,22 +10,28 @@ type Event = z.infer<typeof OrderEvent>;
 /** The stored facts from which the history is built, besides the order as it is shown. */
 type Stored = Pick<
   typeof orders.$inferSelect,
-  'restaurantId' | 'posOrderId' | 'posRevision' | 'firstRevision' | 'returnedAt'
-> & { systemType: string };
+  'restaurantId' | 'posOrderId' | 'posRevision' | 'firstRevision' | 'returnedAt' | 'codeSentAt' | 'savedBy'
+> & {
+  systemType: string;
+  /** The name of the cashier who saved the order; null for a diner's save and for older saves. */
+  cashier: string | null;
+};
 
 /** Returns what happened to an order, earliest first. */
 export async function readHistory(db: Db, order: OrderRecord, stored: Stored): Promise<Event[]> {
   const { orderAt, createdAt, scannedAt, savedAt, contestedAt, voidedAt } = order;
   const told = await readReturns(db, stored);
+  const actions = await readActions(db, order.id);
   const isTakenBack = stored.returnedAt !== null && told.every(({ what }) => what !== 'returned');
   const history: Event[] = [
     { what: 'closed', at: orderAt.toISOString() },
     { what: 'received', at: createdAt.toISOString() },
     ...changeOf(stored),
     ...eventAt('scanned', scannedAt),
-    ...eventAt('saved', savedAt),
+    ...eventAt('code_sent', stored.codeSentAt),
+    ...eventAt('saved', savedAt).map((event) => ({ ...event, ...saverOf(stored, actions) })),
     ...eventAt('contested', contestedAt),
-    ...(await readActions(db, order.id)),
+    ...actions,
     ...told,
     // The till reported the whole order as returned, without a separate return.
     ...eventAt('returned', isTakenBack ? stored.returnedAt : null),
@@ -39,6 +45,13 @@ const momentOf = ({ at }: Event, otherwise: Date) => (at ? Date.parse(at) : othe
 
 function eventAt(what: Event['what'], at: Date | null): Event[] {
   return at ? [{ what, at: at.toISOString() }] : [];
+}
+
+/** Tells who saved an order. A corrected phone counts as the staff's, so the diner may have saved it before. */
+function saverOf({ savedBy, cashier }: Stored, actions: readonly Event[]): Pick<Event, 'savedBy' | 'by'> {
+  if (cashier !== null) return { savedBy: 'staff', by: cashier };
+  if (savedBy === null || actions.some(({ what }) => what === 'phone_corrected')) return {};
+  return { savedBy };
 }
 
 /**

@@ -51,9 +51,10 @@ export interface Saves {
   byDiner(save: DinerSave, till: Till, address: string, device: Device | null): Promise<Saved & SignedIn>;
   /**
    * For the till's staff.
+   * @param staffId the account of the cashier
    * @throws Refusal 400 for a wrong phone; 404 for an unknown order; 409 when another customer has saved it
    */
-  byCashier(save: CashierSave, till: Till): Promise<Saved>;
+  byCashier(save: CashierSave, till: Till, staffId: string): Promise<Saved>;
 }
 
 /**
@@ -139,12 +140,12 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
       return { ...answer(order), token };
     },
 
-    async byCashier({ phone: typed, orderId }, till) {
+    async byCashier({ phone: typed, orderId }, till, staffId) {
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
       const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.latest(till)).order;
       const claimed = await db.transaction(async (tx) =>
-        claim(tx, { order, owner: await lockOrder(tx, order.id), phone, by: 'staff', at: now() }),
+        claim(tx, { order, owner: await lockOrder(tx, order.id), phone, by: { staffId }, at: now() }),
       );
       if (!claimed) throw refusals.orderTaken();
       return answer(order);
@@ -165,14 +166,21 @@ async function claim(
     phone,
     by,
     at,
-  }: { order: OrderRecord; owner: OrderOwner | null; phone: string; by: 'diner' | 'staff'; at: Date },
+  }: { order: OrderRecord; owner: OrderOwner | null; phone: string; by: 'diner' | { staffId: string }; at: Date },
 ): Promise<boolean> {
   if (owner && (owner.phone !== phone || !owner.isDeleted)) return owner.phone === phone;
   const userId = await customerOf(tx, phone, at, { lastLogin: at });
   const confirmedAt = by === 'diner' ? at : await confirmedBy(tx, userId, at);
   await tx
     .update(orders)
-    .set({ userId, savedAt: at, savedBy: by, confirmedAt, updatedAt: at })
+    .set({
+      userId,
+      savedAt: at,
+      savedBy: by === 'diner' ? by : 'staff',
+      savedByStaff: by === 'diner' ? null : by.staffId,
+      confirmedAt,
+      updatedAt: at,
+    })
     .where(eq(orders.id, order.id));
   await notifyOrderLogs(tx, order.branchId);
   return true;

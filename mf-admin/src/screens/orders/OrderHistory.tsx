@@ -5,10 +5,13 @@ import { useTexts, type TextId } from '../../texts';
 import { leftToRight } from './leftToRight';
 import classes from './Orders.module.css';
 
-const WHAT: Record<Exclude<OrderEvent['what'], 'received' | 'changed' | 'phone_corrected' | 'link_sent'>, TextId> = {
+type Told = 'received' | 'changed' | 'saved' | 'phone_corrected' | 'link_sent';
+
+/** The titles of the events that need no more than the till's name. */
+const WHAT: Record<Exclude<OrderEvent['what'], Told>, TextId> = {
   closed: 'admin.order.closed',
   scanned: 'admin.order.scanned',
-  saved: 'admin.order.saved',
+  code_sent: 'admin.order.codeSent',
   contested: 'admin.order.contested',
   returned: 'admin.order.returned',
   return_voided: 'admin.order.returnVoided',
@@ -31,9 +34,13 @@ export function OrderHistory({ history, currency, isOwnTill, till, timeZone }: O
   const text = useTexts();
   const language = useLanguage();
   const phone = (masked = '') => leftToRight(masked, language);
-  const titleOf = ({ what, by = '' }: OrderEvent): string => {
+  const titleOf = ({ what, by = '', savedBy }: OrderEvent): string => {
     if (what === 'phone_corrected') return text('admin.order.phoneCorrected', { name: setApart(by, language) });
     if (what === 'link_sent') return text('admin.order.linkSent', { name: setApart(by, language) });
+    if (what === 'saved') {
+      if (by !== '') return text('admin.order.savedByCashier', { name: setApart(by, language) });
+      return text(savedBy === undefined ? 'admin.order.saved' : `admin.order.saved.${savedBy}`);
+    }
     if (what === 'received') return text(isOwnTill ? 'admin.order.receivedTill' : 'admin.order.receivedPos');
     if (what === 'changed') return text(isOwnTill ? 'admin.order.changedTill' : 'admin.order.changedPos');
     return text(WHAT[what], { till: setApart(till, language) });

@@ -39,6 +39,21 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: 'Open receipt' })).toHaveAttribute('href', '/order/order-1');
   });
 
+  it.each([
+    [{ savedBy: 'diner' as const }, 'Saved by the customer with a code'],
+    [{ savedBy: 'staff' as const }, 'Saved by the restaurant’s staff'],
+    [{ savedBy: 'staff' as const, by: 'Amal' }, 'Saved for the customer by Amal'],
+  ])('tells who saved it: %j', async (saver, title) => {
+    const history = [
+      { what: 'code_sent' as const, at: '2026-03-01T10:04:00.000Z' },
+      { what: 'saved' as const, at: '2026-03-01T10:05:00.000Z', ...saver },
+    ];
+    api.on(READ, { body: orderDetails({ history }) });
+    await open();
+    await screen.findByRole('heading', { name: 'History' });
+    expect(events()).toEqual(['A code was sent to save the order', title]);
+  });
+
   it('shows its history, earliest first', async () => {
     const { order } = orderDetails();
     api.on(READ, {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { Formik } from 'formik';
 import { LANGUAGES, nationalPhone, type Language } from 'contracts';
-import { CompactSelect, ConfirmDialog, LANGUAGE_NAMES, useLanguage } from 'shared-ui';
+import { ConfirmDialog, LANGUAGE_NAMES, SelectField, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { AdminOrderDetails } from '../../api.generated';
 import { useFailureNotice } from '../../shared/notices/useFailureNotice';
@@ -20,10 +20,9 @@ export function SendLink({ orderId, customer, onClose }: SendLinkProps) {
   const reading = useLanguage();
   const { toast } = useHost();
   const tellFailure = useFailureNotice();
-  const [language, setLanguage] = useState<Language>(reading);
   const [send, { isLoading }] = useSendOrderLinkMutation();
 
-  const confirm = async () => {
+  const confirm = async ({ language }: { language: Language }) => {
     const { data, error } = await send({ id: orderId, body: { language } });
     if (error === undefined)
       toast({ tone: 'success', title: text('admin.order.link.done', { phone: leftToRight(data.to, reading) }) });
@@ -32,24 +31,27 @@ export function SendLink({ orderId, customer, onClose }: SendLinkProps) {
   };
 
   return (
-    <ConfirmDialog
-      title={text('admin.order.link.title')}
-      text={text('admin.order.link.text', { phone: leftToRight(nationalPhone(customer.phone), reading) })}
-      confirmLabel={text('admin.order.link.confirm')}
-      cancelLabel={text('admin.restaurant.cancel')}
-      isOpen
-      busy={isLoading}
-      busyLabel={text('admin.order.link.sending')}
-      enterConfirms
-      onConfirm={() => void confirm()}
-      onCancel={() => !isLoading && onClose()}
-    >
-      <CompactSelect
-        label={text('admin.order.link.language')}
-        value={language}
-        options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each], lang: each }))}
-        onChange={setLanguage}
-      />
-    </ConfirmDialog>
+    <Formik initialValues={{ language: reading }} onSubmit={confirm}>
+      {({ submitForm }) => (
+        <ConfirmDialog
+          title={text('admin.order.link.title')}
+          text={text('admin.order.link.text', { phone: leftToRight(nationalPhone(customer.phone), reading) })}
+          confirmLabel={text('admin.order.link.confirm')}
+          cancelLabel={text('admin.restaurant.cancel')}
+          isOpen
+          busy={isLoading}
+          busyLabel={text('admin.order.link.sending')}
+          enterConfirms
+          onConfirm={() => void submitForm()}
+          onCancel={() => !isLoading && onClose()}
+        >
+          <SelectField
+            name="language"
+            label={text('admin.order.link.language')}
+            options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each], lang: each }))}
+          />
+        </ConfirmDialog>
+      )}
+    </Formik>
   );
 }

@@ -15,6 +15,7 @@ import { uuidv7 } from '../uuidv7';
 import { branches, devices } from './branches';
 import { created, folded, moment, money, newestFirst, trigrams } from './columns';
 import { restaurants } from './restaurants';
+import { staff } from './staff';
 import { users } from './users';
 
 /**
@@ -162,6 +163,10 @@ export const orders = pgTable(
     savedAt: moment('saved_at'),
     /** The person who typed the phone; null for orders that were saved before this was stored. */
     savedBy: text('saved_by', { enum: ['diner', 'staff'] }),
+    /** The account with which a cashier saved it; null for a diner's save and before this was stored. */
+    savedByStaff: uuid('saved_by_staff').references(() => staff.id),
+    /** When the latest code to save this order was sent. */
+    codeSentAt: moment('code_sent_at'),
     /**
      * When a code proved that the phone's owner is the diner of this order. Without it the diner's list does not show
      * the order (auth/customer/phoneClaims.ts).
