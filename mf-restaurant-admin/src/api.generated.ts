@@ -96,6 +96,15 @@ const injectedRtkApi = api.injectEndpoints({
     deleteBranchStaff: build.mutation<DeleteBranchStaffApiResponse, DeleteBranchStaffApiArg>({
       query: (queryArg) => ({ url: `/branch-staff/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    getBranchInvitations: build.query<GetBranchInvitationsApiResponse, GetBranchInvitationsApiArg>({
+      query: (queryArg) => ({
+        url: `/branch-staff/invitation`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     inviteBranchStaff: build.mutation<InviteBranchStaffApiResponse, InviteBranchStaffApiArg>({
       query: (queryArg) => ({
         url: `/branch-staff/invitation`,
@@ -195,11 +204,9 @@ export type GetDevicesApiArg = {
   search?: string;
   branchId: string;
 };
-export type GetBranchStaffApiResponse =
-  /** status 200 The staff accounts and open invitations of the caller’s branch: done */ {
-    staff: BranchStaff[];
-    invitations: BranchInvitation[];
-  };
+export type GetBranchStaffApiResponse = /** status 200 The staff accounts of the caller’s branch: done */ {
+  staff: BranchStaff[];
+};
 export type GetBranchStaffApiArg = {
   page?: number;
   limit?: number;
@@ -218,6 +225,13 @@ export type DeleteBranchStaffApiResponse =
   /** status 200 Delete the staff account of a colleague at the caller’s branch: done */ Done;
 export type DeleteBranchStaffApiArg = {
   id: string;
+};
+export type GetBranchInvitationsApiResponse = /** status 200 The open invitations to the caller’s branch: done */ {
+  invitations: BranchInvitation[];
+};
+export type GetBranchInvitationsApiArg = {
+  page?: number;
+  limit?: number;
 };
 export type InviteBranchStaffApiResponse =
   /** status 200 Invite somebody to the caller’s branch by a link: done */ MadeInvitation;
@@ -568,13 +582,6 @@ export type BranchStaff = {
   own: boolean;
   createdAt: string;
 };
-export type BranchInvitation = {
-  id: string;
-  name: string;
-  email: string;
-  expired: boolean;
-  expiresAt: string;
-};
 export type Created = {
   message: string;
   /** The id of the new record */
@@ -594,6 +601,13 @@ export type BranchStaffChangeInput = {
   email?: string;
   password?: string;
   confirmPassword?: string;
+};
+export type BranchInvitation = {
+  id: string;
+  name: string;
+  email: string;
+  expired: boolean;
+  expiresAt: string;
 };
 export type MadeInvitation = {
   id: string;

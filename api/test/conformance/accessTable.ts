@@ -41,7 +41,7 @@ export const RESTAURANT_ADMIN_ONLY = [
   ...['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders', 'getBranchOrders'],
   // Only if the restaurant is allowed to: modules/branchStaff/branchStaff.test.ts.
   ...['getBranchStaff', 'addBranchStaff', 'changeBranchStaff', 'deleteBranchStaff'],
-  ...['inviteBranchStaff', 'revokeBranchInvitation'],
+  ...['getBranchInvitations', 'inviteBranchStaff', 'revokeBranchInvitation'],
 ];
 /** Calls that a restaurant admin may not make. */
 export const ADMIN_ONLY = [

@@ -178,6 +178,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
       body: { token: 'a-token-of-nobody', password: 'a-good-password', confirmPassword: 'a-good-password' },
     },
     getBranchStaff: { method: 'GET', path: '/branch-staff' },
+    getBranchInvitations: { method: 'GET', path: '/branch-staff/invitation' },
     addBranchStaff: { method: 'POST', path: '/branch-staff', body: person('colleague-by-a-test@example.com') },
     changeBranchStaff: { method: 'PATCH', path: `/branch-staff/${ids.restaurantAdminId}`, body: { name: 'Changed' } },
     deleteBranchStaff: { method: 'DELETE', path: `/branch-staff/${ids.restaurantAdminId}` },

@@ -35,20 +35,39 @@ const manyOrders = async (route: Route) => {
 
 const STAFF = '/dashboard/branch/staff';
 
-/** The staff of a branch: the reader, colleagues, and invitations that still work or have expired. */
-const BRANCH_STAFF = {
-  staff: [
-    { id: 's1', name: 'Amal Al Harbi', email: 'amal@albaik.example', own: true, createdAt: '2026-01-20T20:00:00.000Z' },
-    { id: 's2', name: 'هدى القحطاني', email: 'huda@albaik.example', own: false, createdAt: '2026-02-20T20:00:00.000Z' },
-  ],
-  invitations: [false, true].map((expired, index) => ({
-    id: `i${index}`,
-    name: 'Salem Al Otaibi',
-    email: `salem.${index}@albaik.example`,
-    expired,
-    expiresAt: '2026-03-04T10:00:00.000Z',
-  })),
-};
+/** The staff of a branch: the reader and a colleague. */
+const BRANCH_STAFF = [
+  { id: 's1', name: 'Amal Al Harbi', email: 'amal@albaik.example', own: true, createdAt: '2026-01-20T20:00:00.000Z' },
+  { id: 's2', name: 'هدى القحطاني', email: 'huda@albaik.example', own: false, createdAt: '2026-02-20T20:00:00.000Z' },
+];
+
+/** Invitations that still work or have expired. */
+const BRANCH_INVITATIONS = [false, true].map((expired, index) => ({
+  id: `i${index}`,
+  name: 'Salem Al Otaibi',
+  email: `salem.${index}@albaik.example`,
+  expired,
+  expiresAt: '2026-03-04T10:00:00.000Z',
+}));
+
+const MADE_INVITATION = { id: 'i3', link: '/invitation#a-token', expiresAt: '2026-03-04T10:00:00.000Z' };
+
+/** Lets the session's restaurant manage its staff. */
+async function answerStaff({ page }: Visit): Promise<void> {
+  await page.route('**/api/branch-staff?*', nothing({ staff: BRANCH_STAFF }));
+  await page.route('**/api/branch-staff/invitation?*', nothing({ invitations: BRANCH_INVITATIONS }));
+}
+
+/** A screen on the staff accounts of the branch, with something done there. */
+const staffScreen = (name: string, act?: (visit: Visit) => Promise<void>): Screen => ({
+  name,
+  who: 'restaurantAdmin',
+  open: async (visit) => {
+    await answerStaff(visit);
+    await visit.go(STAFF);
+    await act?.(visit);
+  },
+});
 
 /** Between these widths, the field is in a dialog: above them it is beside the receipt, below them in a bar. In pixels. */
 const FORM_IN_DIALOG = { from: 768, to: 1344 };
@@ -148,17 +167,29 @@ export const CASHIER_SCREENS: Screen[] = [
   },
   at('my branch', 'restaurantAdmin', () => '/dashboard/branch'),
   at('staff accounts, not allowed', 'restaurantAdmin', () => STAFF),
-  answered('staff accounts', 'restaurantAdmin', '**/api/branch-staff', nothing(BRANCH_STAFF), () => STAFF),
-  {
-    name: 'new staff account',
-    who: 'restaurantAdmin',
-    open: async (visit) => {
-      await visit.page.route('**/api/branch-staff', nothing(BRANCH_STAFF));
-      await visit.go(STAFF);
-      await visit.page.locator('main header button').first().click();
-      await visit.page.getByRole('dialog').locator('input[name=confirmPassword]').waitFor();
-    },
-  },
+  staffScreen('staff accounts'),
+  staffScreen('new staff account', async ({ page }) => {
+    await page.locator('main header button').first().click();
+    await page.getByRole('dialog').locator('input[name=confirmPassword]').waitFor();
+  }),
+  staffScreen('new staff account, left without saving?', async ({ page }) => {
+    await page.locator('main header button').first().click();
+    await page.getByRole('dialog').locator('input[name=name]').fill('Salem');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  staffScreen('invitation to a branch', async ({ page }) => {
+    await page.route('**/api/branch-staff/invitation', nothing(MADE_INVITATION));
+    await page.locator('main header button').last().click();
+    await page.getByRole('dialog').locator('input[name=name]').fill('Salem');
+    await page.getByRole('dialog').locator('input[name=email]').fill('salem@albaik.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').locator('textarea').waitFor();
+  }),
+  staffScreen('staff account, to be deleted?', async ({ page }) => {
+    await page.locator('main [data-danger]').first().click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
   at('orders, none asked for', 'restaurantAdmin', () => '/dashboard/restaurant-orders'),
   { name: 'orders, none found', who: 'restaurantAdmin', open: (visit) => findOrders(visit, '0599999999') },
   {

@@ -8,7 +8,6 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 interface Listed {
   staff: { id: string; name: string; email: string; own: boolean }[];
-  invitations: { id: string; name: string; email: string; expired: boolean }[];
   code?: string;
 }
 
@@ -30,6 +29,14 @@ async function allow(managesStaff: boolean): Promise<void> {
   await suite.db.update(restaurants).set({ managesStaff }).where(eq(restaurants.id, suite.seed.restaurants[0].id));
 }
 const list = async (as = token) => (await suite.call<Listed>('GET', '/branch-staff', { token: as })).body;
+const invitations = async (query = '') => {
+  const { body, headers } = await suite.call<{ invitations: { id: string; email: string; expired: boolean }[] }>(
+    'GET',
+    `/branch-staff/invitation${query}`,
+    { token },
+  );
+  return { total: headers.get('x-total-count'), emails: body.invitations.map(({ email }) => email) };
+};
 const add = (email: string, fields: object = {}) =>
   suite.call<{ id: string }>('POST', '/branch-staff', {
     token,
@@ -91,6 +98,7 @@ describe('the setting of a restaurant', () => {
     await allow(false);
     const answers = [
       await suite.call('GET', '/branch-staff', { token }),
+      await suite.call('GET', '/branch-staff/invitation', { token }),
       await add('refused@example.com'),
       await change(id, { name: 'Changed' }),
       await remove(id),
@@ -206,12 +214,23 @@ describe('an invitation by a restaurant admin', () => {
     const { status, body } = await invite('joins@example.com');
     expect(status).toBe(200);
     expect(body.link).toMatch(/^https:\/\/receipts\.example\/invitation#[\w-]{43}$/);
-    expect((await list()).invitations.map(({ email }) => email)).toContain('joins@example.com');
+    expect((await invitations()).emails).toContain('joins@example.com');
     const [{ id: restaurantId, branches }] = suite.seed.restaurants;
     expect((await accept(body.link)).body.data.user).toEqual({
       ...{ role: 'restaurantAdmin', restaurantId, branchId: branches[0].id },
     });
-    expect((await list()).invitations.map(({ email }) => email)).not.toContain('joins@example.com');
+    expect((await invitations()).emails).not.toContain('joins@example.com');
+  });
+
+  it('is on a page of the list, with the total', async () => {
+    suite.clock.forward(1);
+    await invite('page.first@example.com');
+    suite.clock.forward(1);
+    await invite('page.second@example.com');
+    const { total, emails } = await invitations('?limit=1');
+    expect(emails).toEqual(['page.second@example.com']);
+    expect(await invitations('?limit=1&page=2')).toEqual({ total, emails: ['page.first@example.com'] });
+    expect(Number(total)).toBeGreaterThanOrEqual(2);
   });
 
   it('can be revoked at the branch, and by no other restaurant', async () => {

@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusalAnswers } from '../../platform/http/answers';
+import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
+import { TOTAL } from '../../platform/http/totals';
 import type { Services } from '../../services';
 import { noteAction } from '../auditLog/securityEvents';
 import { inviteColleague, revokeInvitation, withLink } from '../invitations/commands';
+import { listInvitations } from '../invitations/queries';
 import { MadeInvitation } from '../invitations/schemas';
 import { callerOf, requireAllowed, requireInvitation } from './rules';
-import { NewBranchInvitation } from './schemas';
+import { BranchInvitation, NewBranchInvitation } from './schemas';
 
 const tags = ['people'];
 const access = { access: ['restaurantAdmin'] } as const;
@@ -17,6 +20,37 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
   const { db, settings, now } = services;
 
   return async (app) => {
+    app.get(
+      '/branch-staff/invitation',
+      {
+        config: access,
+        schema: {
+          operationId: 'getBranchInvitations',
+          summary: 'The open invitations to the caller’s branch',
+          description: 'Those that nobody has accepted or revoked, latest first',
+          tags,
+          querystring: ListQuery.omit({ search: true }),
+          response: { 200: z.object({ invitations: z.array(BranchInvitation) }) },
+        },
+      },
+      async (request, reply) => {
+        const { restaurantId, branchId } = callerOf(request);
+        await db.transaction((tx) => requireAllowed(tx, { restaurantId, branchId }));
+        const open = await listInvitations(db, { ...request.query, restaurantId, branchId }, now());
+        void reply.header(TOTAL, open.total);
+        return {
+          // Their restaurant and branch are the caller's.
+          invitations: open.invitations.map(({ id, name, email, expired, expiresAt }) => ({
+            id,
+            name,
+            email,
+            expired,
+            expiresAt,
+          })),
+        };
+      },
+    );
+
     app.post(
       '/branch-staff/invitation',
       {

@@ -8,17 +8,15 @@ import { TOTAL } from '../../platform/http/totals';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { logSecurityEvent } from '../auditLog/securityEvents';
-import { listInvitations } from '../invitations/queries';
 import { addMember, changeMember, type MemberChange } from '../staff/commands';
 import { listRestaurantAdmins } from '../staff/queries';
 import { callerOf, requireAllowed, requireColleague } from './rules';
-import { BranchInvitation, BranchStaff, BranchStaffChange, NewBranchStaff } from './schemas';
+import { BranchStaff, BranchStaffChange, NewBranchStaff } from './schemas';
 
 const ById = z.object({ id: z.uuid() });
 const ROLE = 'restaurantAdmin';
 const tags = ['people'];
 const access = { access: [ROLE] } as const;
-const MOST_INVITATIONS = 100;
 
 /**
  * The staff accounts of the caller's branch, managed by its restaurant admins. The place always comes from the session,
@@ -42,13 +40,11 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
         config: access,
         schema: {
           operationId: 'getBranchStaff',
-          summary: 'The staff accounts and open invitations of the caller’s branch',
+          summary: 'The staff accounts of the caller’s branch',
           description: 'Only if an administrator allows the restaurant to manage its staff accounts',
           tags,
           querystring: ListQuery.omit({ search: true }),
-          response: {
-            200: z.object({ staff: z.array(BranchStaff), invitations: z.array(BranchInvitation) }),
-          },
+          response: { 200: z.object({ staff: z.array(BranchStaff) }) },
         },
       },
       async (request, reply) => {
@@ -56,14 +52,9 @@ export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
         const place = { restaurantId, branchId };
         await db.transaction((tx) => requireAllowed(tx, place));
         const { total, admins } = await listRestaurantAdmins(db, { ...request.query, ...place, sort: 'name' });
-        const open = await listInvitations(db, { page: 1, limit: MOST_INVITATIONS, ...place }, now());
         void reply.header(TOTAL, total);
         return {
           staff: admins.map(({ id, name, email, createdAt }) => ({ id, name, email, own: id === staffId, createdAt })),
-          // Their restaurant and branch are the caller's.
-          invitations: open.invitations.map(
-            ({ restaurant: _, branch: __, createdAt: ___, ...invitation }) => invitation,
-          ),
         };
       },
     );

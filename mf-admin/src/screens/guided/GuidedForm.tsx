@@ -5,7 +5,7 @@ import { Banner, Button, Card, LinkButton } from 'shared-ui';
 import { FocusAfterRefusal } from '../../shared/forms/FocusAfterRefusal';
 import { KeptTyping } from '../../shared/forms/KeptTyping';
 import { LeaveGuard } from '../../shared/forms/LeaveGuard';
-import { GIVEN_UP } from '../../shared/forms/leaving';
+import { GIVEN_UP } from 'shared-auth/forms';
 import { ServerSentence } from '../../shared/notices/ServerSentence';
 import { useTexts } from '../../texts';
 import { stepsOf, type GuidedValues, type Step } from './guidedValues';

@@ -1,55 +1,8 @@
-import { useEffect } from 'react';
-import { useFormikContext } from 'formik';
-import { useStore } from 'react-redux';
-import { useSession, type Session } from 'shared-auth';
-import { useBlocker, type Location } from 'shared-ui/router';
-import type { GivenUp } from './leaving';
+import { useLeaveQuestion } from 'shared-auth/forms';
 import { LeaveQuestion } from './LeaveQuestion';
 
-interface Leaving {
-  currentLocation: Location;
-  nextLocation: Location;
-  historyAction: string;
-}
-
-/**
- * Asks before a reader leaves a form with unsaved text, by a link, by Back or by closing the tab. It does not ask after
- * a save, after Cancel or on a logout. While the session has ended and the page is covered, the form stays without a
- * question.
- * @param isSaved called when the page is left
- */
+/** Asks before a reader leaves a form with unsaved text. */
 export function LeaveGuard({ isSaved }: { isSaved: () => boolean }) {
-  const { dirty } = useFormikContext();
-  const { token } = useSession();
-  const { getState } = useStore<{ session: Session }>();
-
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }: Leaving) => {
-    // Changes of the query keep the form mounted, for example when a dialog opens.
-    const stays = currentLocation.pathname === nextLocation.pathname;
-    // Back to a history entry that Cancel once created is not a Cancel.
-    const isGivenUp = historyAction !== 'POP' && (nextLocation.state as GivenUp | null)?.givenUp === true;
-    return dirty && !stays && !isGivenUp && !isSaved() && getState().session.role !== null;
-  });
-
-  useEffect(
-    function askBeforeTheTabCloses() {
-      if (!dirty) return;
-      const ask = (event: BeforeUnloadEvent) => {
-        if (!isSaved() && getState().session.role !== null) event.preventDefault();
-      };
-      addEventListener('beforeunload', ask);
-      return () => removeEventListener('beforeunload', ask);
-    },
-    [dirty, isSaved, getState],
-  );
-
-  useEffect(
-    function stayWhileCovered() {
-      if (blocker.state === 'blocked' && token === null) blocker.reset();
-    },
-    [blocker, token],
-  );
-
-  if (blocker.state !== 'blocked' || token === null) return null;
-  return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  const question = useLeaveQuestion(isSaved);
+  return question && <LeaveQuestion onStay={question.stay} onLeave={question.leave} />;
 }

@@ -8,7 +8,7 @@ import type { TextId } from '../../texts';
 import { FocusAfterRefusal } from './FocusAfterRefusal';
 import { KeptTyping } from './KeptTyping';
 import { LeaveGuard } from './LeaveGuard';
-import { GIVEN_UP } from './leaving';
+import { GIVEN_UP } from 'shared-auth/forms';
 import { useRefusal } from './useRefusal';
 import classes from './SaveForm.module.css';
 

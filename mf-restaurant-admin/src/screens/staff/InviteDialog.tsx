@@ -65,16 +65,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Formik initialValues={initial} validationSchema={RULES.invite} onSubmit={send}>
-      {({ isSubmitting }) => (
-        <PersonForm
-          title={title}
-          submit={text('cashier.staff.invite.make')}
-          isSubmitting={isSubmitting}
-          failure={failure}
-          onClose={onClose}
-          intro={<p>{text('cashier.staff.invite.text')}</p>}
-        />
-      )}
+      <PersonForm
+        title={title}
+        submit={text('cashier.staff.invite.make')}
+        failure={failure}
+        onClose={onClose}
+        intro={<p>{text('cashier.staff.invite.text')}</p>}
+      />
     </Formik>
   );
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
-import { Form, type FormikHelpers } from 'formik';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Form, useFormikContext, type FormikHelpers } from 'formik';
 import { apiFields, apiMessage } from 'shared-auth';
+import { useLeaveQuestion } from 'shared-auth/forms';
 import { Banner, Button, Dialog, TextField, useText, type UiTextId } from 'shared-ui';
 import type { TextId } from '../../texts';
+import { LeaveQuestion } from './LeaveQuestion';
 import classes from './Staff.module.css';
 
 /** Why the server did not do it; without a sentence when none arrived. */
@@ -25,7 +27,6 @@ interface PersonFormProps {
   title: string;
   /** The label of the button that sends the form. */
   submit: string;
-  isSubmitting: boolean;
   failure: Failure | null;
   onClose: () => void;
   /** Stands above the fields. */
@@ -34,11 +35,19 @@ interface PersonFormProps {
   children?: ReactNode;
 }
 
-/** The dialog of a Formik form about a person: name, e-mail and more fields. It stays open while the form is sent. */
-export function PersonForm({ title, submit, isSubmitting, failure, onClose, intro, children }: PersonFormProps) {
+/**
+ * The dialog of a Formik form about a person: name, e-mail and more fields. It stays open while the form is sent. Leaving
+ * the page, a press outside or Escape asks before typed text is lost; Cancel discards it at once.
+ */
+export function PersonForm({ title, submit, failure, onClose, intro, children }: PersonFormProps) {
   const text = useText<TextId | UiTextId>();
+  const { dirty, isSubmitting } = useFormikContext();
+  const [isAsking, ask] = useState(false);
+  // A saved form closes at once.
+  const isNeverSaved = useCallback(() => false, []);
+  const leaving = useLeaveQuestion(isNeverSaved);
   return (
-    <Dialog title={title} isOpen onClose={() => !isSubmitting && onClose()}>
+    <Dialog title={title} isOpen onClose={() => !isSubmitting && (dirty ? ask(true) : onClose())}>
       <Form noValidate className={classes.form} aria-label={title}>
         {failure && !isSubmitting && (
           <Banner tone="error">
@@ -65,6 +74,8 @@ export function PersonForm({ title, submit, isSubmitting, failure, onClose, intr
             {submit}
           </Button>
         </div>
+        {isAsking && <LeaveQuestion onStay={() => ask(false)} onLeave={onClose} />}
+        {leaving && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
       </Form>
     </Dialog>
   );

@@ -48,33 +48,25 @@ export function StaffDialog({ colleague, onClose }: StaffDialogProps) {
   const title = text(colleague ? 'cashier.staff.edit' : 'cashier.staff.add');
   return (
     <Formik initialValues={initial} validationSchema={RULES[colleague ? 'edit' : 'add']} onSubmit={send}>
-      {({ isSubmitting }) => (
-        <PersonForm
-          title={title}
-          submit={text('cashier.staff.save')}
-          isSubmitting={isSubmitting}
-          failure={failure}
-          onClose={onClose}
-        >
-          <TextField
-            name="password"
-            type="password"
-            label={text(colleague ? 'cashier.staff.password.new' : 'cashier.staff.password')}
-            hint={colleague && text('cashier.staff.password.hint')}
-            dir="ltr"
-            autoComplete="new-password"
-            required={!colleague}
-          />
-          <TextField
-            name="confirmPassword"
-            type="password"
-            label={text('cashier.staff.password.again')}
-            dir="ltr"
-            autoComplete="new-password"
-            required={!colleague}
-          />
-        </PersonForm>
-      )}
+      <PersonForm title={title} submit={text('cashier.staff.save')} failure={failure} onClose={onClose}>
+        <TextField
+          name="password"
+          type="password"
+          label={text(colleague ? 'cashier.staff.password.new' : 'cashier.staff.password')}
+          hint={colleague && text('cashier.staff.password.hint')}
+          dir="ltr"
+          autoComplete="new-password"
+          required={!colleague}
+        />
+        <TextField
+          name="confirmPassword"
+          type="password"
+          label={text('cashier.staff.password.again')}
+          dir="ltr"
+          autoComplete="new-password"
+          required={!colleague}
+        />
+      </PersonForm>
     </Formik>
   );
 }

@@ -24,8 +24,10 @@ beforeEach(() => {
   api.on('GET /branch-staff', {
     body: {
       staff: [colleague({ id: 's1', name: 'Amal', email: 'amal@albaik.example', own: true }), colleague()],
-      invitations: [{ ...NOURA, expiresAt: '2026-03-04T10:00:00.000Z' }],
     },
+  });
+  api.on('GET /branch-staff/invitation', {
+    body: { invitations: [{ ...NOURA, expiresAt: '2026-03-04T10:00:00.000Z' }] },
   });
   api.on('POST /branch-staff', { body: { message: 'Added', id: 's3' } });
   api.on('PATCH /branch-staff/s2', { body: { message: 'Changed' } });
@@ -79,6 +81,30 @@ describe('the staff accounts of a branch', () => {
       confirmPassword: PASSWORD,
     });
     expect(toasts).toEqual([{ tone: 'success', title: 'The account has been added' }]);
+  });
+
+  it('are shown page by page', async () => {
+    const staff = Array.from({ length: 20 }, (_, index) => colleague({ id: `s${index}`, name: `Colleague ${index}` }));
+    api.on('GET /branch-staff', { body: { staff }, headers: { 'x-total-count': '21' } });
+    const { user } = await open();
+    api.on('GET /branch-staff', {
+      body: { staff: [colleague({ name: 'The last' })] },
+      headers: { 'x-total-count': '21' },
+    });
+    await user.click(button('Next page'));
+    expect(await screen.findByText('The last')).toBeVisible();
+    expect(api.calls('GET /branch-staff').at(-1)!.url).toBe('/branch-staff?page=2&limit=20');
+  });
+
+  it('are not closed by Escape with typed text before a question', async () => {
+    const { user } = await open();
+    await user.click(button('Add account'));
+    await user.type(field('Name'), 'Salem{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(button('Stay'));
+    expect(field('Name')).toHaveValue('Salem');
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('show a refusal at its field', async () => {
@@ -135,7 +161,7 @@ describe('invitations to a branch', () => {
 
   it('are revoked after a confirmation', async () => {
     const { user, toasts } = await open();
-    await user.click(button('Revoke'));
+    await user.click(await screen.findByRole('button', { name: 'Revoke' }));
     await user.click(button('Revoke invitation'));
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The invitation has been revoked' }]));
   });

@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import { Loaded } from 'shared-auth';
-import {
-  Button,
-  Chip,
-  DataTable,
-  formatDate,
-  formatMoment,
-  languageOfText,
-  LinkButton,
-  PageHeader,
-  useLanguage,
-} from 'shared-ui';
+import { Button, Chip, formatDate, languageOfText, LinkButton, PageHeader, useLanguage } from 'shared-ui';
 import type { BranchInvitation, BranchStaff } from '../../api.generated';
 import { useTexts } from '../../texts';
-import { useDeleteBranchStaffMutation, useGetBranchStaffQuery, useRevokeBranchInvitationMutation } from './api';
+import {
+  PAGE_SIZE,
+  useDeleteBranchStaffMutation,
+  useGetBranchStaffQuery,
+  useRevokeBranchInvitationMutation,
+} from './api';
 import { ConfirmRemoval } from './ConfirmRemoval';
+import { Invitations } from './Invitations';
 import { InviteDialog } from './InviteDialog';
+import { PagedTable } from './PagedTable';
 import { StaffDialog } from './StaffDialog';
 import classes from './Staff.module.css';
 
@@ -32,13 +29,12 @@ type Open =
 export function StaffScreen() {
   const text = useTexts();
   const language = useLanguage();
-  const query = useGetBranchStaffQuery({}, { refetchOnMountOrArgChange: true });
+  const [page, setPage] = useState(1);
+  const query = useGetBranchStaffQuery({ page, limit: PAGE_SIZE }, { refetchOnMountOrArgChange: true });
   const [remove] = useDeleteBranchStaffMutation();
   const [revoke] = useRevokeBranchInvitationMutation();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const name = (words: string) => <bdi lang={languageOfText(words)}>{words}</bdi>;
-  const email = (address: string) => <bdi dir="ltr">{address}</bdi>;
 
   return (
     <>
@@ -61,22 +57,27 @@ export function StaffScreen() {
         }
       />
       <Loaded query={query}>
-        {({ staff, invitations }) => (
+        {() => (
           <div className={classes.sections}>
-            <DataTable
+            <PagedTable
               caption={text('cashier.staff.title')}
               columns={[
-                { id: 'name', header: text('cashier.staff.name'), cell: (member) => name(member.name), role: 'lead' },
-                { id: 'email', header: text('cashier.staff.email'), cell: (member) => email(member.email) },
+                {
+                  id: 'name',
+                  header: text('cashier.staff.name'),
+                  cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+                  role: 'lead',
+                },
+                { id: 'email', header: text('cashier.staff.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
                 {
                   id: 'createdAt',
                   header: text('cashier.staff.since'),
                   cell: ({ createdAt }) => formatDate(createdAt, language),
                 },
               ]}
-              rows={staff}
-              rowKey={({ id }) => id}
-              empty={null}
+              query={query}
+              page={page}
+              onPage={setPage}
               actions={(colleague) =>
                 colleague.own ? (
                   <Chip tone="neutral">{text('cashier.staff.own')}</Chip>
@@ -92,36 +93,7 @@ export function StaffScreen() {
                 )
               }
             />
-            {invitations.length > 0 && (
-              <>
-                <h2 className={classes.title}>{text('cashier.staff.invitations')}</h2>
-                <DataTable
-                  caption={text('cashier.staff.invitations')}
-                  columns={[
-                    { id: 'name', header: text('cashier.staff.name'), cell: (one) => name(one.name), role: 'lead' },
-                    { id: 'email', header: text('cashier.staff.email'), cell: (one) => email(one.email) },
-                    {
-                      id: 'until',
-                      header: text('cashier.staff.valid'),
-                      cell: ({ expired, expiresAt }) =>
-                        expired ? (
-                          <Chip tone="notice">{text('cashier.staff.expired')}</Chip>
-                        ) : (
-                          formatMoment(expiresAt, language)
-                        ),
-                    },
-                  ]}
-                  rows={invitations}
-                  rowKey={({ id }) => id}
-                  empty={null}
-                  actions={(invitation) => (
-                    <Button variant="bare" data-danger onClick={() => setOpen({ task: 'revoke', invitation })}>
-                      {text('cashier.staff.revoke')}
-                    </Button>
-                  )}
-                />
-              </>
-            )}
+            <Invitations onRevoke={(invitation) => setOpen({ task: 'revoke', invitation })} />
           </div>
         )}
       </Loaded>

@@ -1,0 +1,2 @@
+export { GIVEN_UP } from './givenUp';
+export { useLeaveQuestion } from './useLeaveQuestion';

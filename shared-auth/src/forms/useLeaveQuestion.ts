@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useFormikContext } from 'formik';
+import { useStore } from 'react-redux';
+// By its public name, so that a remote shares the session with its host instead of bundling this module again.
+import { useSession, type Session } from 'shared-auth';
+import { useBlocker, type Location } from 'shared-ui/router';
+import type { GivenUp } from './givenUp';
+
+interface Leaving {
+  currentLocation: Location;
+  nextLocation: Location;
+  historyAction: string;
+}
+
+/**
+ * Keeps a reader from leaving a Formik form with unsaved text, by a link, by Back or by closing the tab. It does not
+ * after a save, after Cancel or on a logout. While the session has ended and the page is covered, the form stays without
+ * a question.
+ * @param isSaved called when the page is left
+ * @returns the two answers while a question must be asked, or else null
+ */
+export function useLeaveQuestion(isSaved: () => boolean): { stay: () => void; leave: () => void } | null {
+  const { dirty } = useFormikContext();
+  const { token } = useSession();
+  const { getState } = useStore<{ session: Session }>();
+
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }: Leaving) => {
+    // Changes of the query keep the form mounted, for example when a dialog opens.
+    const stays = currentLocation.pathname === nextLocation.pathname;
+    // Back to a history entry that Cancel once created is not a Cancel.
+    const isGivenUp = historyAction !== 'POP' && (nextLocation.state as GivenUp | null)?.givenUp === true;
+    return dirty && !stays && !isGivenUp && !isSaved() && getState().session.role !== null;
+  });
+
+  useEffect(
+    function askBeforeTheTabCloses() {
+      if (!dirty) return;
+      const ask = (event: BeforeUnloadEvent) => {
+        if (!isSaved() && getState().session.role !== null) event.preventDefault();
+      };
+      addEventListener('beforeunload', ask);
+      return () => removeEventListener('beforeunload', ask);
+    },
+    [dirty, isSaved, getState],
+  );
+
+  useEffect(
+    function stayWhileCovered() {
+      if (blocker.state === 'blocked' && token === null) blocker.reset();
+    },
+    [blocker, token],
+  );
+
+  if (blocker.state !== 'blocked' || token === null) return null;
+  return { stay: () => blocker.reset(), leave: () => blocker.proceed() };
+}
