@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { branches, devices, orders, posJobs, posLinks } from '../../platform/db/schema';
 import type { SimDevice } from '../../../test/simulator/restaurants';
+import { scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { askFor, createPosQueue, type JobKind } from './queue';
 import { createPosWork, type PosWork } from './work';
@@ -66,6 +67,20 @@ describe('reading the orders that changed', () => {
     await settle();
     expect(await find(paid.id)).toMatchObject({ returnedAt: suite.clock.now(), voidedAt: null });
     expect(await find(gone.id)).toMatchObject({ voidedAt: suite.clock.now() });
+  });
+
+  it('begins with the scan after the last order was made void without a webhook', async () => {
+    const kept = close();
+    suite.clock.forward(60);
+    const mistake = close();
+    expect((await scan(suite)).order_number).toBe(String(mistake.reference));
+    suite.simulator.change(mistake.id, { status: 7 });
+    suite.clock.forward(60);
+    await suite.db.delete(posJobs);
+    await scan(suite);
+    await settle();
+    suite.clock.forward(60);
+    expect((await scan(suite)).order_number).toBe(String(kept.reference));
   });
 
   it('never stores a return, void, joined, declined or draft order', async () => {

@@ -69,6 +69,10 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     await storePosAnswer(db, till, order, now());
     if (order) await forgetUnread(db, till.restaurantId, [order.posOrderId]);
     await noteUnread(db, till.restaurantId, unread, now());
+    const stored = await findLastOrder(db, till, now());
+    // The POS answers with closed orders only. A stored order behind its last one may have been made void.
+    if (stored && stored.orderAt.getTime() > (order?.orderAt.getTime() ?? 0))
+      await askForChanges(db, till.restaurantId, now());
   }
 
   function askOnce(till: Till, connector: PosConnector): Promise<void> {
