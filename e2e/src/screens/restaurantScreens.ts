@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { LOGO } from './ownRestaurant';
 import { answered, at, broken, nothing, type Screen, type Shown } from './screen';
 import type { Visit } from './visit';
 
@@ -84,6 +85,27 @@ async function askForWebhook(visit: Visit, shown: Shown): Promise<void> {
   await visit.page.getByRole('alertdialog').waitFor();
 }
 
+/** Goes on to the guided path's question about the point of sale, and answers it: 0 for Foodics, 1 for none. */
+async function answerPos({ page, go }: Visit, answer: 0 | 1): Promise<void> {
+  await go('/dashboard/restaurants/guided');
+  await page.locator('form input[lang=en]').fill('Guided Kitchen');
+  const buffer = Buffer.from(LOGO, 'base64');
+  await page.locator('form input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await page.locator('form button[type=submit]').click();
+  await page.locator('form button[aria-haspopup=listbox]').click();
+  await page.getByRole('option').nth(answer).click();
+}
+
+/** Goes on to the guided path's step for branches and tills, of a restaurant without a point of sale. */
+async function toPlaces(visit: Visit, places: string): Promise<void> {
+  await answerPos(visit, 1);
+  await visit.page.locator('form button[type=submit]').click();
+  await visit.page.locator('form textarea').fill(places);
+}
+
+/** A screen on a step of the guided path. */
+const guided = (name: string, open: (visit: Visit) => Promise<void>): Screen => ({ name, who: 'admin', open });
+
 /** Restaurants and everything below them. */
 export const RESTAURANT_SCREENS: Screen[] = [
   at('restaurants', 'admin', restaurants),
@@ -112,6 +134,21 @@ export const RESTAURANT_SCREENS: Screen[] = [
     },
   },
   at('guided path to a restaurant', 'admin', () => '/dashboard/restaurants/guided'),
+  guided('guided path, names with faults', async ({ page, go }) => {
+    await go('/dashboard/restaurants/guided');
+    await page.locator('form button[type=submit]').click();
+    await page.locator('[aria-invalid=true], [data-invalid=true]').first().waitFor();
+  }),
+  guided('guided path, with a point of sale', (visit) => answerPos(visit, 0)),
+  guided('guided path, without a point of sale', (visit) => answerPos(visit, 1)),
+  guided('guided path, branches and tills with faults', (visit) =>
+    toPlaces(visit, 'Olaya\tTill 1\nالعليا\tالجهاز الأول\n\tTill 9'),
+  ),
+  guided('guided path, currency and time zone', async (visit) => {
+    await toPlaces(visit, 'Olaya\tTill 1');
+    await visit.page.locator('form button[type=submit]').click();
+    await visit.page.locator('input[role=combobox]').nth(1).waitFor();
+  }),
   at('setup of a restaurant', 'admin', ({ till }) => `/dashboard/restaurants/setup/${till.restaurantId}`),
   at('setup of an own restaurant', 'admin', ({ own }) => `/dashboard/restaurants/setup/${own.restaurantId}`),
   at('new restaurant', 'admin', () => '/dashboard/restaurants/add'),

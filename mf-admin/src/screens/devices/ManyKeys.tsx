@@ -65,11 +65,11 @@ export function ManyKeys({ restaurantId, restaurant, count, onClose }: ManyKeysP
             {text(keys ? 'admin.close' : 'admin.restaurant.cancel')}
           </Button>
           {keys ? (
-            <Button onClick={download} autoFocus>
+            <Button key="download" onClick={download} autoFocus>
               {text('admin.keys.download')}
             </Button>
           ) : (
-            <Button onClick={() => void run()} busy={isLoading} busyLabel={text('admin.keys.making')}>
+            <Button key="make" onClick={() => void run()} busy={isLoading} busyLabel={text('admin.keys.making')}>
               {text('admin.keys.confirm')}
             </Button>
           )}

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
+import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
+import { ADMIN, type TestSuite } from '../harness/suite';
+import { expect, test } from '../harness/test';
+import { wordsOf } from '../harness/words';
+
+/** A white square. */
+const LOGO = PNG.sync.write(
+  Object.assign(new PNG({ width: 64, height: 64 }), { data: Buffer.alloc(64 * 64 * 4, 255) }),
+);
+
+const PLACES = 'Olaya\tTill 1\nOlaya\tTill 2\nMalaz\tCounter';
+
+let suite: TestSuite;
+let browser: BrowserContext | undefined;
+
+test.beforeAll(({ suite: shared }) => {
+  suite = shared;
+});
+
+test.afterEach(async () => {
+  await browser?.close();
+  browser = undefined;
+});
+
+/** Opens a page of an administrator in a language. No mouse is used on it. */
+async function openPage(language: 'en' | 'ar'): Promise<{ page: Page; faults: string[] }> {
+  browser = await openBrowser({
+    ...DESKTOP,
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  const faults = hiddenFaults(page);
+  const token = await suite.login(ADMIN);
+  await page.goto(`${suite.origin}/dashboard/login`);
+  await page.evaluate(
+    ([spoken, session]) => {
+      localStorage.setItem('language', spoken!);
+      localStorage.setItem('token', session!);
+    },
+    [language, token],
+  );
+  await page.goto(`${suite.origin}/dashboard/restaurants`);
+  return { page, faults };
+}
+
+/** Moves to an entry of an open list by the arrow keys, and chooses it. */
+async function choose(page: Page, entry: Locator): Promise<void> {
+  await entry.waitFor();
+  const isFocused = () => entry.evaluate((element) => element === document.activeElement);
+  for (let moves = 0; !(await isFocused()); moves += 1) {
+    expect(moves, 'the arrow keys reach the entry').toBeLessThan(20);
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}
+
+test.describe('A restaurant without a point of sale is set up by keyboard alone', () => {
+  for (const language of ['en', 'ar'] as const) {
+    test(`from its name to the login of its restaurant admin, in ${language}`, async () => {
+      test.setTimeout(180_000);
+      const { page, faults } = await openPage(language);
+      const t = wordsOf('mf-admin', language);
+      const button = (id: string) => page.getByRole('button', { name: t(id), exact: true });
+      const heading = (id: string) => page.getByRole('heading', { name: t(id) });
+      const name = `Guided Kitchen ${language}`;
+      const email = `guided.${language}@example.com`;
+
+      // Name and logo.
+      const chosen = page.waitForEvent('filechooser', { timeout: 60_000 });
+      await press(page, page.getByRole('link', { name: t('admin.guided.open') }));
+      await heading('admin.guided.step.names').waitFor();
+      await typeInto(page, page.getByRole('textbox', { name: 'English' }), name);
+      await tabTo(page, page.getByLabel(t('admin.restaurant.logo')));
+      await page.keyboard.press('Enter');
+      await (await chosen).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+      await press(page, button('admin.guided.next'));
+
+      // No point of sale.
+      await hasFocus(heading('admin.guided.step.pos'));
+      await press(page, page.getByLabel(t('admin.guided.pos')));
+      await choose(page, page.getByRole('option', { name: t('admin.guided.pos.none') }));
+      await page.getByText(t('admin.guided.pos.none.text')).waitFor();
+      await press(page, button('admin.guided.next'));
+
+      // Branches and tills, pasted from a spreadsheet; a wrong row is named.
+      await hasFocus(heading('admin.guided.step.places'));
+      await tabTo(page, page.getByLabel(t('admin.guided.places')));
+      await page.evaluate((text) => navigator.clipboard.writeText(text), `${PLACES}\n\tTill 9`);
+      await page.keyboard.press('Control+v');
+      const problem = t('admin.guided.places.noBranch');
+      await page.getByText(t('admin.guided.places.row', { row: '4', problem })).waitFor();
+      await page.keyboard.press('Control+a');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), PLACES);
+      await page.keyboard.press('Control+v');
+      await page.getByText('Counter').last().waitFor();
+      await press(page, button('admin.guided.next'));
+
+      // Currency and time zone have good defaults. Nothing was stored so far.
+      await hasFocus(heading('admin.guided.step.money'));
+      const listed = async () => {
+        const token = await suite.login(ADMIN);
+        const search = encodeURIComponent(name);
+        return suite.call<{ restaurants: { id: string }[] }>('GET', `/restaurant?search=${search}`, { token });
+      };
+      expect((await listed()).restaurants).toEqual([]);
+      await press(page, button('admin.guided.create'));
+      await page.getByRole('heading', { name: t('admin.setup.title', { restaurant: name }) }).waitFor();
+      expect((await listed()).restaurants).toHaveLength(1);
+
+      // It can be left, and continued from the restaurant's menu.
+      await press(page, page.getByRole('link', { name: t('admin.back') }));
+      await typeInto(page, page.getByRole('main').getByRole('searchbox'), name);
+      const row = page.getByRole('row').filter({ hasText: name });
+      await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
+      await press(page, row.getByRole('button', { expanded: false }));
+      await choose(page, page.getByRole('menuitem', { name: t('admin.setup.open') }));
+      await page.getByRole('heading', { name: t('admin.setup.title', { restaurant: name }) }).waitFor();
+
+      // The keys of all tills as one file.
+      await press(page, button('admin.keys.make'));
+      await press(page, button('admin.keys.confirm'));
+      const keys = page.waitForEvent('download');
+      await button('admin.keys.download').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog', { name: t('admin.keys.lose') }).waitFor();
+      await press(page, button('admin.key.lose.stay'));
+      await press(page, button('admin.keys.download'));
+      const csv = await readFile(await (await keys).path(), 'utf8');
+      expect(csv.trim().split('\r\n')).toEqual([
+        'branch,till,key',
+        expect.stringMatching(/^Malaz,Counter,till_[\w-]{43}$/),
+        expect.stringMatching(/^Olaya,Till 1,till_[\w-]{43}$/),
+        expect.stringMatching(/^Olaya,Till 2,till_[\w-]{43}$/),
+      ]);
+      await press(page, button('admin.close'));
+
+      // The restaurant admin gets a link.
+      await press(page, button('admin.invite'));
+      const invitation = page.getByRole('dialog');
+      await hasFocus(invitation.getByLabel(t('admin.name')));
+      await page.keyboard.type('Noura Al Harbi');
+      await typeInto(page, invitation.getByLabel(t('admin.admins.email')), email);
+      await press(page, invitation.getByLabel(t('admin.orders.branch')));
+      await choose(page, page.getByRole('option', { name: 'Malaz' }));
+      await press(page, button('admin.invite.make'));
+      const link = await page.getByLabel(t('admin.invite.link')).inputValue();
+      await press(page, button('admin.close'));
+
+      // All stickers as one PDF.
+      const sheet = page.waitForEvent('download');
+      await press(page, button('admin.qr.stickers'));
+      expect((await readFile(await (await sheet).path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+      // The invited person sets a password and is signed in.
+      const shell = wordsOf('shell', language);
+      await page.evaluate(() => localStorage.removeItem('token'));
+      await page.goto('about:blank');
+      await page.goto(link);
+      await hasFocus(page.getByLabel(shell('shell.invitation.password'), { exact: true }));
+      await page.keyboard.type('three camels in a row');
+      await typeInto(page, page.getByLabel(shell('shell.invitation.again')), 'three camels in a row');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Counter' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/dashboard/cashiers');
+      expect(faults).toEqual([]);
+    });
+  }
+});
