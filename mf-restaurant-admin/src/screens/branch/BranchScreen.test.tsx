@@ -75,7 +75,7 @@ describe("the restaurant admin's branch", () => {
   it('shows the state of each till and its last order', async () => {
     await open();
     const rows = within(await screen.findByRole('table', { name: 'Tills', busy: false })).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent(/Till 1.*\$25\.00.*5 Mar 2026/);
+    expect(rows[1]).toHaveTextContent(/Till 1.*\$25\.00 · 5 Mar 2026/);
     expect(rows[2]).toHaveTextContent(/Till 2.*Not active yet.*-/);
   });
 

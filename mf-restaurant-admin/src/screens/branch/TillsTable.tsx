@@ -34,8 +34,9 @@ export function TillsTable({ branchId, restaurantId }: { branchId: string; resta
           cell: ({ lastOrder }) =>
             lastOrder ? (
               <>
-                <bdi>{formatMoney(lastOrder.total_price, lastOrder.currency, language)}</bdi>{' '}
-                {formatMoment(lastOrder.orderedAt, language, timeZone)}
+                <bdi>{formatMoney(lastOrder.total_price, lastOrder.currency, language)}</bdi>
+                {' · '}
+                <bdi>{formatMoment(lastOrder.orderedAt, language, timeZone)}</bdi>
               </>
             ) : (
               '-'
