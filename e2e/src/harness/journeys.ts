@@ -52,8 +52,9 @@ export async function savedOrders(
   suite: TestSuite,
   restaurantId: string,
   phone: string,
+  account = suite.restaurantAdmin,
 ): Promise<{ id: string; total_price: number }[]> {
-  const token = await suite.login(suite.restaurantAdmin);
+  const token = await suite.login(account);
   const { orders } = await suite.call<{ orders: { id: string; total_price: number }[] }>(
     'GET',
     `/order/user-orders?restaurantId=${restaurantId}&phone=${phone}`,

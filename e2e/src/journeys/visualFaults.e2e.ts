@@ -229,3 +229,29 @@ test.describe('An administrator', () => {
     });
   }
 });
+
+for (const language of ['en', 'ar', 'ur'] as const) {
+  test(`the actions of every table are in sight at 1024 pixels, in ${language}`, async ({ suite }) => {
+    await visit(suite, { viewport: { width: 1024, height: 768 } }, { language, as: 'admin' });
+    const ofRestaurant = `/dashboard/restaurants/branches/${till.restaurantId}`;
+    const ofBranch = `/dashboard/restaurants/devices/${till.restaurantId}/${till.branchId}`;
+    const lists = ['restaurants', 'users', 'admins', 'restaurants-admins', 'categories'].map(
+      (it) => `/dashboard/${it}`,
+    );
+    for (const address of [...lists, ofRestaurant, ofBranch]) {
+      await page.goto(suite.origin + address);
+      const row = page.locator('tbody').getByRole('row').first();
+      await row.getByRole('cell').first().waitFor();
+      for (const action of await row.getByRole('button').all()) {
+        await action.scrollIntoViewIfNeeded();
+        const isCovered = await action.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const scrolled = element.closest('table')!.parentElement!.scrollLeft;
+          const edges = [left + 2, right - 2].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
+          return scrolled !== 0 || edges.some((at) => !at || !(element.contains(at) || at.contains(element)));
+        });
+        expect(isCovered, `an action of ${address}`).toBe(false);
+      }
+    }
+  });
+}
