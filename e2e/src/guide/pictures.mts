@@ -3,18 +3,16 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { openBrowser } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeys';
-import { ADMIN } from '../harness/suite';
-import { test } from '../harness/test';
+import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+import { makeOwnRestaurant } from '../screens/ownRestaurant';
 
+/* `npm run guide:pictures`: makes the pictures of the user's guides, in docs/guide/images. The suite must be built. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../docs/guide/images');
 /** Enough for the flat colours of the screens, and a third of the size of all colours. */
 const COLOURS = 96;
 
-test.skip(process.env.GUIDE_PICTURES !== '1', 'makes files: npm run guide:pictures');
-
-/** Makes the pictures of the user's guides (docs/guide). */
-test('The pictures of the guides', async ({ suite }) => {
-  await mkdir(FOLDER, { recursive: true });
+/** Makes all pictures. */
+async function makePictures(suite: TestSuite): Promise<void> {
   const browser = await openBrowser({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
   const page = browser.pages()[0] ?? (await browser.newPage());
   const shot = async (name: string) => {
@@ -23,6 +21,7 @@ test('The pictures of the guides', async ({ suite }) => {
     await sharp(picture)
       .png({ palette: true, colours: COLOURS, compressionLevel: 9 })
       .toFile(path.join(FOLDER, `${name}.png`));
+    console.log(name);
   };
   const enter = async (account: { email: string; password: string }, address: string) => {
     const token = await suite.login(account);
@@ -65,6 +64,18 @@ test('The pictures of the guides', async ({ suite }) => {
   await page.goto(`${suite.origin}/dashboard/restaurants`);
   await page.getByRole('row').nth(1).waitFor();
   await shot('admin-restaurants');
+  await page.goto(`${suite.origin}/dashboard/restaurants/guided`);
+  await page.getByRole('heading', { level: 2 }).waitFor();
+  await shot('admin-guided');
+  const own = await makeOwnRestaurant(suite);
+  await page.goto(`${suite.origin}/dashboard/restaurants/setup/${own.restaurantId}`);
+  await page.getByRole('button', { name: 'Invite' }).waitFor();
+  await shot('admin-setup');
+
+  await allowStaff(suite, till.restaurantId);
+  await enter(suite.restaurantAdmin, '/dashboard/branch/staff');
+  await page.getByRole('row').nth(1).waitFor();
+  await shot('restaurant-staff');
 
   await suite.closeOrder(till);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -72,4 +83,21 @@ test('The pictures of the guides', async ({ suite }) => {
   await page.getByRole('button', { name: 'Save Invoice' }).waitFor();
   await shot('guest-invoice');
   await browser.close();
-});
+}
+
+/** Lets a restaurant manage its staff accounts. */
+async function allowStaff({ origin, login }: TestSuite, restaurantId: string): Promise<void> {
+  const body = new FormData();
+  body.append('managesStaff', 'true');
+  const headers = { Authorization: `Bearer ${await login(ADMIN)}` };
+  const answer = await fetch(`${origin}/api/restaurant/${restaurantId}`, { method: 'PATCH', headers, body });
+  if (!answer.ok) throw new Error(`PATCH /restaurant: ${answer.status} ${await answer.text()}`);
+}
+
+await mkdir(FOLDER, { recursive: true });
+const suite = await startTestSuite();
+try {
+  await makePictures(suite);
+} finally {
+  await suite.stop();
+}
