@@ -8,6 +8,7 @@ import { coldLoad } from './cold-load/coldLoad';
 import { scores } from './lighthouse/lighthouse';
 import { listeners } from './listeners/listeners';
 import { lists } from './lists/lists';
+import { live } from './live/live';
 import type { Measurement } from './measurement';
 import { dashboard } from './dashboard/dashboard';
 import { processes } from './processes/processes';
@@ -19,7 +20,7 @@ import { size } from './size/size';
 const root = path.resolve(import.meta.dirname, '../..');
 const REPORT = path.join(root, 'bench/.cache/report.json');
 
-const MEASUREMENTS: Measurement[] = [coldLoad, dashboard, remotes, scores, calls, listeners, pdfReport, lists];
+const MEASUREMENTS: Measurement[] = [coldLoad, dashboard, remotes, scores, calls, listeners, live, pdfReport, lists];
 /** Only by name: they need PostgreSQL or free cores, or build everything again. */
 const ON_DEMAND: Measurement[] = [size, processes, rebuild];
 

@@ -9,6 +9,7 @@ import { staff } from '../../../api/src/platform/db/schema';
 import { plantSeed } from '../../../api/src/demo/plantSeed';
 import { readSeed } from '../../../api/src/demo/seedFile';
 import { buildApp } from '../../../api/src/app';
+import { startPosWorker } from '../../../api/src/integrations/pos/worker';
 import { API_PREFIX } from '../../../api/src/platform/http/prefix';
 import { hashPassword } from '../../../api/src/auth/password';
 import { createLog } from '../../../api/src/platform/log';
@@ -50,7 +51,11 @@ export async function startMeasuredServer(
   const database = await openDatabase(settings, () => undefined);
   const passwordHash = await hashPassword(STAFF_PASSWORD);
   await plantSeed(database.db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
-  await plantMany(database.db, { restaurants, users: rows, orders: rows });
+  await database.db.transaction(async (tx) => {
+    // A million rows take longer than the server allows a statement.
+    await tx.execute('set local statement_timeout = 0');
+    await plantMany(tx, { restaurants, users: rows, orders: rows });
+  });
   await database.db.insert(staff).values(
     Array.from({ length: TURNS }, (_, index) => ({
       role: 'admin' as const,
@@ -82,6 +87,18 @@ export async function startMeasuredServer(
       if (outcome.is !== 'accepted') throw new Error('the administrator cannot log in');
       return { apiUrl, bareUrl, token: outcome.token };
     },
+    /** Starts reading the orders of the point of sale in the background, as the server does. Returns how to stop it. */
+    startWorker: () =>
+      startPosWorker({
+        database,
+        work: services.posWork,
+        systemTypes: Object.keys(services.connectors),
+        pollSeconds: settings.POS_POLL_SECONDS,
+        watched: services.events.watched,
+        watchedPollSeconds: settings.POS_WATCHED_POLL_SECONDS,
+        now: services.now,
+        log,
+      }),
     async close() {
       await Promise.all([api.close(), bare.close(), simulator.app.close()]);
       await database.close();
