@@ -100,7 +100,8 @@ async function writeSheet(file: string, strips: readonly { picture: Buffer; widt
 }
 
 await mkdir(FOLDER, { recursive: true });
-const suite = await startTestSuite();
+// Without rendering, as in the sweep: every screen is then drawn by the same scripts.
+const suite = await startTestSuite({ rendered: false });
 try {
   const shown = await prepareShown(suite);
   for (const language of LANGUAGES) {
