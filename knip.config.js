@@ -1,7 +1,7 @@
 /** @type {import('knip').KnipConfig} */
 export default {
   // Programs of the operating system.
-  ignoreBinaries: ['apt-get', 'fc-list', 'openssl'],
+  ignoreBinaries: ['apt-get', 'fc-list', 'openssl', 'systemd-analyze'],
   // Exports that are read in another way than by an import, such as by name from a lazy module.
   tags: ['-public'],
   compilers: {

@@ -6,5 +6,6 @@ export { dropRestOf, sendLast } from './earlyAnswers';
 export { isForwardedUnverified, UNVERIFIED_FORWARD } from './forwarded';
 export { handOver } from './handover';
 export { keepLongQueue, listenFd, listenOptions } from './listening';
+export { listenForOperator, type Management } from './management';
 export { recently } from './recently';
 export { trustProxy, type ProxyTrust } from './trustProxy';

@@ -1,7 +1,18 @@
 import type { AddressInfo } from 'node:net';
-import { DRAIN_TIMES, drainable, handOver, keepLongQueue, listenFd, listenOptions, trustProxy } from 'contracts/server';
+import {
+  DRAIN_TIMES,
+  drainable,
+  handOver,
+  keepLongQueue,
+  listenFd,
+  listenForOperator,
+  listenOptions,
+  trustProxy,
+} from 'contracts/server';
 import { z } from 'zod';
+import { createChecks, faultsIn } from './readiness';
 import { createWebHost } from './webHost';
+import { createWebHostMetrics } from './webHostMetrics';
 
 /**
  * The time limit for stopping. A call may wait this long for an API that is itself restarting. The next process accepts
@@ -18,6 +29,9 @@ const settings = z.object({
   API_ORIGIN: z.url(),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.string().default('warn'),
+  WEB_MANAGEMENT_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  MANAGEMENT_HOST: z.string().default('127.0.0.1'),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' }).optional(),
   RENDER_PAGES: z.enum(['0', '1']).default('1'),
 });
 
@@ -32,16 +46,32 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   const { RELEASES_DIR, API_ORIGIN, TRUST_PROXY, LOG_LEVEL, RENDER_PAGES } = parsed.data;
+  const { WEB_MANAGEMENT_PORT, MANAGEMENT_HOST, SECURITY_CONTACT } = parsed.data;
+  const check = createChecks({ storeDir: RELEASES_DIR, apiUrl: `${API_ORIGIN}/api` });
+  const metrics = createWebHostMetrics({ storeDir: RELEASES_DIR, check });
   const host = await createWebHost({
     storeDir: RELEASES_DIR,
     apiOrigin: API_ORIGIN,
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
     render: RENDER_PAGES === '1',
+    metrics,
+    securityContact: SECURITY_CONTACT,
   });
   keepLongQueue(host.server);
   const drain = drainable(host.server, { ...DRAIN_TIMES, deadlineMs: DEADLINE_MS });
   await host.listen(listenOptions(parsed.data));
+
+  const management =
+    WEB_MANAGEMENT_PORT === undefined
+      ? undefined
+      : listenForOperator(
+          { faults: async () => faultsIn(await check()), metrics },
+          { port: WEB_MANAGEMENT_PORT, host: MANAGEMENT_HOST },
+        );
+  management?.listening.catch((error: unknown) =>
+    host.log.error({ err: error }, 'the management port does not answer'),
+  );
 
   let stopping = false;
   async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -51,6 +81,7 @@ async function main(): Promise<void> {
     if (signal === 'SIGTERM') await handOver();
     await drain();
     await host.close();
+    await management?.close();
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));

@@ -6,7 +6,7 @@ import { REGISTRY_KEY } from '../registry/registryLog';
 import { readText } from '../store/files';
 
 /** The states of the parts that the web host needs. */
-interface Checks {
+export interface Checks {
   /** `unpublished`: no release of the shell is live. */
   store: 'ok' | 'unpublished' | 'unreadable';
   /** `not_ready`: the API answers, and its own `/ready` names the faults. */
@@ -18,22 +18,37 @@ const KEEP_MS = 1_000;
 /** The API's own checks of its database end before this time. */
 const API_PATIENCE_MS = 4_000;
 
+/** Returns a function that runs the checks, at most once per second. */
+export function createChecks({ storeDir, apiUrl }: { storeDir: string; apiUrl: string }): () => Promise<Checks> {
+  return recently(KEEP_MS, async (): Promise<Checks> => {
+    const [store, api] = await Promise.all([checkStore(storeDir), checkApi(apiUrl)]);
+    return { store, api };
+  });
+}
+
+/** Returns the failed checks, such as `store unreadable, api unreachable`; empty when all pass. */
+export function faultsIn(checks: Checks): string {
+  return Object.entries(checks)
+    .filter(([, state]) => state !== 'ok')
+    .map(([part, state]) => `${part} ${state}`)
+    .join(', ');
+}
+
 /**
  * Serves `GET /ready`: 200, or 503 with the faults, in words without paths or secrets. Any answer shows that the
  * process runs.
  */
-export function serveReadiness(app: FastifyInstance, { storeDir, apiUrl }: { storeDir: string; apiUrl: string }): void {
-  const check = recently(KEEP_MS, async (): Promise<Checks> => {
-    const [store, api] = await Promise.all([checkStore(storeDir), checkApi(apiUrl)]);
-    return { store, api };
-  });
+export function serveReadiness(app: FastifyInstance, where: { storeDir: string; apiUrl: string }): void {
+  const check = createChecks(where);
   app.get('/ready', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     const checks = await check();
-    const faults = Object.entries(checks).filter(([, state]) => state !== 'ok');
-    if (faults.length === 0) return reply.send({ status: 'ready', checks });
-    const message = `Not ready: ${faults.map(([part, state]) => `${part} ${state}`).join(', ')}`;
-    return reply.code(503).header('retry-after', '2').send({ message, code: 'not_ready', checks });
+    const faults = faultsIn(checks);
+    if (faults === '') return reply.send({ status: 'ready', checks });
+    return reply
+      .code(503)
+      .header('retry-after', '2')
+      .send({ message: `Not ready: ${faults}`, code: 'not_ready', checks });
   });
 }
 

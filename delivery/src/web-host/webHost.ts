@@ -7,7 +7,9 @@ import { servePages } from './pages';
 import { HOLD_MS } from './patientConnector';
 import { serveReadiness } from './readiness';
 import { createRendering } from './rendering/serveRendered';
+import { serveSecurityText } from './securityText';
 import { siteRoot } from './siteRoot';
+import type { WebHostMetrics } from './webHostMetrics';
 
 /** How long a client may take, in milliseconds. */
 interface Patience {
@@ -39,6 +41,10 @@ export interface WebHostOptions {
   holdMs?: number;
   /** Whether to render the pages that a live release can render; otherwise every page is a file. On by default. */
   render?: boolean;
+  /** Where to report a weakness, for security.txt; without it there is no such file. */
+  securityContact?: string;
+  /** Counts the requests. */
+  metrics?: Pick<WebHostMetrics, 'countRequests'>;
   /** The time limits for slow clients; tests change them. */
   patience?: Patience;
   /** For tests: how long a rendered page waits for its data, in milliseconds. */
@@ -54,6 +60,8 @@ export async function createWebHost({
   logLevel = 'warn',
   holdMs = HOLD_MS,
   render = true,
+  metrics,
+  securityContact,
   apiPatienceMs,
   patience: { headersMs, requestMs, checkMs } = PATIENCE,
 }: WebHostOptions): Promise<FastifyInstance> {
@@ -78,6 +86,7 @@ export async function createWebHost({
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
+  metrics?.countRequests(app);
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
   });
@@ -91,6 +100,7 @@ export async function createWebHost({
 
   await proxyApi(app, { apiOrigin, apiBase, holdMs });
   serveReadiness(app, { storeDir, apiUrl: apiOrigin + apiBase });
+  if (securityContact) serveSecurityText(app, securityContact);
   await serveReleases(app, storeDir);
   await serveShellAssets(app, storeDir);
   const root = siteRoot(storeDir);

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Management } from 'contracts/server';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { startManagement, type Management } from './management';
+import { startManagement } from './management';
 
 let suite: Suite;
 let management: Management;

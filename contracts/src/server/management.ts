@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How soon to try again while the predecessor of this process still has the port. */
+const RETRY_MS = 250;
+
+/** The answers for the operator. */
+export interface ManagementAnswers {
+  /** Returns the faults in words; empty when the program can be used. */
+  faults(): Promise<string>;
+  metrics: { contentType: string; text(): Promise<string> };
+}
+
+/** The port for probes and metrics. */
+export interface Management {
+  /** Resolves with the port when it listens. It waits for a predecessor that still has the port. */
+  listening: Promise<number>;
+  close(): Promise<void>;
+}
+
+type Answer = { status: number; type: string; body: string };
+const TEXT = 'text/plain; charset=utf-8';
+
+/**
+ * Answers `GET /livez`, `/readyz` and `/metrics` on a port that only the operator's network reaches, without a token.
+ * It is a server of its own, so that probes are answered while the public port refuses calls.
+ */
+export function listenForOperator(
+  { faults, metrics }: ManagementAnswers,
+  at: { port: number; host: string },
+): Management {
+  const answers: Record<string, () => Promise<Answer>> = {
+    '/livez': async () => ({ status: 200, type: TEXT, body: 'ok\n' }),
+    '/readyz': async () => {
+      const found = await faults();
+      return { status: found === '' ? 200 : 503, type: TEXT, body: `${found || 'ok'}\n` };
+    },
+    '/metrics': async () => ({ status: 200, type: metrics.contentType, body: await metrics.text() }),
+  };
+  const server = createServer((request, response) => {
+    const answer = request.method === 'GET' ? answers[request.url?.split('?')[0] ?? ''] : undefined;
+    Promise.resolve(answer?.() ?? { status: 404, type: TEXT, body: 'not found\n' })
+      .catch(() => ({ status: 500, type: TEXT, body: 'failed\n' }))
+      .then(({ status, type, body }) =>
+        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
+      );
+  });
+  const retry = new AbortController();
+  return {
+    listening: listen(server, at, retry.signal),
+    close: () => {
+      retry.abort();
+      server.closeAllConnections();
+      return new Promise((closed) => void server.close(() => closed()));
+    },
+  };
+}
+
+function listen(server: Server, at: { port: number; host: string }, signal: AbortSignal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      const again = setTimeout(() => server.listen(at), RETRY_MS);
+      again.unref();
+      signal.addEventListener('abort', () => clearTimeout(again), { once: true });
+    });
+    server.once('listening', () => resolve((server.address() as AddressInfo).port));
+    server.listen(at);
+  });
+}

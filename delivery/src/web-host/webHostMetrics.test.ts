@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { publish } from '../release/publish';
+import { folderStore } from '../store/folder';
+import { temporaryFolder, writeRemote, writeShell } from '../testing/fixtures';
+import { createChecks } from './readiness';
+import { createWebHost } from './webHost';
+import { createWebHostMetrics, type WebHostMetrics } from './webHostMetrics';
+
+let folder: string;
+let remove: () => Promise<void>;
+let storeDir: string;
+let api: Server;
+let host: FastifyInstance;
+let metrics: WebHostMetrics;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  storeDir = path.join(folder, 'releases');
+  const store = folderStore(storeDir);
+  await publish(await writeRemote(folder, { name: 'mf-invoice', mounts: ['/order'] }), store, 'tester');
+  await publish(await writeShell(folder), store, 'tester');
+  api = createServer((request, response) => {
+    response.writeHead(request.url === '/api/broken' ? 500 : 200, { 'x-request-id': 'of-the-api' }).end('{}');
+  });
+  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  metrics = createWebHostMetrics({ storeDir, check: createChecks({ storeDir, apiUrl: `${apiOrigin}/api` }) });
+  host = await createWebHost({
+    storeDir,
+    apiOrigin,
+    logLevel: 'silent',
+    metrics,
+    securityContact: 'mailto:a@b.example',
+  });
+  await host.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await host.close();
+  api.closeAllConnections();
+  await new Promise((closed) => api.close(closed));
+  await remove();
+});
+
+/** Waits for a line of the metrics. A request is counted when its answer was sent, after its client has it. */
+async function line(text: string): Promise<void> {
+  while (!(await metrics.text()).split('\n').includes(text)) await new Promise(setImmediate);
+}
+const get = (address: string) =>
+  fetch(`http://127.0.0.1:${(host.server.address() as AddressInfo).port}${address}`).then((answer) => answer.text());
+
+it('The web host says where to report a weakness, for less than a year', async () => {
+  const [contact, expires, languages] = (await get('/.well-known/security.txt')).split('\n');
+  expect([contact, languages]).toEqual(['Contact: mailto:a@b.example', 'Preferred-Languages: en, ar']);
+  const days = (Date.parse(expires?.replace('Expires: ', '') ?? '') - Date.now()) / (24 * 3_600_000);
+  expect(days).toBeGreaterThan(178);
+  expect(days).toBeLessThan(365);
+});
+
+describe('The metrics of the web host', () => {
+  it('count pages and calls, by route and status', async () => {
+    await get('/');
+    await get('/api/broken');
+    await line('web_host_request_duration_seconds_count{method="GET",route="/*",status="200"} 1');
+    await line('web_host_request_duration_seconds_count{method="GET",route="/api/*",status="500"} 1');
+  });
+
+  it('say that the parts work, and how many remotes are live', async () => {
+    await line('web_host_ready{check="store"} 1');
+    await line('web_host_ready{check="api"} 1');
+    await line('web_host_remotes 1');
+  });
+
+  it('say that the registry cannot be read', async () => {
+    await writeFile(path.join(storeDir, 'remotes/registry.json'), 'not a registry');
+    await line('web_host_ready{check="store"} 0');
+    expect(await metrics.text()).not.toMatch(/^web_host_remotes /m);
+  });
+
+  it('have every name that the alert rules and the dashboard use', async () => {
+    const exposed = new Set([...(await metrics.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    for (const file of ['prometheus/alerts.yml', 'grafana/eesal.json']) {
+      const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deployment', file), 'utf8');
+      const used = (text.match(/\bweb_host_\w+/g) ?? []).map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+      expect(used.filter((name) => !exposed.has(name))).toEqual([]);
+      expect(used.length).toBeGreaterThan(0);
+    }
+  });
+});

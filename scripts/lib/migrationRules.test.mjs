@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { faultsOfMigration } from './migrationRules.mjs';
+
+const folder = path.resolve(import.meta.dirname, '../../api/drizzle');
+const migrations = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+
+/** Migrations from before the first release. No installation had to be updated by them while it was used. */
+const ALLOWED = {
+  '0001_lists_at_size.sql': ['adds a stored generated column'],
+  '0003_no_pos_budgets.sql': ['drops a table'],
+  '0019_links_and_search.sql': ['adds a stored generated column'],
+};
+
+describe('A migration', () => {
+  it.each([
+    ['drop table "a"', 'drops a table'],
+    ['ALTER TABLE "a" DROP COLUMN "b"', 'drops a column'],
+    ['drop type colour', 'drops a type'],
+    ['alter table a rename to b', 'renames'],
+    ['ALTER TABLE "a" RENAME COLUMN "b" TO "c"', 'renames'],
+    ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE text', 'changes the type of a column'],
+    ['alter table a\n  alter column b set not null', 'makes a column required'],
+    ['alter table a add column b text not null', 'adds a required column without a default'],
+    ['alter table a add column b text generated always as (lower(c)) stored', 'adds a stored generated column'],
+  ])('is refused: %s', (sql, fault) => expect(faultsOfMigration(`select 1; ${sql};`)).toEqual([fault]));
+
+  it.each([
+    "alter table a add column b text default '' not null",
+    'alter table a add column b text',
+    'create table a (b text not null, c text generated always as (lower(b)) stored)',
+    'alter table a alter column b drop not null',
+    'drop index a_b',
+    "comment on table a is 'drop table b'",
+    '-- drop table a\nselect 1',
+    'create function f() returns void language sql as $$ drop table a $$',
+  ])('is accepted: %s', (sql) => expect(faultsOfMigration(`${sql};`)).toEqual([]));
+
+  it.each(migrations)('of this repository keeps the previous release working: %s', (file) => {
+    expect(faultsOfMigration(readFileSync(path.join(folder, file), 'utf8'))).toEqual(ALLOWED[file] ?? []);
+  });
+});
