@@ -40,7 +40,10 @@ export interface Throttle {
  * The pause after a number of attempts, as an SQL interval. A free attempt gets a negative one: the next attempt may then
  * start even if it reads a clock that is behind, such as one that came in earlier and waited, or one of another process.
  */
-const pauseAfter = (hits: SQL, free: number) => sql`(case when ${hits} < ${free}::int then -${LONGEST_PAUSE_SECONDS}::int
+const pauseAfter = (
+  hits: SQL,
+  free: number,
+) => sql`(case when ${hits} < ${free}::int then -${LONGEST_PAUSE_SECONDS}::int
   else least(${FIRST_PAUSE_SECONDS}::int * power(2, least(${hits} - ${free}::int, 30)), ${LONGEST_PAUSE_SECONDS}::int) end) * interval '1 second'`;
 
 /** Creates a throttle. `startedAt` of its counters is the earliest time of the next attempt. */
