@@ -51,7 +51,6 @@ const SHOWN = [
   'restaurants admins',
   'categories',
   'commands',
-  'the page for integrators',
   'cashiers',
   'last order of a cashier',
   'is this the phone?',
@@ -62,6 +61,12 @@ const SHOWN = [
   'staff accounts',
   'the suite page',
 ];
+
+const shownScreens = SHOWN.map((name) => {
+  const screen = SCREENS.find((one) => one.name === name);
+  if (!screen) throw new Error(`no screen is called "${name}"`);
+  return screen;
+});
 
 const HEIGHT = 330;
 const GAP = 8;
@@ -109,9 +114,7 @@ try {
     // tsx names the functions that are sent to the page with this helper, which the page does not have.
     await visit.page.addInitScript({ content: 'globalThis.__name = (named) => named' });
     const strips = { light: [], dark: [] } as Record<(typeof THEMES)[number], { picture: Buffer; width: number }[]>;
-    for (const name of SHOWN) {
-      const screen = SCREENS.find((one) => one.name === name);
-      if (!screen) throw new Error(`no screen is called "${name}"`);
+    for (const screen of shownScreens) {
       await visit.as(screen.who);
       await screen.open(visit, shown);
       await visit.settled();
@@ -127,7 +130,7 @@ try {
       await visit.page.unrouteAll();
       await visit.page.emulateMedia({ colorScheme: 'light' });
       await visit.resize(1440, 900);
-      console.log(`${language}: ${name}`);
+      console.log(`${language}: ${screen.name}`);
     }
     for (const theme of THEMES) await writeSheet(`${language}-${theme}.webp`, strips[theme], ROUND[theme]);
     await visit.close();
