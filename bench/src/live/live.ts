@@ -53,8 +53,8 @@ async function measureLive(runs: number): Promise<Delays> {
             order: { id: closed.id, updated_at: closed.id },
           });
         const isListed = async () => {
-          const { orders } = await call<{ orders: { total_price: number }[] }>('GET', '/order/logs?limit=20');
-          return orders.some(({ total_price: total }) => total === closed.total_price);
+          const { orders } = await call<{ orders: { totalPrice: number }[] }>('GET', '/order/logs?limit=20');
+          return orders.some(({ totalPrice }) => Math.abs(totalPrice - closed.total_price) < 0.005);
         };
         while (!(await isListed())) {
           if (performance.now() - told > LONGEST_MS) throw new Error('an order does not arrive in the live list');

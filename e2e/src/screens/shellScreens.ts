@@ -30,7 +30,8 @@ export const SHELL_SCREENS: Screen[] = [
     }),
     () => '/invitation#a-token',
   ),
-  at('invitation, of nobody', 'nobody', () => '/invitation#a-token'),
+  // The query makes the browser load the page again.
+  at('invitation, of nobody', 'nobody', () => '/invitation?unknown#a-token'),
   at('Permission Denied', 'nobody', () => '/nowhere'),
   at('Permission Denied, to a role', 'restaurantAdmin', () => '/dashboard/home'),
   {
