@@ -23,7 +23,7 @@ export default {
     },
     api: {
       entry: [
-        'src/main.ts',
+        'src/{main,eesal}.ts',
         'src/documents/worker/{worker.ts,workerFromSources.mjs}',
         '{src,test}/**/*.postgres.ts',
         'test/processes/twoServers.ts',

@@ -9,6 +9,7 @@ const root = path.dirname(import.meta.dirname);
 /** The output file of each entry file. */
 const PROGRAMS = {
   'api/src/main.ts': 'api/dist/main.js',
+  'api/src/eesal.ts': 'api/dist/eesal.js',
   'api/src/documents/worker/worker.ts': 'api/dist/pdf-worker.js',
   'api/test/simulator/main.ts': 'api/dist/simulator.js',
   'delivery/src/cli.ts': 'delivery/dist/cli.js',

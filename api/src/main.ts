@@ -3,6 +3,7 @@ import { drainable, handOver, keepLongQueue, listenOptions } from 'contracts/ser
 import pino from 'pino';
 import { createServices } from './createServices';
 import { FolderLockError } from './platform/db/folderLock';
+import { SchemaOutdated } from './platform/db/migrations';
 import { openDatabase } from './platform/db/open';
 import { seedDemo, type DemoAccess } from './demo/seedDemo';
 import { errorCode } from './platform/errorCode';
@@ -100,7 +101,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const known = error instanceof SettingsError || error instanceof FolderLockError || isTakenPort(error);
+  const known =
+    [SettingsError, FolderLockError, SchemaOutdated].some((kind) => error instanceof kind) || isTakenPort(error);
   console.error(known ? messageOf(error) : error);
   process.exit(1);
 });

@@ -87,6 +87,7 @@ export async function startSuite({ root, settings, socket, onGaveUp, show }) {
           TRUST_PROXY: 'loopback',
           PUBLIC_URL: publicUrl,
           DATA_DIR: dataDir,
+          MIGRATE_AT_START: process.env.MIGRATE_AT_START || '1',
           DEMO: demo ? '1' : '0',
           LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
           ...(simulatorSocket

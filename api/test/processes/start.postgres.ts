@@ -22,6 +22,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+it('a server in production refuses an empty database and names the command that migrates it', async () => {
+  const started = startApiProcess({
+    ...SECRETS,
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+  });
+  await expect(started).rejects.toThrow(/ended with 1:\nThe database lacks .* run: npx eesal migrate$/);
+}, 60_000);
+
 describe('three servers that start together on an empty database', () => {
   it('are all ready; the migration, the administrator and the demo exist once', async () => {
     const settings = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: database.url };

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { latestMigration } from '../../platform/db/migrations';
 import { outageReason } from '../../platform/db/outage';
 import { counters } from '../../platform/db/schema';
-import { packageRoot } from '../../platform/config/packageRoot';
 
 export const DATABASE_STATES = ['ok', 'read_only', 'full', 'unavailable'] as const;
 export const MIGRATION_STATES = ['ok', 'pending', 'unknown'] as const;
@@ -53,17 +51,6 @@ export async function checkMigrations(db: Db, latest = latestMigration()): Promi
   } catch {
     return 'unknown';
   }
-}
-
-/**
- * Returns the creation time of this release's newest migration. The migrator stores this number with each migration
- * that it has run.
- */
-function latestMigration(): number {
-  const journal = JSON.parse(readFileSync(join(packageRoot(), 'drizzle', 'meta', '_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
-  return Math.max(...journal.entries.map(({ when }) => when));
 }
 
 /**

@@ -50,6 +50,8 @@ const schema = z.object({
     .optional(),
   /** The most connections in this process's pool. One more connection listens to events. */
   DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(500).default(10),
+  /** Whether a start runs pending migrations; by default everywhere but in production, where it refuses instead. */
+  MIGRATE_AT_START: flag.optional(),
   /**
    * With less free space the server is not ready, if the embedded database is on the disk. 0 switches the check off.
    */
@@ -131,13 +133,26 @@ export class SettingsError extends Error {
  * @throws SettingsError that names every fault at once
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => optionalText.parse(value ?? '') !== undefined),
-  );
-  const read = schema.safeParse(given);
+  const given = withoutEmpty(env);
+  return dataOf(schema.safeParse(given), faultsBetween(given));
+}
+
+const databaseSchema = schema.pick({ DATABASE_URL: true, DATA_DIR: true });
+
+/**
+ * Reads the settings that tell where the database is, for commands that need no others.
+ * @throws SettingsError that names every fault at once
+ */
+export const readDatabaseSettings = (env: Record<string, string | undefined>): z.infer<typeof databaseSchema> =>
+  dataOf(databaseSchema.safeParse(withoutEmpty(env)), []);
+
+const withoutEmpty = (env: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => optionalText.parse(value ?? '') !== undefined));
+
+function dataOf<Data>(read: z.ZodSafeParseResult<Data>, others: string[]): Data {
   const faults = [
     ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
-    ...faultsBetween(given),
+    ...others,
   ].map((fault) => `  ${fault}`);
   if (read.success && faults.length === 0) return read.data;
   throw new SettingsError(`These settings cannot be used:\n${faults.join('\n')}`);

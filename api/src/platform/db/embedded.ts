@@ -3,11 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { packageRoot } from '../config/packageRoot';
-import { FolderLockError, lockFolder } from './folderLock';
 import type { Database, Db } from './database';
 import { keepPlans } from './embeddedStatements';
+import { FolderLockError, lockFolder } from './folderLock';
+import { migrate, requireMigrated } from './migrations';
 import * as schema from './schema';
 
 /** The previous process finishes its calls, for at most 10 s, before it releases the folder. */
@@ -18,12 +17,26 @@ const LOOK_EVERY_MS = 20;
  * Opens PGlite on disk and locks its folder first. PGlite itself does not lock it, and two processes on one folder lose
  * rows.
  * @param takesOver whether to wait for another process that is about to give the folder up
+ * @param migrates whether to run pending migrations; otherwise they are an error
+ * @throws FolderLockError when another process owns the folder, or it is not writable
+ * @throws SchemaOutdated when a migration is pending and must not run
+ */
+export async function openEmbedded(dataDir: string, { takesOver = false, migrates = true } = {}): Promise<Database> {
+  await lockInTime(dataDir, takesOver ? TAKE_OVER_MS : 0);
+  return databaseOf(await openLocked(dataDir), { migrates });
+}
+
+/**
+ * Uses PGlite on disk as it is, without migrations, and closes it.
  * @throws FolderLockError when another process owns the folder, or it is not writable
  */
-export async function openEmbedded(dataDir: string, { takesOver = false } = {}): Promise<Database> {
-  await lockInTime(dataDir, takesOver ? TAKE_OVER_MS : 0);
-  return databaseOf(await createPglite({ dataDir: join(dataDir, 'db') }));
+export async function withEmbedded<Result>(dataDir: string, run: (pglite: PGlite) => Promise<Result>): Promise<Result> {
+  lockFolder(dataDir);
+  const pglite = await openLocked(dataDir);
+  return run(pglite).finally(() => pglite.close());
 }
+
+const openLocked = (dataDir: string): Promise<PGlite> => createPglite({ dataDir: join(dataDir, 'db') });
 
 async function lockInTime(folder: string, patienceMs: number): Promise<void> {
   const giveUpAt = Date.now() + patienceMs;
@@ -43,12 +56,12 @@ export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataD
 }
 
 /** Creates a migrated database on a PGlite instance. */
-export async function databaseOf(pglite: PGlite): Promise<Database> {
-  const db = drizzle(pglite, { schema });
-  await migrate(db, { migrationsFolder: join(packageRoot(), 'drizzle') });
-  keepPlans(db as unknown as Db, pglite);
+export async function databaseOf(pglite: PGlite, { migrates = true } = {}): Promise<Database> {
+  await (migrates ? migrate(pglite) : requireMigrated(pglite));
+  const db = drizzle(pglite, { schema }) as unknown as Db;
+  keepPlans(db, pglite);
   return {
-    db: db as unknown as Db,
+    db,
     listen: async (channel, heard) => void (await pglite.listen(channel, heard)),
     hears: () => true,
     close: () => pglite.close(),

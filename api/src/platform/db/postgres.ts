@@ -1,29 +1,27 @@
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { packageRoot } from '../config/packageRoot';
 import type { Database, Db } from './database';
+import { migrate, requireMigrated } from './migrations';
 import { connectionOptions } from './postgresConnection';
 import { createPostgresListener } from './postgresListener';
 import { OutagePool } from './postgresPool';
 import * as schema from './schema';
 
-/** An arbitrary number that no other lock uses. Processes that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_203_118;
 const CONNECTIONS = 10;
 
 /**
- * Opens and migrates PostgreSQL.
+ * Opens PostgreSQL.
  * @param warn reports lost connections
  * @param connections the most connections of the pool; one more listens to events
+ * @param migrates whether to run pending migrations; otherwise they are an error
+ * @throws SchemaOutdated when a migration is pending and must not run
  */
 export async function openPostgres(
   url: string,
   warn: (message: string) => void,
-  connections = CONNECTIONS,
+  { connections = CONNECTIONS, migrates = true } = {},
 ): Promise<Database> {
-  await migrateUnderLock(url);
+  await withPostgres(url, migrates ? (client) => migrate(client) : requireMigrated);
   const pool = new OutagePool(url, { max: connections, warn });
   const listener = createPostgresListener(url, { warn, others: pool });
   return {
@@ -42,20 +40,16 @@ export async function openPostgres(
   };
 }
 
-/**
- * Uses a connection without time limits: another process may migrate first, and an index on a large table takes long.
- */
-async function migrateUnderLock(url: string): Promise<void> {
+/** Uses a connection without time limits: another process may migrate first, and an index on a large table takes long. */
+export async function withPostgres<Result>(url: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(connectionOptions(url, 'eesal migration'));
   // A lost connection fails the running statement, and so the start. Without a listener the error would end the process
   // at once.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { schema }), { migrationsFolder: join(packageRoot(), 'drizzle') });
+    return await run(client);
   } finally {
-    // Closing the connection releases the advisory lock, also after a failed migration.
     await client.end();
   }
 }

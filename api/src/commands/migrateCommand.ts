@@ -1,0 +1,40 @@
+import { withMigrator } from '../platform/db/open';
+import { migrate, pendingMigrations } from '../platform/db/migrations';
+import type { Settings } from '../platform/config/settings';
+import type { Output } from './runCommand';
+
+interface Options {
+  /** Lists the pending migrations and runs none. */
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/**
+ * Runs the pending migrations, and prints each one.
+ * @returns the names of the migrations that it ran, or would run
+ */
+export function migrateCommand(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  { dryRun = false, json = false }: Options,
+  { out, err }: Output,
+): Promise<string[]> {
+  return withMigrator(settings, async (connection) => {
+    const names: string[] = [];
+    if (dryRun) names.push(...(await pendingMigrations(connection)).map(({ name }) => name));
+    else
+      await migrate(connection, {
+        ran(name) {
+          names.push(name);
+          err(`${name} has run\n`);
+        },
+        waits: (name) => err(`${name} waits for a lock, and is tried again\n`),
+      });
+    out(json ? `${JSON.stringify({ dryRun, migrations: names })}\n` : sentenceOf(names, dryRun));
+    return names;
+  });
+}
+
+function sentenceOf(names: string[], dryRun: boolean): string {
+  if (names.length === 0) return 'No migration is pending\n';
+  return `${dryRun ? 'Pending' : 'Migrated'}: ${names.join(', ')}\n`;
+}

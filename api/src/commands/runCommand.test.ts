@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from './runCommand';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'eesal-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(words: string, env: Record<string, string> = {}) {
+  let out = '';
+  let err = '';
+  const code = await runCommand(words.split(' '), env, {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+  });
+  return { code, out, err };
+}
+
+it('help names the commands and the exit codes, for the program and for each command', async () => {
+  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringMatching(/migrate[^]*Exit codes:/), err: '' });
+  expect(await run('migrate --help')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/--dry-run[^]*Exit codes:/),
+  });
+});
+
+it('wrong arguments and settings are told apart from failures', async () => {
+  expect(await run('migrat')).toMatchObject({ code: 2, err: expect.stringContaining('migrat') });
+  expect(await run('migrate --now')).toMatchObject({ code: 2, err: expect.stringContaining('--now') });
+  expect(await run('migrate', { DATABASE_URL: 'mysql://x' })).toEqual({
+    code: 2,
+    out: '',
+    err: 'These settings cannot be used:\n  DATABASE_URL must start with postgres:// or postgresql://\n',
+  });
+  expect(await run('migrate', { DATABASE_URL: 'postgres://127.0.0.1:9/x' })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('ECONNREFUSED'),
+  });
+});
+
+it('a dry run lists the pending migrations and runs none', async () => {
+  const { code, out, err } = await run('migrate --dry-run --json', { DATA_DIR: folder });
+  expect({ code, err }).toEqual({ code: 3, err: '' });
+  const told = JSON.parse(out) as { dryRun: boolean; migrations: string[] };
+  expect(told.dryRun).toBe(true);
+  expect(told.migrations[0]).toMatch(/^0000_/);
+});
+
+it('migrate runs them with its progress on stderr, and refuses a folder that another process uses', async () => {
+  const { code, out, err } = await run('migrate', { DATA_DIR: folder });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Migrated: 0000_\w+, 0001_/);
+  expect(err).toMatch(/^0000_\w+ has run\n0001_/);
+  // The lock belongs to this process until it ends.
+  expect(await run('migrate', { DATA_DIR: folder })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is in use by another process'),
+  });
+});

@@ -1,0 +1,54 @@
+import { createPostgresDatabase, type PostgresDatabase } from '../../../test/support/postgresDatabases';
+import { requiredServer } from '../../../test/processes/twoServers';
+import { pendingMigrations, runMigrations, SchemaOutdated } from './migrations';
+import { openPostgres, withPostgres } from './postgres';
+
+let empty: PostgresDatabase;
+let migrated: PostgresDatabase;
+beforeAll(async () => {
+  empty = await createPostgresDatabase(requiredServer(), { empty: true });
+  migrated = await createPostgresDatabase(requiredServer());
+});
+afterAll(() => Promise.all([empty?.drop(), migrated?.drop()]));
+
+it('a start that must not migrate refuses an empty database and leaves it empty', async () => {
+  await expect(openPostgres(empty.url, console.warn, { migrates: false })).rejects.toThrow(SchemaOutdated);
+  expect((await withPostgres(empty.url, pendingMigrations))[0]?.name).toMatch(/^0000_/);
+});
+
+it('a start that must not migrate opens a migrated database', async () => {
+  const { close } = await openPostgres(migrated.url, console.warn, { migrates: false });
+  await close();
+});
+
+it('a migration gives up its lock and tries again while another transaction uses the table', async () => {
+  const news: string[] = [];
+  await withPostgres(migrated.url, (user) =>
+    withPostgres(migrated.url, async (migrator) => {
+      await user.query('begin');
+      await user.query('lock table orders in row exclusive mode');
+      let whenReleased: Promise<unknown> = Promise.resolve();
+      await runMigrations(
+        migrator,
+        [
+          {
+            name: 'wider',
+            at: 9_000_000_000_000,
+            hash: 'wider',
+            statements: ['alter table orders add column wider int'],
+          },
+        ],
+        {
+          ran: (name) => void news.push(`${name} ran`),
+          waits(name) {
+            news.push(`${name} waits`);
+            whenReleased = user.query('commit');
+          },
+        },
+      );
+      await whenReleased;
+      await expect(user.query('select wider from orders')).resolves.toBeDefined();
+    }),
+  );
+  expect(news).toEqual(['wider waits', 'wider ran']);
+});

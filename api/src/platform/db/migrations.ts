@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { packageRoot } from '../config/packageRoot';
+import { errorCode } from '../errorCode';
+
+/**
+ * The longest wait for a lock. Every query that needs the table queues behind a migration that waits, so it gives up
+ * soon and tries again later.
+ */
+const LOCK_TIMEOUT_MS = 300;
+const LOCK_TRIES = 75;
+const BETWEEN_TRIES_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The advisory lock of migrators: an arbitrary number that no other lock uses. */
+const MIGRATORS = 7_203_118;
+
+const migrationsFolder = () => join(packageRoot(), 'drizzle');
+
+/** One connection. Both drivers fit. */
+export interface MigrationConnection {
+  query(statement: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** What a migrator reports about a migration. */
+interface News {
+  ran(name: string): void;
+  /** A lock was not free: the migration was rolled back, and is tried again. */
+  waits(name: string): void;
+}
+
+const SILENT: News = { ran: () => undefined, waits: () => undefined };
+
+/** A step of the schema. */
+interface Migration {
+  /** Its file without the ending, such as `0018_invitations`. */
+  name: string;
+  /** Its place in time, in milliseconds. The table of migrations stores it. */
+  at: number;
+  hash: string;
+  statements: string[];
+}
+
+/** The database lacks migrations, and the start must not run them. The message names the command that does. */
+export class SchemaOutdated extends Error {
+  override name = 'SchemaOutdated';
+}
+
+/** Reads the migrations of this release, oldest first. */
+function readMigrations(): Migration[] {
+  const entries = readJournal();
+  return readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ sql, folderMillis, hash }, index) => ({
+    name: entries[index]!.tag,
+    at: folderMillis,
+    hash,
+    statements: sql,
+  }));
+}
+
+/** Returns the time of this release's newest migration. */
+export const latestMigration = (): number => readJournal().at(-1)!.when;
+
+function readJournal(): { tag: string; when: number }[] {
+  const { entries } = JSON.parse(readFileSync(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
+  return entries;
+}
+
+/** Returns the migrations that have not run on a database. */
+export async function pendingMigrations(connection: MigrationConnection): Promise<Migration[]> {
+  const { rows } = await connection.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);
+  if (!(rows[0] as { known: boolean }).known) return readMigrations();
+  const latest = await connection.query('select max(created_at) as latest from drizzle.__drizzle_migrations');
+  const last = Number((latest.rows[0] as { latest: string | null }).latest ?? 0);
+  return readMigrations().filter(({ at }) => at > last);
+}
+
+/**
+ * Checks that no migration of this release is pending.
+ * @throws SchemaOutdated
+ */
+export async function requireMigrated(connection: MigrationConnection): Promise<void> {
+  const pending = await pendingMigrations(connection);
+  if (pending.length > 0)
+    throw new SchemaOutdated(
+      `The database lacks migrations of this version: ${pending.map(({ name }) => name).join(', ')}. Back it up, then run: npx eesal migrate`,
+    );
+}
+
+/**
+ * Runs the pending migrations, each in its own transaction. Of several migrators, one runs at a time.
+ * @throws the database's error; the migrations before the failed one stay
+ */
+export async function migrate(connection: MigrationConnection, news: News = SILENT): Promise<void> {
+  await connection.query('select pg_advisory_lock($1)', [MIGRATORS]);
+  try {
+    await runMigrations(connection, await pendingMigrations(connection), news);
+  } finally {
+    // Closing the connection releases it too.
+    await connection.query('select pg_advisory_unlock($1)', [MIGRATORS]).catch(() => undefined);
+  }
+}
+
+/**
+ * Runs migrations, each in its own transaction. A migration that waits for a lock longer than 300 ms is rolled back and
+ * tried again for a minute, so that calls do not queue behind it.
+ */
+export async function runMigrations(
+  connection: MigrationConnection,
+  migrations: Migration[],
+  news: News = SILENT,
+): Promise<void> {
+  for (const migration of migrations) {
+    for (let tries = 1; !(await runOnce(connection, migration, tries === LOCK_TRIES)); tries += 1) {
+      news.waits(migration.name);
+      await delay(BETWEEN_TRIES_MS);
+    }
+    news.ran(migration.name);
+  }
+}
+
+/**
+ * Runs a migration and records it, in one transaction. Returns false when a lock was not free.
+ * @param isLast whether a lock that is not free is an error
+ */
+async function runOnce(
+  connection: MigrationConnection,
+  { statements, hash, at }: Migration,
+  isLast: boolean,
+): Promise<boolean> {
+  try {
+    await connection.query('begin');
+    await connection.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await connection.query('create schema if not exists drizzle');
+    await connection.query(
+      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    );
+    for (const statement of statements) await connection.query(statement);
+    await connection.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at]);
+    await connection.query('commit');
+    return true;
+  } catch (error) {
+    await connection.query('rollback').catch(() => undefined);
+    if (errorCode(error) !== LOCK_NOT_AVAILABLE || isLast) throw error;
+    return false;
+  }
+}
