@@ -54,7 +54,7 @@ async function measureLive(runs: number): Promise<Delays> {
           });
         const isListed = async () => {
           const { orders } = await call<{ orders: { totalPrice: number }[] }>('GET', '/order/logs?limit=20');
-          return orders.some(({ totalPrice }) => Math.abs(totalPrice - closed.total_price) < 0.005);
+          return orders.some(({ totalPrice }) => Math.abs(totalPrice - Number(closed.total_price)) < 0.005);
         };
         while (!(await isListed())) {
           if (performance.now() - told > LONGEST_MS) throw new Error('an order does not arrive in the live list');
