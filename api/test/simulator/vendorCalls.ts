@@ -56,7 +56,11 @@ export function vendorCalls({
       // Refused calls count too.
       const calls = restaurant ? counter.add(restaurant.posToken, now().getTime()) : 0;
       const fault = faults.take();
-      if (fault.mode === 'latency') await delay(fault.ms, undefined, { ref: false });
+      if (fault.mode === 'latency') {
+        await delay(fault.ms, undefined, { ref: false });
+        // The caller has left. A later test must not count the call.
+        if (reply.raw.destroyed) return reply.hijack();
+      }
       if (fault.mode === 'down') {
         reply.hijack();
         request.raw.socket.destroy();
