@@ -77,6 +77,12 @@ const injectedRtkApi = api.injectEndpoints({
     endCalendar: build.mutation<EndCalendarApiResponse, EndCalendarApiArg>({
       query: () => ({ url: `/customer/calendar`, method: 'DELETE' }),
     }),
+    getDataReads: build.query<GetDataReadsApiResponse, GetDataReadsApiArg>({
+      query: () => ({ url: `/customer/reads` }),
+    }),
+    deleteOwnAccount: build.mutation<DeleteOwnAccountApiResponse, DeleteOwnAccountApiArg>({
+      query: () => ({ url: `/customer/account`, method: 'DELETE' }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -201,6 +207,12 @@ export type MakeCalendarApiArg = {
 };
 export type EndCalendarApiResponse = /** status 200 End the diner’s calendar: its address stops working: done */ Done;
 export type EndCalendarApiArg = void;
+export type GetDataReadsApiResponse = /** status 200 Who has read the diner’s data, by day: done */ {
+  reads: DataRead[];
+};
+export type GetDataReadsApiArg = void;
+export type DeleteOwnAccountApiResponse = /** status 200 Delete the diner’s account: done */ Done;
+export type DeleteOwnAccountApiArg = void;
 export type Error = {
   /** A friendly sentence without a final full stop: the screens add it */
   message: string;
@@ -492,4 +504,13 @@ export type Deadline = {
   kind: 'recovery' | 'replacement' | 'warranty';
   /** YYYY-MM-DD on the branch’s calendar; the day itself still counts */
   day: string;
+};
+export type DataRead = {
+  /** The last time on that day */
+  at: string;
+  kind: 'users' | 'ordersOfPhone' | 'order';
+  times: number;
+  role: 'admin' | 'restaurantAdmin';
+  /** Of the restaurant; empty for an administrator */
+  names: LocalizedName[];
 };

@@ -25,6 +25,10 @@ export const customerApi = generatedApi.enhanceEndpoints({
     getCalendar: { providesTags: ['mf-customer/Calendar'], extraOptions: { maxRetries: 1 } },
     makeCalendar: { invalidatesTags: ['mf-customer/Calendar'] },
     endCalendar: { invalidatesTags: ['mf-customer/Calendar'] },
+    getDataReads: { extraOptions: { maxRetries: 1 } },
+    deleteOwnAccount: {
+      invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING),
+    },
     setBudget: { invalidatesTags: (_answer, error) => (error ? [] : ['mf-customer/Spending']) },
   },
 });
@@ -48,4 +52,6 @@ export const {
   useGetCalendarQuery,
   useMakeCalendarMutation,
   useEndCalendarMutation,
+  useGetDataReadsQuery,
+  useDeleteOwnAccountMutation,
 } = customerApi;

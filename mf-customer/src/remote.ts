@@ -15,6 +15,10 @@ export const routes: RemoteModule['routes'] = [
     lazy: async () => ({ Component: (await import('./screens/deadlines/DeadlinesScreen')).DeadlinesScreen }),
   },
   {
+    path: 'me/account',
+    lazy: async () => ({ Component: (await import('./screens/account/AccountScreen')).AccountScreen }),
+  },
+  {
     path: 'me/receipts/:id',
     lazy: async () => ({ Component: (await import('./screens/receipt/ReceiptScreen')).ReceiptScreen }),
   },

@@ -1,7 +1,7 @@
 import { withMigrator } from '../platform/db/open';
 import { migrate, pendingMigrations } from '../platform/db/migrations';
 import type { Settings } from '../platform/config/settings';
-import type { Output } from './runCommand';
+import type { Output } from './output';
 
 interface Options {
   /** Lists the pending migrations and runs none. */

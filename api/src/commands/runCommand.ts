@@ -3,6 +3,7 @@ import { FolderLockError } from '../platform/db/folderLock';
 import { errorCode } from '../platform/errorCode';
 import { readDatabaseSettings, SettingsError } from '../platform/config/settings';
 import { migrateCommand } from './migrateCommand';
+import type { Output } from './output';
 
 /** The exit codes of every command. Scripts depend on them. */
 const EXIT = {
@@ -15,12 +16,6 @@ const EXIT = {
 } as const;
 
 type ExitCode = (typeof EXIT)[keyof typeof EXIT];
-
-/** Where a command writes: results on stdout, progress and errors on stderr. */
-export interface Output {
-  out(text: string): void;
-  err(text: string): void;
-}
 
 const EXIT_CODES = `
 Exit codes:

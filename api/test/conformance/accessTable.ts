@@ -128,6 +128,9 @@ export const DINERS = [
   'getCalendar',
   'makeCalendar',
   'endCalendar',
+  'copyOwnData',
+  'getDataReads',
+  'deleteOwnAccount',
 ];
 /** Every call that a member of the staff needs a session for. */
 export const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];

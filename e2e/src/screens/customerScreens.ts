@@ -184,6 +184,14 @@ export const CUSTOMER_SCREENS: Screen[] = [
       await visit.page.getByRole('main').getByRole('textbox').waitFor();
     },
   }),
+  mine('my account', { open: (visit) => visit.go(`${MY_RECEIPTS}/account`) }),
+  mine('my account, deleting it', {
+    open: async (visit) => {
+      await visit.go(`${MY_RECEIPTS}/account`);
+      await visit.page.getByRole('main').getByRole('button').last().click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  }),
   mine('my spending, nothing spent', {
     answers: { [SPENDING]: nothing({ month: '2026-11', currencies: [] }) },
     open: toSpending,

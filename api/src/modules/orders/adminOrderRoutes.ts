@@ -6,6 +6,7 @@ import { refusalAnswers } from '../../platform/http/answers';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
+import { noteReads } from '../privacy/reads';
 import type { Services } from '../../services';
 import { recordAction } from '../auditLog/commands';
 import { logSecurityEvent } from '../auditLog/securityEvents';
@@ -54,7 +55,10 @@ export function adminOrderRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return readAdminOrder(db, request.params.id, { settings, now: now() });
+        const details = await readAdminOrder(db, request.params.id, { settings, now: now() });
+        const userIds = [details.customer?.id ?? null];
+        await noteReads(db, { staffId: staffOf(request).staffId, kind: 'order', userIds }, now());
+        return details;
       },
     );
 

@@ -7,6 +7,7 @@ import { listOrderLogs, ORDER_SORTS } from './orderLogs';
 import { BranchOrderQuery } from './orderSearch';
 import { listCustomerOrders } from './queries';
 import { orderView } from './view';
+import { noteReads } from '../privacy/reads';
 import { refusals } from '../../platform/refusals';
 import { checkPeriod } from './period';
 import type { Services } from '../../services';
@@ -124,6 +125,8 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           limit,
           sort,
         });
+        const userIds = orders.map(({ userId }) => userId);
+        await noteReads(db, { staffId: session.staffId, kind: 'ordersOfPhone', userIds }, now());
         void reply.header(TOTAL, total);
         return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })) };
       },

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { staffOf } from '../../auth/guard';
+import { noteReads } from '../privacy/reads';
 import type { Services } from '../../services';
 import { Found } from './schemas';
 import { searchEverything } from './search';
@@ -21,9 +23,12 @@ export function searchRoutes({ db, now }: Services): FastifyPluginAsyncZod {
           response: { 200: z.object({ results: z.array(Found) }) },
         },
       },
-      async ({ query }, reply) => {
+      async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return { results: await searchEverything(db, query.search, now()) };
+        const results = await searchEverything(db, request.query.search, now());
+        const userIds = results.flatMap(({ kind, id }) => (kind === 'customer' ? id : []));
+        await noteReads(db, { staffId: staffOf(request).staffId, kind: 'users', userIds }, now());
+        return { results };
       },
     );
   };

@@ -1,6 +1,15 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { budgets, calendarFeeds, customerSessions, keptReceipts, phoneClaims, users } from '../../platform/db/schema';
+import {
+  budgets,
+  calendarFeeds,
+  customerSessions,
+  dataReads,
+  keptReceipts,
+  orders,
+  phoneClaims,
+  users,
+} from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
 import { refusals } from '../../platform/refusals';
 
@@ -67,8 +76,14 @@ export async function eraseDeletedUsers(db: Db, at: Date): Promise<void> {
       .for('update', { skipLocked: true });
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return;
+    await tx.delete(dataReads).where(inArray(dataReads.userId, ids));
     await tx.delete(calendarFeeds).where(inArray(calendarFeeds.userId, ids));
     await tx.delete(budgets).where(inArray(budgets.userId, ids));
+    // The orders are the restaurant's records. Nothing in them leads to the person any more.
+    await tx
+      .update(orders)
+      .set({ userId: null, confirmedAt: null, customerNotes: null, updatedAt: at })
+      .where(inArray(orders.userId, ids));
     await tx.delete(keptReceipts).where(inArray(keptReceipts.userId, ids));
     await tx.delete(customerSessions).where(inArray(customerSessions.userId, ids));
     await tx.delete(phoneClaims).where(inArray(phoneClaims.userId, ids));

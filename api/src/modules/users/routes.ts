@@ -1,5 +1,6 @@
 import { validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { noteReads } from '../privacy/reads';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
@@ -97,8 +98,10 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: z.array(User) },
         },
       },
-      async ({ query }, reply) => {
-        const { total, users } = await listUsers(db, query);
+      async (request, reply) => {
+        const { total, users } = await listUsers(db, request.query);
+        const { staffId } = staffOf(request);
+        await noteReads(db, { staffId, kind: 'users', userIds: users.map(({ id }) => id) }, now());
         void reply.header(TOTAL, total);
         return users;
       },

@@ -32,19 +32,23 @@ function Receipt({ id }: { id: string }) {
   const apiBase = useApiBase();
   const query = useGetOwnReceiptQuery({ id });
   return (
-    <Loaded query={query}>
-      {({ order, note, category, savedBy }) => (
-        <>
-          <InvoiceView invoice={order} mode="user" apiBase={apiBase} />
-          <div className={classes.below}>
-            <OwnFields id={id} note={note} category={category} />
-            <LinkButton variant="secondary" to={paths.order(order.id)}>
-              {text('customer.receipt.page')}
-            </LinkButton>
-            <RemoveReceipt id={id} bySomebodyElse={savedBy === 'staff'} />
-          </div>
-        </>
-      )}
-    </Loaded>
+    <>
+      {/* The receipt has its own heading. */}
+      {!query.data && <h1 className={classes.heading}>{text('customer.receipt.title')}</h1>}
+      <Loaded query={query} back={null}>
+        {({ order, note, category, savedBy }) => (
+          <>
+            <InvoiceView invoice={order} mode="user" apiBase={apiBase} />
+            <div className={classes.below}>
+              <OwnFields id={id} note={note} category={category} />
+              <LinkButton variant="secondary" to={paths.order(order.id)}>
+                {text('customer.receipt.page')}
+              </LinkButton>
+              <RemoveReceipt id={id} bySomebodyElse={savedBy === 'staff'} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }

@@ -9,6 +9,7 @@ export * from './categories';
 export * from './codes';
 export * from './counters';
 export * from './customers';
+export * from './dataReads';
 export * from './files';
 export * from './invitations';
 export * from './orders';

@@ -1,0 +1,5 @@
+/** Where a command writes: results on stdout, progress and errors on stderr. */
+export interface Output {
+  out(text: string): void;
+  err(text: string): void;
+}

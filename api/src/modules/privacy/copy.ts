@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { customerSessions, keptReceipts, orders, phoneClaims, users } from '../../platform/db/schema';
+import type { Settings } from '../../platform/config/settings';
+import { selectOrders } from '../orders/queries';
+import type { Order } from '../orders/schemas';
+import { orderView } from '../orders/view';
+import { budgetsOf } from '../receipts/budgets';
+import { readFeed } from '../receipts/calendarFeeds';
+import { readReads } from './reads';
+
+/** Receipts are read in parts, so that nothing large is kept in memory. */
+const PART = 100;
+
+/** Everything that is stored about a diner, except their receipts. */
+export async function readAccount(db: Db, userId: string) {
+  const [[account], phones, sessions, budgets, calendar, reads] = await Promise.all([
+    db
+      .select({
+        phone: users.phone,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        birthDate: users.birthDate,
+        gender: users.gender,
+        createdAt: users.createdAt,
+        lastLogin: users.lastLogin,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    db
+      .select({
+        phone: phoneClaims.phone,
+        verifiedAt: phoneClaims.verifiedAt,
+        activeAt: phoneClaims.activeAt,
+        releasedAt: phoneClaims.releasedAt,
+      })
+      .from(phoneClaims)
+      .where(eq(phoneClaims.userId, userId))
+      .orderBy(phoneClaims.verifiedAt),
+    db
+      .select({ createdAt: customerSessions.createdAt, seenAt: customerSessions.seenAt })
+      .from(customerSessions)
+      .where(eq(customerSessions.userId, userId))
+      .orderBy(customerSessions.createdAt),
+    budgetsOf(db, userId),
+    readFeed(db, userId),
+    readReads(db, userId),
+  ]);
+  return {
+    account,
+    phones,
+    sessions,
+    budgets: [...budgets].map(([currency, amount]) => ({ currency, amount })),
+    calendar,
+    reads,
+  };
+}
+
+/** A receipt in the copy, with what the diner keeps about it. */
+export interface CopiedReceipt {
+  order: z.infer<typeof Order>;
+  note: string | null;
+  category: string | null;
+  savedAt: Date | null;
+  savedBy: 'diner' | 'staff' | null;
+  /** When the diner removed it from the list. */
+  removedAt: Date | null;
+}
+
+/**
+ * Yields all confirmed receipts of a diner, removed ones too, the latest first. Unconfirmed ones may be somebody else's
+ * (auth/customer/phoneClaims.ts).
+ */
+export async function* copyReceipts(
+  db: Db,
+  userId: string,
+  settings: Pick<Settings, 'PUBLIC_URL'>,
+): AsyncGenerator<CopiedReceipt, void, void> {
+  let last: { orderAt: Date; id: string } | undefined;
+  for (;;) {
+    const part = await db
+      .select({
+        id: orders.id,
+        orderAt: orders.orderAt,
+        savedAt: orders.savedAt,
+        savedBy: orders.savedBy,
+        note: keptReceipts.note,
+        category: keptReceipts.category,
+        removedAt: keptReceipts.removedAt,
+      })
+      .from(orders)
+      .leftJoin(keptReceipts, and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, userId)))
+      .where(
+        and(
+          eq(orders.userId, userId),
+          isNotNull(orders.confirmedAt),
+          last && or(lt(orders.orderAt, last.orderAt), and(eq(orders.orderAt, last.orderAt), lt(orders.id, last.id))),
+        ),
+      )
+      .orderBy(desc(orders.orderAt), desc(orders.id))
+      .limit(PART);
+    const ids = part.map(({ id }) => id);
+    const records = ids.length === 0 ? [] : await selectOrders(db).where(inArray(orders.id, ids));
+    const byId = new Map(records.map((record) => [record.id, record]));
+    for (const { id, orderAt: _, ...kept } of part) {
+      const record = byId.get(id);
+      if (record) yield { order: orderView(record, { settings, audience: 'public' }), ...kept };
+    }
+    last = part.at(-1);
+    if (!last || part.length < PART) return;
+    // The embedded database answers before any other task runs. This lets the others run.
+    await setImmediate();
+  }
+}
+
+/** Yields the copy as JSON. */
+export async function* copyAsJson(
+  db: Db,
+  userId: string,
+  { settings, now }: { settings: Pick<Settings, 'PUBLIC_URL'>; now: Date },
+): AsyncGenerator<string, void, void> {
+  const account = { copiedAt: now, ...(await readAccount(db, userId)) };
+  yield `${JSON.stringify(account, null, 2).slice(0, -'\n}'.length)},\n  "receipts": [`;
+  let separator = '\n';
+  for await (const receipt of copyReceipts(db, userId, settings)) {
+    yield separator + JSON.stringify(receipt, null, 2);
+    separator = ',\n';
+  }
+  yield '\n  ]\n}\n';
+}

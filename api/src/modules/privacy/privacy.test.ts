@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { newPhone, saveByCashier, saveByCode } from '../../../test/support/diners';
+import { firstTill } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import {
+  budgets,
+  calendarFeeds,
+  customerSessions,
+  dataReads,
+  keptReceipts,
+  orders,
+  users,
+} from '../../platform/db/schema';
+import { eraseDeletedUsers } from '../users/commands';
+
+const DAY = 24 * 3600;
+
+interface Read {
+  at: string;
+  kind: string;
+  times: number;
+  role: string;
+  names: { name: string }[];
+}
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  suite.clock.forward(3 * 3600);
+});
+
+const call = <Body>(cookie: string, method: string, path: string, body?: unknown) =>
+  suite.call<Body>(method, `/customer${path}`, { headers: { cookie }, body });
+const readsOf = async (cookie: string) => (await call<{ reads: Read[] }>(cookie, 'GET', '/reads')).body.reads;
+const copyOf = async (cookie: string, query = '') =>
+  fetch(`${suite.url}/customer/copy${query}`, { headers: { cookie } });
+const orderOf = async (id: string) => (await suite.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+
+/** A diner with a receipt, a note, a budget and a calendar. */
+async function dinerWithData() {
+  const phone = newPhone();
+  const { orderId, cookie } = await saveByCode(suite, phone);
+  await call(cookie, 'PATCH', `/receipts/${orderId}`, { note: 'With <b>Noura</b>', category: 'Family' });
+  await call(cookie, 'PATCH', '/budget', { currency: 'SAR', amount: 750 });
+  await call(cookie, 'POST', '/calendar', {});
+  const { userId } = await orderOf(orderId);
+  return { phone, cookie, orderId, userId: userId! };
+}
+
+describe('a copy of a diner’s data', () => {
+  it('has everything as JSON, removed receipts too, and no secret', async () => {
+    const { phone, cookie, orderId } = await dinerWithData();
+    await call(cookie, 'DELETE', `/receipts/${orderId}`);
+    const answer = await copyOf(cookie);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-.*\.json"$/);
+    const text = await answer.text();
+    const copy = JSON.parse(text);
+    expect(copy).toMatchObject({
+      account: { phone: phone.phone },
+      phones: [{ phone: phone.phone, releasedAt: null }],
+      sessions: [{ createdAt: expect.any(String) }],
+      budgets: [{ currency: 'SAR', amount: 750 }],
+      calendar: { createdAt: expect.any(String) },
+      reads: [],
+      receipts: [
+        { order: { id: orderId }, note: 'With <b>Noura</b>', category: 'Family', removedAt: expect.any(String) },
+      ],
+    });
+    expect(text).not.toContain(cookie.slice('diner='.length));
+    expect(text).not.toMatch(/hash/i);
+  });
+
+  it('is a page to read in the diner’s language, in which no text becomes markup', async () => {
+    const { phone, cookie } = await dinerWithData();
+    const page = await (await copyOf(cookie, '?format=html&language=ar')).text();
+    expect(page).toContain('<html lang="ar" dir="rtl">');
+    expect(page).toContain('نسخة من بياناتك');
+    expect(page).toContain(phone.phone);
+    expect(page).toContain('With &lt;b&gt;Noura&lt;/b&gt;');
+    expect(page).not.toContain('<b>');
+  });
+
+  it('has nothing of anybody else, and no receipt that is not confirmed', async () => {
+    const { cookie } = await dinerWithData();
+    const other = newPhone();
+    await saveByCashier(suite, other);
+    const text = await (await copyOf(cookie)).text();
+    expect(JSON.parse(text).receipts).toHaveLength(1);
+    expect(text).not.toContain(other.phone);
+    expect((await copyOf('')).status).toBe(401);
+  });
+});
+
+describe('who has read a diner’s data', () => {
+  it('is shown by day, with the role and the restaurant but no name of a person', async () => {
+    const { phone, cookie, orderId } = await dinerWithData();
+    expect(await readsOf(cookie)).toEqual([]);
+    const { restaurant } = firstTill(suite);
+    const staff = await suite.loginOf(restaurant);
+    const admin = await suite.login();
+    const search = `/order/user-orders?restaurantId=${restaurant.id}&phone=${phone.typed}`;
+    for (let times = 0; times < 2; times += 1) await suite.call('GET', search, { token: staff });
+    suite.clock.forward(60);
+    await suite.call('GET', `/admin/orders/${orderId}`, { token: admin });
+    suite.clock.forward(60);
+    await suite.call('GET', `/user?search=${phone.typed}`, { token: admin });
+    const reads = await readsOf(cookie);
+    expect(reads.map(({ kind, times, role }) => [kind, times, role])).toEqual([
+      ['users', 1, 'admin'],
+      ['order', 1, 'admin'],
+      ['ordersOfPhone', 2, 'restaurantAdmin'],
+    ]);
+    expect(reads.map(({ names }) => names.length > 0)).toEqual([false, false, true]);
+    expect(Object.keys(reads[0]!).sort()).toEqual(['at', 'kind', 'names', 'role', 'times']);
+  });
+
+  it('does not include a search that finds nothing', async () => {
+    const { cookie } = await dinerWithData();
+    await suite.call('GET', `/user?search=${newPhone().typed}`, { token: await suite.login() });
+    expect(await readsOf(cookie)).toEqual([]);
+  });
+});
+
+describe('deleting the account', () => {
+  it('closes it at once on every device', async () => {
+    const { cookie, userId } = await dinerWithData();
+    const answer = await call(cookie, 'DELETE', '/account');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toMatch(/^diner=;/);
+    expect((await call(cookie, 'GET', '/receipts')).status).toBe(401);
+    expect(await suite.db.select().from(customerSessions).where(eq(customerSessions.userId, userId))).toEqual([]);
+    expect(await suite.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))).toEqual([]);
+  });
+
+  it('leaves nothing after three days that leads to the person: the restaurant keeps its order', async () => {
+    const { phone, cookie, orderId, userId } = await dinerWithData();
+    await suite.db.update(orders).set({ customerNotes: 'For Noura, no onions' }).where(eq(orders.id, orderId));
+    await suite.call('GET', `/user?search=${phone.typed}`, { token: await suite.login() });
+    const before = await orderOf(orderId);
+    await call(cookie, 'DELETE', '/account');
+    suite.clock.forward(3 * DAY + 1);
+    await eraseDeletedUsers(suite.db, suite.clock.now());
+    for (const table of [budgets, keptReceipts, dataReads])
+      expect(await suite.db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
+    expect(await orderOf(orderId)).toMatchObject({
+      userId: null,
+      customerNotes: null,
+      totalPrice: before.totalPrice,
+      savedAt: before.savedAt,
+    });
+    expect((await suite.db.select().from(users).where(eq(users.id, userId)))[0]).toMatchObject({ phone: '' });
+    const { cookie: next } = await saveByCode(suite, phone);
+    expect((await call<{ receipts: unknown[] }>(next, 'GET', '/receipts')).body.receipts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { restaurantNameList, type LocalizedName } from '../../platform/db/names';
+import { dataReads, staff, type ReadKind } from '../../platform/db/schema';
+
+/** As many as a screen shows. */
+const MOST = 200;
+
+/** A day on which somebody read a customer's data. It does not name the person: the role and the restaurant are enough. */
+export interface DataRead {
+  at: Date;
+  kind: ReadKind;
+  times: number;
+  role: 'admin' | 'restaurantAdmin';
+  /** The restaurant's names; empty for an administrator of the platform. */
+  names: LocalizedName[];
+}
+
+/** Records that a member of staff reads the data of customers. */
+export async function noteReads(
+  db: Db,
+  { staffId, kind, userIds }: { staffId: string; kind: ReadKind; userIds: readonly (string | null)[] },
+  at: Date,
+): Promise<void> {
+  const ids = [...new Set(userIds.filter((id) => id !== null))].sort();
+  if (ids.length === 0) return;
+  const day = at.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  await db
+    .insert(dataReads)
+    .values(ids.map((userId) => ({ userId, staffId, kind, day, times: 1, lastAt: at })))
+    .onConflictDoUpdate({
+      target: [dataReads.userId, dataReads.staffId, dataReads.kind, dataReads.day],
+      set: { times: sql`${dataReads.times} + 1`, lastAt: at },
+    });
+}
+
+/** Returns who has read a customer's data, the latest first. */
+export async function readReads(db: Db, userId: string): Promise<DataRead[]> {
+  return db
+    .select({
+      at: dataReads.lastAt,
+      kind: dataReads.kind,
+      times: dataReads.times,
+      role: staff.role,
+      names: restaurantNameList(staff.restaurantId).as('restaurant_names'),
+    })
+    .from(dataReads)
+    .innerJoin(staff, eq(staff.id, dataReads.staffId))
+    .where(eq(dataReads.userId, userId))
+    .orderBy(desc(dataReads.lastAt), dataReads.kind)
+    .limit(MOST);
+}

@@ -1,0 +1,83 @@
+import type { Language } from 'contracts';
+import type { ReadKind } from '../../platform/db/schema';
+
+interface CopyTexts {
+  title: string;
+  account: string;
+  phone: string;
+  name: string;
+  birthDate: string;
+  gender: string;
+  since: string;
+  lastSignIn: string;
+  calendar: string;
+  phones: string;
+  devices: string;
+  budgets: string;
+  receipts: string;
+  removed: string;
+  reads: string;
+  readBy: Record<'admin' | 'restaurantAdmin', string>;
+  readKinds: Record<ReadKind, string>;
+}
+
+/** The texts of the readable copy. */
+export const TEXTS: Record<Language, CopyTexts> = {
+  en: {
+    title: 'a copy of your data',
+    account: 'Your account',
+    phone: 'Phone',
+    name: 'Name',
+    birthDate: 'Date of birth',
+    gender: 'Gender',
+    since: 'Account since',
+    lastSignIn: 'Last sign-in',
+    calendar: 'Calendar address since',
+    phones: 'Numbers that you have confirmed (from – until)',
+    devices: 'Signed-in devices (since, last seen)',
+    budgets: 'Budgets for a month',
+    receipts: 'Receipts',
+    removed: 'removed from your list',
+    reads: 'Who has read your data',
+    readBy: { admin: 'An administrator', restaurantAdmin: 'Staff of' },
+    readKinds: { users: 'list of users', ordersOfPhone: 'orders by your phone', order: 'an order with its customer' },
+  },
+  ar: {
+    title: 'نسخة من بياناتك',
+    account: 'حسابك',
+    phone: 'الجوال',
+    name: 'الاسم',
+    birthDate: 'تاريخ الميلاد',
+    gender: 'الجنس',
+    since: 'الحساب منذ',
+    lastSignIn: 'آخر تسجيل دخول',
+    calendar: 'عنوان التقويم منذ',
+    phones: 'الأرقام التي أكدتها (من – إلى)',
+    devices: 'الأجهزة المسجلة (منذ، آخر استخدام)',
+    budgets: 'الميزانيات الشهرية',
+    receipts: 'الإيصالات',
+    removed: 'محذوف من قائمتك',
+    reads: 'من قرأ بياناتك',
+    readBy: { admin: 'أحد المشرفين', restaurantAdmin: 'موظفو' },
+    readKinds: { users: 'قائمة المستخدمين', ordersOfPhone: 'الطلبات برقم جوالك', order: 'طلب مع بيانات عميله' },
+  },
+  ur: {
+    title: 'آپ کے ڈیٹا کی نقل',
+    account: 'آپ کا اکاؤنٹ',
+    phone: 'موبائل نمبر',
+    name: 'نام',
+    birthDate: 'تاریخِ پیدائش',
+    gender: 'جنس',
+    since: 'اکاؤنٹ کب سے',
+    lastSignIn: 'آخری سائن اِن',
+    calendar: 'کیلنڈر کا پتہ کب سے',
+    phones: 'آپ کے تصدیق شدہ نمبر (سے – تک)',
+    devices: 'سائن اِن ڈیوائسز (کب سے، آخری استعمال)',
+    budgets: 'ماہانہ بجٹ',
+    receipts: 'رسیدیں',
+    removed: 'آپ کی فہرست سے ہٹائی گئی',
+    reads: 'آپ کا ڈیٹا کس نے دیکھا',
+    readBy: { admin: 'ایک ایڈمن', restaurantAdmin: 'عملہ:' },
+    readKinds: { users: 'صارفین کی فہرست', ordersOfPhone: 'آپ کے نمبر کے آرڈر', order: 'ایک آرڈر گاہک کے ساتھ' },
+  },
+};

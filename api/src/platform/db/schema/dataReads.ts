@@ -1,0 +1,29 @@
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { staff } from './staff';
+import { users } from './users';
+
+/** What a member of staff read: the list of users, a customer's orders by phone, or one order with its customer. */
+export const READ_KINDS = ['users', 'ordersOfPhone', 'order'] as const;
+export type ReadKind = (typeof READ_KINDS)[number];
+
+/** Which staff have read a customer's data: a row per customer, member of staff, kind and day (UTC). */
+export const dataReads = pgTable(
+  'data_reads',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    kind: text('kind', { enum: READ_KINDS }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    times: integer('times').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.staffId, table.kind, table.day] }),
+    index('data_reads_of_user').on(table.userId, table.lastAt),
+  ],
+);

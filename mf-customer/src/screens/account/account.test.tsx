@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderPage } from '../../testing/renderPage';
+import { sampleOrder } from '../../testing/samples';
+
+let api: FakeApi;
+let signedIn: boolean;
+beforeEach(() => {
+  signedIn = true;
+  api = fakeApi();
+  api.on('GET /customer/session', () => ({ body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null } }));
+  api.on('GET /customer/reads', {
+    body: {
+      reads: [
+        { at: '2026-11-22T10:00:00Z', kind: 'order', times: 1, role: 'admin', names: [] },
+        {
+          at: '2026-11-21T10:00:00Z',
+          kind: 'ordersOfPhone',
+          times: 3,
+          role: 'restaurantAdmin',
+          names: sampleOrder.restaurant.names,
+        },
+      ],
+    },
+  });
+});
+
+describe('/me/account', () => {
+  it('shows who has read the diner’s data, and when', async () => {
+    await renderPage('/me/account');
+    const rows = within(await screen.findByRole('list', { name: 'Who has read your data' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/An administrator.*22 Nov 2026.*an order of yours.*once/),
+      expect.stringMatching(/Najd Kitchen.*21 Nov 2026.*orders by your number.*3 times/),
+    ]);
+  });
+
+  it('links to the terms, and offers a copy to read and as JSON', async () => {
+    await renderPage('/me/account');
+    expect(await screen.findByRole('link', { name: 'Terms and privacy' })).toHaveAttribute('href', '/Privacy');
+    expect(screen.getByRole('button', { name: 'Download to read' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download as JSON' })).toBeVisible();
+  });
+
+  it('deletes the account after a question, and asks to sign in', async () => {
+    api.on('DELETE /customer/account', () => {
+      signedIn = false;
+      return { body: { message: 'Deleted' } };
+    });
+    const { user, toasts } = await renderPage('/me/account');
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    expect(api.calls('DELETE /customer/account')).toHaveLength(0);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
+    await user.click(question.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The account has been deleted' }]));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible());
+  });
+});
