@@ -112,7 +112,7 @@ for (const language of ['en', 'ar', 'ur'] as const) {
       ] as const) {
         await page.setViewportSize({ width, height });
         for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           const faults = [...(await page.evaluate(layoutFaults)), ...(await axeFaults(page))];
           expect(faults, `${step}, ${width} px, ${colorScheme}`).toEqual([]);
         }
