@@ -23,7 +23,7 @@ const TEXT = 'text/plain; charset=utf-8';
 
 /**
  * Answers `GET /livez`, `/readyz` and `/metrics` on a port that only the operator's network reaches, without a token.
- * It is a server of its own, so that probes are answered while the public port refuses calls.
+ * It is a separate server, so that probes are answered while the public port refuses calls.
  */
 export function listenForOperator(
   { faults, metrics }: ManagementAnswers,

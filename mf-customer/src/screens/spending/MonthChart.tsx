@@ -17,15 +17,18 @@ export function MonthChart({ months, currency, onFailure }: MonthChartProps) {
   const language = useLanguage();
   const [drawing, setDrawing] = useState<{ Bars: typeof MonthBars }>();
 
-  useEffect(function fetchDrawing() {
-    let left = false;
-    import('./MonthBars').then(
-      ({ MonthBars: Bars }) => left || setDrawing({ Bars }),
-      () => left || onFailure(),
-    );
-    return () => void (left = true);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: the chunk is the same for all props
-  }, []);
+  useEffect(
+    function fetchDrawing() {
+      if (drawing) return undefined;
+      let left = false;
+      import('./MonthBars').then(
+        ({ MonthBars: Bars }) => left || setDrawing({ Bars }),
+        () => left || onFailure(),
+      );
+      return () => void (left = true);
+    },
+    [drawing, onFailure],
+  );
 
   const [first, last] = [months[0], months.at(-1)];
   return (
