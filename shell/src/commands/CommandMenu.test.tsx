@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
@@ -195,7 +195,7 @@ describe('the search of the palette', () => {
     await user.keyboard('7001');
     await user.click(await screen.findByRole('menuitem', { name: /7001/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/orders/order-1'));
-    await router.navigate('/dashboard/home');
+    await act(() => router.navigate('/dashboard/home'));
     await screen.findByText('the home page');
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('dialog');
