@@ -18,10 +18,11 @@ const LONG = ['--testPathIgnorePatterns', '/node_modules/', String.raw`\.long\.(
 const MAIN_JOURNEYS = [String.raw`journeys/(mainJob|cashier|lists)\.e2e`];
 
 /**
- * The API's tests that `npm test` also runs on the embedded database: those of its connection and its locks, and those
- * of the SQL that differs most from list to list.
+ * The API's tests that `npm test` runs on the embedded database: those that always use it, those of its connection and
+ * its locks, and those of the SQL that differs most from list to list.
  */
 const EMBEDDED_SHORT = [
+  String.raw`\.embedded\.test\.`,
   'api/src/platform/db/',
   String.raw`api/src/modules/orders/(lastOrder|save|adminOrders|orderLogs|userOrders|returns)\.test`,
   'api/src/modules/(staff|statistics)/',
