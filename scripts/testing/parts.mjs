@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { constants, getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 import { buildChanged, buildPseudo, buildWorkshop } from '../lib/build.mjs';
 import { StepFailed } from '../lib/run.mjs';
@@ -38,17 +39,22 @@ const SHORT_RESTARTS = { RESTARTS: '4', PER_SECOND: '100' };
 /** The number of shards of the browser tests in `npm run verify`. */
 const BROWSER_SHARDS = 3;
 
+/** The tests that run at the same time come first. */
+const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
+
 /**
  * Runs a program and passes its output on.
+ * @param {{ env?: Record<string, string>, background?: boolean }} [options] `background`: at low priority
  * @returns {Promise<boolean>} whether it succeeded
  */
-function run(write, program, args, env = {}) {
+function run(write, program, args, { env = {}, background = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (background && child.pid) setPriority(child.pid, Math.max(getPriority(), LOW_PRIORITY));
     child.stdout.on('data', (chunk) => write(chunk.toString()));
     child.stderr.on('data', (chunk) => write(chunk.toString()));
     child.once('error', (error) => {
@@ -59,12 +65,14 @@ function run(write, program, args, env = {}) {
   });
 }
 
-/** A part that runs an npm script and counts as one test. */
+/** A part that runs an npm script in the background and counts as one test. */
 const script = (name, npmScript, options = {}) => ({
   name,
-  cores: 1,
+  background: true,
   ...options,
-  run: async (write) => ({ succeeded: await run(write, 'npm', ['run', '--silent', npmScript]) }),
+  run: async (write) => ({
+    succeeded: await run(write, 'npm', ['run', '--silent', npmScript], { background: true }),
+  }),
 });
 
 /**
@@ -82,7 +90,7 @@ const tested = (name, npmScript, { ask, tally, ...options }) => ({
     await mkdir(path.dirname(report), { recursive: true });
     await rm(report, { force: true });
     const { args, env } = ask(report);
-    const succeeded = await run(write, 'npm', ['run', '--silent', npmScript, '--', ...args], env);
+    const succeeded = await run(write, 'npm', ['run', '--silent', npmScript, '--', ...args], { env });
     const text = await readFile(report, 'utf8').catch(() => null);
     return { succeeded, counted: text && tally(JSON.parse(text)) };
   },
@@ -160,8 +168,8 @@ const NO_SERVER = { TEST_POSTGRES_URL: '' };
  */
 export const testParts = (remotes) => [
   programs('postgres', 'chromium'),
-  ...checks,
   builds,
+  ...checks,
   sizes,
   jest('Unit tests', 'test:unit', { args: [...NOT_API, ...remotes, ...LONG], env: NO_SERVER }),
   jest('API tests on PostgreSQL', 'test:api:postgres', { args: LONG, after: [PROGRAMS] }),
@@ -178,7 +186,7 @@ export const testParts = (remotes) => [
  * @returns {Record<string, import('./schedule.mjs').Part[]>}
  */
 export const verifyShards = (remotes) => ({
-  checks: [...checks, builds, sizes],
+  checks: [builds, ...checks, sizes],
   units: [
     programs('promtool'),
     jest('Unit tests', 'test:unit', { args: [...NOT_API, ...remotes], env: NO_SERVER, after: [PROGRAMS] }),

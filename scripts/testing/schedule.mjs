@@ -1,7 +1,9 @@
 /**
  * @typedef {object} Part One step of a test run.
  * @property {string} name unique in the run
- * @property {number} cores how many cores it keeps busy
+ * @property {number} [cores] how many cores it keeps busy; missing for a part in the background
+ * @property {boolean} [background] whether it runs at low priority in the time that the others leave: one such part at a
+ *   time, or more while cores are free
  * @property {string[]} [after] names of the parts that must end first, if they are in the run
  * @property {(write: (text: string) => void) => Promise<{ succeeded: boolean, counted?: { passed: number, failed: number } | null }>} run
  *   `write` takes the part's output
@@ -14,7 +16,8 @@
  */
 
 /**
- * Runs parts in their order, several at once while cores are free. A failed part does not stop the others.
+ * Runs parts in their order, several at once while cores are free, and parts in the background beside them. A failed part
+ * does not stop the others.
  * @param {Part[]} parts
  * @param {{ cores: number, print: (text: string) => void, now?: () => number }} options `print` receives the output of one part after
  *   the other: the first running part streams, the others are kept until their turn
@@ -41,15 +44,16 @@ export async function runParts(parts, { cores, print, now = Date.now }) {
         running.delete(part.name);
         output.end(`── ${part.name}: ${succeeded ? 'passed' : 'FAILED'} (${seconds.toFixed(1)} s) ──\n`);
       });
-    running.set(part.name, { cores: part.cores, ended });
+    running.set(part.name, { ...part, ended });
   };
 
   while (waiting.length > 0 || running.size > 0) {
     const unfinished = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
-    const busy = [...running.values()].reduce((sum, part) => sum + part.cores, 0);
-    const next = waiting.findIndex(
-      (part) => (busy === 0 || busy + part.cores <= cores) && !part.after?.some((name) => unfinished.has(name)),
-    );
+    const behind = [...running.values()].filter(({ background }) => background).length;
+    const busy = [...running.values()].reduce((sum, part) => sum + (part.background ? 0 : part.cores), 0);
+    const fits = (part) =>
+      part.background ? behind === 0 || busy + behind < cores : busy === 0 || busy + part.cores <= cores;
+    const next = waiting.findIndex((part) => fits(part) && !part.after?.some((name) => unfinished.has(name)));
     if (next >= 0) start(waiting.splice(next, 1)[0]);
     else if (running.size > 0) await Promise.race([...running.values()].map(({ ended }) => ended));
     else throw new Error(`These parts wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);

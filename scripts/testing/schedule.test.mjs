@@ -47,6 +47,33 @@ describe('a run of parts', () => {
     await done;
   });
 
+  it('runs one part in the background beside the others, and more only while cores are free', async () => {
+    const background = { background: true, cores: undefined };
+    const parts = [
+      part('large', { cores: 2 }),
+      part('first', background),
+      part('second', background),
+      part('third', background),
+    ];
+    const done = runParts(parts, { cores: 2, print: () => {} });
+    await settled();
+    expect(parts.map(({ started }) => started)).toEqual([true, true, false, false]);
+    parts[0].end(passed);
+    await settled();
+    expect(parts.map(({ started }) => started)).toEqual([true, true, true, false]);
+    parts.forEach(({ end }) => end(passed));
+    await done;
+  });
+
+  it('does not let the background delay a part', async () => {
+    const parts = [part('behind', { background: true, cores: undefined }), part('large', { cores: 2 })];
+    const done = runParts(parts, { cores: 2, print: () => {} });
+    await settled();
+    expect(parts[1].started).toBe(true);
+    parts.forEach(({ end }) => end(passed));
+    await done;
+  });
+
   it('starts a part after those it needs, and ignores those that are not in the run', async () => {
     const parts = [part('tests', { after: ['build', 'another shard'] }), part('build')];
     const done = runParts(parts, { cores: 2, print: () => {} });
