@@ -50,7 +50,6 @@ export async function startSuite(env: Record<string, string> = {}): Promise<Suit
       DATA_DIR: tmpdir(),
       FOODICS_BASE_URL: posUrl,
       LAST_ORDER_FRESH_MS: '0',
-      POS_TIMEOUT_MS: '300',
       ...env,
     }),
     ...SECRETS,
