@@ -80,13 +80,15 @@ async function dinerSavesTheInvoice(): Promise<void> {
 async function cashierSavesTheLastOrder(): Promise<void> {
   const till = await own.suite.till();
   const phone = newPhone();
-  await own.suite.closeOrder(till);
+  const order = await own.suite.closeOrder(till);
   await signedInAs(own.suite.restaurantAdmin);
   await own.page.goto(`${own.suite.origin}/dashboard/cashiers`);
   await own.page.getByRole('button', { name: till.name }).first().click();
   const field = own.page.getByLabel('Phone');
   const save = own.page.getByRole('button', { name: 'Save Invoice' });
   await save.waitFor();
+  // Until the order is shown, Enter in the field beside it does nothing.
+  await own.page.getByRole('article').getByText(money(order.total_price)).first().waitFor();
   // Older releases ask for the phone in a dialog, also on wide screens.
   if (!(await field.isVisible())) await save.click();
   await field.pressSequentially(`${phone}\n`);
