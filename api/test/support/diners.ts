@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '../../src/platform/db/schema';
 import { firstTill, scan } from './orders';
 import type { Suite } from './suite';
 
@@ -48,6 +50,30 @@ export async function saveByCode(
   if (saved.status !== 200)
     throw new Error(`the save was answered with ${saved.status}: ${JSON.stringify(saved.body)}`);
   return { orderId, cookie: cookieOf(saved.headers) };
+}
+
+/**
+ * Saves one receipt per change for a new diner, twenty minutes apart, and then applies the change to its row.
+ * @returns the diner's phone and cookie, and the receipts' ids, newest first
+ */
+export async function dinerWith(
+  suite: Suite,
+  ...changes: Partial<typeof orders.$inferInsert>[]
+): Promise<{ phone: TestPhone; cookie: string; ids: string[] }> {
+  const phone = newPhone();
+  let cookie = '';
+  const ids: string[] = [];
+  for (const change of changes) {
+    suite.clock.forward(1200);
+    const saved = await saveByCode(suite, phone, { cookie });
+    cookie ||= saved.cookie;
+    ids.unshift(saved.orderId);
+    await suite.db
+      .update(orders)
+      .set({ ...change, updatedAt: suite.clock.now() })
+      .where(eq(orders.id, saved.orderId));
+  }
+  return { phone, cookie, ids };
 }
 
 /** Closes an order at the first till, and saves it as the cashier. Returns its id. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newPhone, saveByCashier, saveByCode, signInByCode } from '../../../test/support/diners';
+import { dinerWith, newPhone, saveByCashier, signInByCode } from '../../../test/support/diners';
 import { firstTill, type OrderWire } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { customerSessions, orders } from '../../platform/db/schema';
@@ -31,32 +31,14 @@ const list = async (cookie: string, query: Record<string, string> = {}) =>
   (await call<List>(cookie, 'GET', `?${new URLSearchParams(query)}`)).body;
 const idsOf = ({ receipts }: List) => receipts.map(({ id }) => id);
 
-/** A signed-in diner with some receipts that the database changes afterwards; the newest first. */
-async function dinerWith(...changes: Partial<typeof orders.$inferInsert>[]) {
-  const phone = newPhone();
-  let cookie = '';
-  const ids: string[] = [];
-  for (const change of changes) {
-    suite.clock.forward(1200);
-    const saved = await saveByCode(suite, phone, { cookie });
-    cookie ||= saved.cookie;
-    ids.unshift(saved.orderId);
-    await suite.db
-      .update(orders)
-      .set({ ...change, updatedAt: suite.clock.now() })
-      .where(eq(orders.id, saved.orderId));
-  }
-  return { phone, cookie, ids };
-}
-
 const item = (name: string, nameLocalized: string | null = null) => [
   { name, nameLocalized, quantity: 1, totalPrice: 10, options: [] },
 ];
 
 describe('a diner’s receipts', () => {
   it('are those of the diner, newest first, in parts', async () => {
-    const { cookie, ids } = await dinerWith({}, {}, {});
-    await dinerWith({});
+    const { cookie, ids } = await dinerWith(suite, {}, {}, {});
+    await dinerWith(suite, {});
     const first = await list(cookie, { size: '2' });
     expect(idsOf(first)).toEqual(ids.slice(0, 2));
     const rest = await list(cookie, { size: '2', after: first.next! });
@@ -66,6 +48,7 @@ describe('a diner’s receipts', () => {
 
   it('are filtered by the month of the branch’s clock, and by restaurant', async () => {
     const { cookie, ids } = await dinerWith(
+      suite,
       { orderAt: new Date('2026-09-30T20:59:00Z') },
       { orderAt: new Date('2026-09-30T21:01:00Z') },
     );
@@ -80,6 +63,7 @@ describe('a diner’s receipts', () => {
 
   it('are found by restaurant, item, amount and date in any language', async () => {
     const { cookie, ids } = await dinerWith(
+      suite,
       {
         items: item('Mint Tea', 'شاي بالنعناع'),
         totalPrice: 12.5,
@@ -124,7 +108,7 @@ describe('a diner’s receipts', () => {
   it('are not shown before the diner has confirmed the number', async () => {
     const phone = newPhone();
     const waiting = await saveByCashier(suite, phone);
-    const { cookie } = await dinerWith({});
+    const { cookie } = await dinerWith(suite, {});
     const [session] = await suite.db
       .select()
       .from(customerSessions)
@@ -135,7 +119,7 @@ describe('a diner’s receipts', () => {
   });
 
   it('do not go to the next owner of the number', async () => {
-    const { phone, cookie, ids } = await dinerWith({});
+    const { phone, cookie, ids } = await dinerWith(suite, {});
     suite.clock.forward(46 * DAY);
     const later = await signInByCode(suite, phone);
     expect(idsOf(await list(later))).toEqual([]);
@@ -145,6 +129,7 @@ describe('a diner’s receipts', () => {
 
   it('are summed by month and currency, with returns taken off and void ones left out', async () => {
     const { cookie } = await dinerWith(
+      suite,
       { orderAt: new Date('2026-10-07T10:00:00Z'), totalPrice: 100, returnedAmount: 30, currency: 'SAR' },
       { orderAt: new Date('2026-10-08T10:00:00Z'), totalPrice: 50, currency: 'USD' },
       { orderAt: new Date('2026-11-02T10:00:00Z'), totalPrice: 40, voidedAt: new Date(), currency: 'SAR' },
@@ -169,7 +154,7 @@ describe('a diner’s receipts', () => {
 
 describe('what a diner keeps about a receipt', () => {
   it('is a note and a category, which nobody else reads', async () => {
-    const { cookie, ids } = await dinerWith({}, {});
+    const { cookie, ids } = await dinerWith(suite, {}, {});
     const change = (body: object) => call(cookie, 'PATCH', `/${ids[0]}`, body);
     expect((await change({ note: ' With the team ', category: 'Work' })).status).toBe(200);
     await change({ category: 'Business' });
@@ -185,8 +170,8 @@ describe('what a diner keeps about a receipt', () => {
   });
 
   it('cannot be changed by another diner', async () => {
-    const { ids } = await dinerWith({});
-    const { cookie } = await dinerWith({});
+    const { ids } = await dinerWith(suite, {});
+    const { cookie } = await dinerWith(suite, {});
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['PATCH', '', { note: 'x' }],
@@ -197,7 +182,7 @@ describe('what a diner keeps about a receipt', () => {
   });
 
   it('can be removed from the list; the link stays, and a new save shows it again', async () => {
-    const { cookie, ids } = await dinerWith({}, {});
+    const { cookie, ids } = await dinerWith(suite, {}, {});
     expect((await call(cookie, 'DELETE', `/${ids[0]}`)).status).toBe(200);
     expect(idsOf(await list(cookie))).toEqual([ids[1]]);
     expect((await call(cookie, 'GET', `/${ids[0]}`)).status).toBe(404);
@@ -229,7 +214,7 @@ describe('"Not mine"', () => {
   });
 
   it('is refused for a receipt that a code has saved', async () => {
-    const { cookie, ids } = await dinerWith({});
+    const { cookie, ids } = await dinerWith(suite, {});
     expect(await call(cookie, 'POST', `/${ids[0]}/not-mine`)).toMatchObject({
       status: 409,
       body: { code: 'SAVED_BY_CODE' },

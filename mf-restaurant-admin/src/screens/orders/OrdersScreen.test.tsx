@@ -1,42 +1,32 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { type FakeApi } from 'shared-ui/testing';
 import { order } from '../../testing/fixtures';
-import { renderScreen } from '../../testing/renderScreen';
-import { OrdersScreen } from './OrdersScreen';
+import { openOrders, ordersServer, phoneField, queriesOf, SEARCH } from './testing/openOrders';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
-const SEARCH = 'GET /order/user-orders';
 const INVALID = 'Please enter a valid Saudi phone number.';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
-  api.on(SEARCH, { body: { orders: [order({ user: { firstName: 'Noura', lastName: 'Saad' } })] } });
+  api = ordersServer();
 });
-
-const AT = '/dashboard/restaurant-orders';
-const open = ({ language, route = AT }: { language?: Language; route?: string } = {}) =>
-  renderScreen(<OrdersScreen />, { route, path: AT, language });
-const field = () => screen.getByRole('textbox', { name: 'Customer phone' });
-const queries = () => api.calls(SEARCH).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
 
 describe('the order search', () => {
   it("starts with 'Please enter a phone number.' and a disabled Search button", async () => {
-    await open();
+    await openOrders();
     expect(screen.getByText('Please enter a phone number.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
   });
 
   it.each(['0512345678', '966512345678', '٠٥١٢٣٤٥٦٧٨'])('finds the orders of %s with Enter', async (phone) => {
-    const { user } = await open();
-    await user.type(field(), `${phone}{Enter}`);
+    const { user } = await openOrders();
+    await user.type(phoneField(), `${phone}{Enter}`);
     const table = within(await screen.findByRole('table', { busy: false }));
     expect(table.getByText('1001')).toBeVisible();
     expect(table.getByText('$25.00')).toBeVisible();
-    expect(queries()).toEqual([
+    expect(queriesOf(api)).toEqual([
       { phone: phone === '966512345678' ? phone : '0512345678', restaurantId: 'r1', page: '1', limit: '20' },
     ]);
   });
@@ -44,8 +34,8 @@ describe('the order search', () => {
   it.each(['0412345678', '51234567', '+966512345678', '05123456789', 'five'])(
     'rejects %s without a request',
     async (phone) => {
-      const { user } = await open();
-      await user.type(field(), phone);
+      const { user } = await openOrders();
+      await user.type(phoneField(), phone);
       expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Search' }));
       expect(await screen.findByText(INVALID)).toBeVisible();
@@ -55,26 +45,26 @@ describe('the order search', () => {
 
   it("says 'No matching orders found.' when the customer has none", async () => {
     api.on(SEARCH, { body: { orders: [] } });
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     expect(await screen.findByText('No matching orders found.')).toBeVisible();
   });
 
   it('fetches again when the same number is searched again', async () => {
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByRole('table', { busy: false });
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(api.calls(SEARCH)).toHaveLength(2));
   });
 
   it("never shows one customer's orders while another's load", async () => {
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByText('1001');
     api.on(SEARCH, new Promise<never>(() => {}));
-    await user.clear(field());
-    await user.type(field(), '0587654321{Enter}');
+    await user.clear(phoneField());
+    await user.type(phoneField(), '0587654321{Enter}');
     await waitFor(() => expect(screen.queryByText('1001')).not.toBeInTheDocument());
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading');
   });
@@ -90,8 +80,8 @@ describe('the order search', () => {
       [25, null],
     ];
     api.on(SEARCH, { body: { orders: prices.map(priced) } });
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     const sums = within(await screen.findByRole('group', { name: 'Total' })).getAllByRole('listitem');
     expect(sums.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
       'EGY 0.30',
@@ -119,8 +109,8 @@ describe('the order search', () => {
       remaining_amount: 20.5,
     });
     api.on(SEARCH, { body: { orders: [order(), cancelled, back, partly] } });
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     expect(within(await screen.findByRole('group', { name: 'Total' })).getByRole('listitem')).toHaveTextContent(
       '$45.50',
     );
@@ -131,22 +121,22 @@ describe('the order search', () => {
 
   it('has no Total bar without results', async () => {
     api.on(SEARCH, { body: { orders: [] } });
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByText('No matching orders found.');
     expect(screen.queryByRole('group', { name: 'Total' })).not.toBeInTheDocument();
   });
 
   it('Clear removes the number, the result and an error', async () => {
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByRole('table', { busy: false });
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(field()).toHaveValue('');
+    expect(phoneField()).toHaveValue('');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(field()).toHaveFocus();
+    expect(phoneField()).toHaveFocus();
     expect(screen.getByText('Please enter a phone number.')).toBeVisible();
-    await user.type(field(), '12{Enter}');
+    await user.type(phoneField(), '12{Enter}');
     await screen.findByText(INVALID);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
@@ -154,8 +144,8 @@ describe('the order search', () => {
 
   it("shows the server's message after one retry, and Retry fetches again", async () => {
     api.on(SEARCH, { status: 503, body: { message: 'The archive is closed', code: 'busy' } });
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     expect(await screen.findByText('The archive is closed.')).toBeVisible();
     expect(api.calls(SEARCH)).toHaveLength(2);
     api.on(SEARCH, { body: { orders: [order()] } });
@@ -166,8 +156,8 @@ describe('the order search', () => {
 
 describe('an order that was found', () => {
   it('opens in a details dialog with the customer and a Close button', async () => {
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Order 1001' }));
     expect(dialog.getByText('Noura Saad')).toBeVisible();
@@ -178,8 +168,8 @@ describe('an order that was found', () => {
   });
 
   it('closes its dialog by Back, keeps the result, and does not reopen by Back after Close', async () => {
-    const { user, router } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user, router } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
     expect(router.state.location.search).toBe('?order=order-1');
     await act(() => router.navigate(-1));
@@ -192,8 +182,8 @@ describe('an order that was found', () => {
   });
 
   it('returns the focus to its button when Escape closes the dialog', async () => {
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
@@ -203,7 +193,7 @@ describe('an order that was found', () => {
 
 describe('the order search in Arabic', () => {
   it('shows the form, an error and a result in Arabic', async () => {
-    const { user } = await open({ language: 'ar' });
+    const { user } = await openOrders({ language: 'ar' });
     const phone = screen.getByRole('textbox', { name: 'جوال العميل' });
     await user.type(phone, '12{Enter}');
     expect(await screen.findByText('يرجى إدخال رقم جوال سعودي صحيح.')).toBeVisible();

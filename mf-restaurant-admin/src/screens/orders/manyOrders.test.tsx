@@ -1,27 +1,17 @@
 import { saveAs } from 'file-saver';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { type FakeApi } from 'shared-ui/testing';
 import { order } from '../../testing/fixtures';
-import { renderScreen } from '../../testing/renderScreen';
-import { OrdersScreen } from './OrdersScreen';
+import { AT, openOrders, ordersServer, phoneField, queriesOf, SEARCH } from './testing/openOrders';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
-
-const SEARCH = 'GET /order/user-orders';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
-  api.on(SEARCH, { body: { orders: [order({ user: { firstName: 'Noura', lastName: 'Saad' } })] } });
+  api = ordersServer();
 });
-
-const AT = '/dashboard/restaurant-orders';
-const open = ({ language, route = AT }: { language?: Language; route?: string } = {}) =>
-  renderScreen(<OrdersScreen />, { route, path: AT, language });
-const field = () => screen.getByRole('textbox', { name: 'Customer phone' });
-const queries = () => api.calls(SEARCH).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
 
 describe('many orders', () => {
   /** Fakes a server with 45 orders, which it sends page by page. */
@@ -39,8 +29,8 @@ describe('many orders', () => {
   beforeEach(manyOrders);
 
   it('come in pages from the server, and the Total bar sums the page on the screen', async () => {
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByText('N1');
     expect(screen.getByText('1–20 of 45')).toBeVisible();
     expect(await sum()).toBe('$500.00');
@@ -49,15 +39,15 @@ describe('many orders', () => {
     expect(screen.getByText('41–45 of 45')).toBeVisible();
     expect(screen.getByRole('cell', { name: '41' })).toBeVisible();
     expect(await sum()).toBe('$125.00');
-    expect(queries().map(({ page, limit }) => [page, limit])).toEqual([
+    expect(queriesOf(api).map(({ page, limit }) => [page, limit])).toEqual([
       ['1', '20'],
       ['3', '20'],
     ]);
   });
 
   it('go back one page by Back, and no address has the phone', async () => {
-    const { user, router } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user, router } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     await screen.findByText('N21');
     expect(router.state.location.search).toBe('?page=2');
@@ -66,19 +56,19 @@ describe('many orders', () => {
   });
 
   it('start at the first page for another customer', async () => {
-    const { user, router } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user, router } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     await screen.findByText('N21');
-    await user.clear(field());
-    await user.type(field(), '0587654321{Enter}');
+    await user.clear(phoneField());
+    await user.type(phoneField(), '0587654321{Enter}');
     expect(await screen.findByText('N1')).toBeVisible();
     expect(router.state.location.search).toBe('');
-    expect(queries().at(-1)).toMatchObject({ phone: '0587654321', page: '1' });
+    expect(queriesOf(api).at(-1)).toMatchObject({ phone: '0587654321', page: '1' });
   });
 
   it('are not fetched for an opened address, because it does not say whose orders they are', async () => {
-    await open({ route: `${AT}?page=2&order=o21` });
+    await openOrders({ route: `${AT}?page=2&order=o21` });
     expect(screen.getByText('Please enter a phone number.')).toBeVisible();
     expect(api.calls(SEARCH)).toEqual([]);
   });
@@ -88,7 +78,7 @@ describe("'Export CSV'", () => {
   const EXPORT = 'GET /export/orders';
   const FILE = { body: 'id', headers: { 'content-disposition': 'attachment; filename="orders-2026-11-21.csv"' } };
   const found = async (language?: Language) => {
-    const suite = await open({ language });
+    const suite = await openOrders({ language });
     await suite.user.type(screen.getByRole('textbox'), '0512345678{Enter}');
     await screen.findByText('1001');
     return suite;
@@ -138,8 +128,8 @@ describe("'Export CSV'", () => {
 
   it('is hidden when there is nothing to export', async () => {
     api.on(SEARCH, { body: { orders: [] } });
-    const { user } = await open();
-    await user.type(field(), '0512345678{Enter}');
+    const { user } = await openOrders();
+    await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByText('No matching orders found.');
     expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   });

@@ -1,49 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Language } from 'contracts';
-import { chooseOption, fakeApi, type FakeApi, optionsOf } from 'shared-ui/testing';
-import { fakeForms } from '../../../testing/fakeForms';
+import { chooseOption, type FakeApi, optionsOf } from 'shared-ui/testing';
 import { restaurant } from '../../../testing/fixtures';
-import { renderScreen } from '../../../testing/renderScreen';
-import { EditRestaurantScreen } from './EditRestaurantScreen';
+import { ALBAIK, CATEGORIES, atList, editServer, field, openEdit, renderEdit, saveButton } from './testing/openEdit';
 
 const LOGO = new File(['picture'], 'kudu.png', { type: 'image/png' });
-const CATEGORIES = [
-  { id: 'c1', names: [{ language: 'en', name: 'Chicken' }], logo: null },
-  { id: 'c2', names: [{ language: 'en', name: 'Burgers' }], logo: null },
-];
-const ALBAIK = restaurant({ token: '••••1234', branchs_token: '••••5678', name_api: 'albaik' });
 
 let api: FakeApi;
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
-  api = fakeApi();
-  api.on('GET /restaurant/r1', { body: { restaurant: ALBAIK } });
-  api.on('GET /categories', { body: { categories: CATEGORIES } });
-  api.on('PATCH /restaurant/r1', { body: { message: 'Saved' } });
-  sent = fakeForms();
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  Element.prototype.scrollIntoView = () => {};
+  ({ api, sent } = editServer());
 });
 afterEach(() => jest.restoreAllMocks());
 
-const AT = '/dashboard/restaurants/edit/r1';
-const render = (language?: Language) =>
-  renderScreen(<EditRestaurantScreen />, { route: AT, path: '/dashboard/restaurants/edit/:id', language });
-
-async function open(language?: Language) {
-  const suite = await render(language);
-  await screen.findByRole('form');
-  return suite;
-}
-const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => screen.getByRole('button', { name: 'Save' });
-const atList = (router: Awaited<ReturnType<typeof open>>['router']) =>
-  waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
-
 describe('the edit form of a restaurant', () => {
   it('shows the names, the category, the three periods each labelled in Day, and the last characters of the tokens', async () => {
-    await open();
+    await openEdit();
     expect(screen.getByRole('heading', { name: 'Edit Restaurant' })).toBeVisible();
     expect(['English', 'العربية', 'اردو'].map((label) => field(label).value)).toEqual([
       'Albaik',
@@ -66,19 +38,19 @@ describe('the edit form of a restaurant', () => {
   });
 
   it('shows the current logo and requires no new one', async () => {
-    const { container } = await open();
+    const { container } = await openEdit();
     expect(container.querySelector('form img')).toHaveAttribute('src', 'http://localhost/api/files/albaik.webp');
     expect(field(/^Logo/)).not.toBeRequired();
   });
 
   it('sends the changes under this call’s field names, and returns to the restaurants with a notice', async () => {
-    const { user, toasts, router } = await open();
+    const { user, toasts, router } = await openEdit();
     await user.clear(field('English'));
     await user.type(field('English'), 'Kudu');
     await user.upload(field(/^Logo/), LOGO);
     await user.clear(field('Warranty Period'));
     await user.type(field('Warranty Period'), '30');
-    await user.click(save());
+    await user.click(saveButton());
     await atList(router);
     expect(sent).toEqual([
       {
@@ -98,31 +70,31 @@ describe('the edit form of a restaurant', () => {
   });
 
   it('lets the restaurant manage its staff accounts', async () => {
-    const { user, router } = await open();
+    const { user, router } = await openEdit();
     const box = screen.getByRole('checkbox', { name: 'Let restaurant admins manage the staff of their branch' });
     expect(box).not.toBeChecked();
     await user.click(box);
-    await user.click(save());
+    await user.click(saveButton());
     await atList(router);
     expect(sent[0]).toMatchObject({ managesStaff: 'true' });
   });
 
   it('goes back to the restaurants by Cancel', async () => {
-    await open();
+    await openEdit();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants');
   });
 
   it('offers both system types, the point of sale and the product itself', async () => {
-    const { user } = await open();
+    const { user } = await openEdit();
     expect(await optionsOf(user, 'System Type')).toEqual(['Foodics', 'Eesal']);
   });
 
   it('neither shows, requires nor sends the tokens with our own system type', async () => {
-    const { user, router } = await open();
+    const { user, router } = await openEdit();
     await chooseOption(user, 'System Type', 'Eesal');
     expect(screen.queryByLabelText('Token')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Test connection' })).not.toBeInTheDocument();
-    await user.click(save());
+    await user.click(saveButton());
     await atList(router);
     expect(sent[0]).toMatchObject({ system_type: 'eesal' });
     expect(sent[0]).not.toHaveProperty('token');
@@ -133,54 +105,54 @@ describe('the edit form of a restaurant', () => {
     api.on('GET /restaurant/r1', {
       body: { restaurant: restaurant({ system_type: 'eesal', token: null, branchs_token: null }) },
     });
-    const { user } = await open();
+    const { user } = await openEdit();
     expect(screen.queryByLabelText('Token')).not.toBeInTheDocument();
     await chooseOption(user, 'System Type', 'Foodics');
-    await user.click(save());
+    await user.click(saveButton());
     await waitFor(() => expect(field('Token')).toHaveFocus());
     expect(screen.getAllByText('Required')).toHaveLength(2);
     expect(api.calls('PATCH /restaurant/r1')).toEqual([]);
   });
 
   it('replaces a stored token as a whole', async () => {
-    const { user, router } = await open();
+    const { user, router } = await openEdit();
     await user.tab();
     field('Token').focus();
     await user.keyboard('brand new');
     expect(field('Token')).toHaveValue('brand new');
-    await user.click(save());
+    await user.click(saveButton());
     await atList(router);
     expect(sent[0]).toMatchObject({ token: 'brand new' });
   });
 
   it('rejects a token with a masked part', async () => {
-    const { user } = await open();
+    const { user } = await openEdit();
     await user.click(field('Token'));
     await user.keyboard('{End}x');
-    await user.click(save());
+    await user.click(saveButton());
     expect(await screen.findByText('Enter the whole token')).toBeVisible();
     await waitFor(() => expect(field('Token')).toHaveFocus());
     expect(api.calls('PATCH /restaurant/r1')).toEqual([]);
   });
 
   it('can remove the category', async () => {
-    const { user, router } = await open();
+    const { user, router } = await openEdit();
     await screen.findByDisplayValue('Chicken');
     await user.click(screen.getByRole('button', { name: 'Clear Category' }));
     await user.keyboard('{Escape}');
-    await user.click(save());
+    await user.click(saveButton());
     await atList(router);
     expect(sent[0]).toMatchObject({ categoryId: '' });
   });
 
   it('shows the current category even when it is not among the fetched ones', async () => {
     api.on('GET /categories', { body: { categories: [CATEGORIES[1]] }, headers: { 'X-Total-Count': '250' } });
-    await open();
+    await openEdit();
     expect(await screen.findByDisplayValue('Chicken')).toBeVisible();
   });
 
   it('can be edited and sent by keyboard', async () => {
-    const { user, router } = await open();
+    const { user, router } = await openEdit();
     await screen.findByDisplayValue('Chicken');
     field('Replacement Period').focus();
     await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
@@ -189,7 +161,7 @@ describe('the edit form of a restaurant', () => {
   });
 
   it('is shown in Arabic', async () => {
-    const { user } = await open('ar');
+    const { user } = await openEdit('ar');
     expect(screen.getByRole('heading', { name: 'تعديل المطعم' })).toBeVisible();
     await user.clear(field('رمز الوصول'));
     await user.click(screen.getByRole('button', { name: 'حفظ' }));
@@ -200,14 +172,14 @@ describe('the edit form of a restaurant', () => {
 describe('loading a restaurant for editing', () => {
   it('shows a spinner', async () => {
     api.on('GET /restaurant/r1', new Promise<never>(() => {}));
-    await render();
+    await renderEdit();
     expect(await screen.findByText('Loading')).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
   it('shows an error card when the restaurant does not exist', async () => {
     api.on('GET /restaurant/r1', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
-    await render();
+    await renderEdit();
     expect(await screen.findByText('There is no such restaurant.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/restaurants');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -215,7 +187,7 @@ describe('loading a restaurant for editing', () => {
 
   it('has a Retry that fetches it after the network was down', async () => {
     api.on('GET /restaurant/r1', 'down');
-    const { user } = await render();
+    const { user } = await renderEdit();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('An error occurred')).toBeVisible();
     api.on('GET /restaurant/r1', { body: { restaurant: ALBAIK } });

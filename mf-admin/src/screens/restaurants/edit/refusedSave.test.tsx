@@ -1,44 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Language } from 'contracts';
 import { baseApi } from '../../../baseApi';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { fakeForms } from '../../../testing/fakeForms';
-import { restaurant } from '../../../testing/fixtures';
-import { renderScreen } from '../../../testing/renderScreen';
-import { EditRestaurantScreen } from './EditRestaurantScreen';
-
-const CATEGORIES = [
-  { id: 'c1', names: [{ language: 'en', name: 'Chicken' }], logo: null },
-  { id: 'c2', names: [{ language: 'en', name: 'Burgers' }], logo: null },
-];
-const ALBAIK = restaurant({ token: '••••1234', branchs_token: '••••5678', name_api: 'albaik' });
+import { type FakeApi } from 'shared-ui/testing';
+import { ALBAIK, AT, atList, editServer, field, openEdit, saveButton } from './testing/openEdit';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
-  api.on('GET /restaurant/r1', { body: { restaurant: ALBAIK } });
-  api.on('GET /categories', { body: { categories: CATEGORIES } });
-  api.on('PATCH /restaurant/r1', { body: { message: 'Saved' } });
-  fakeForms();
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  Element.prototype.scrollIntoView = () => {};
+  ({ api } = editServer());
 });
 afterEach(() => jest.restoreAllMocks());
-
-const AT = '/dashboard/restaurants/edit/r1';
-const render = (language?: Language) =>
-  renderScreen(<EditRestaurantScreen />, { route: AT, path: '/dashboard/restaurants/edit/:id', language });
-
-async function open(language?: Language) {
-  const suite = await render(language);
-  await screen.findByRole('form');
-  return suite;
-}
-const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => screen.getByRole('button', { name: 'Save' });
-const atList = (router: Awaited<ReturnType<typeof open>>['router']) =>
-  waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
 
 describe('changes by others', () => {
   const renamed = {
@@ -48,7 +18,7 @@ describe('changes by others', () => {
   } as const;
 
   it('are in the form when it is opened again, without a flash of the cached values', async () => {
-    const { router } = await open();
+    const { router } = await openEdit();
     await act(() => router.navigate('/elsewhere'));
     await screen.findByText('elsewhere');
     let answer = (_: { body: object }) => {};
@@ -60,7 +30,7 @@ describe('changes by others', () => {
   });
 
   it('do not overwrite typed text, but update the state of the connection', async () => {
-    const { user, store } = await open();
+    const { user, store } = await openEdit();
     await user.type(field('English'), '!');
     api.on('GET /restaurant/r1', { body: { restaurant: renamed } });
     await act(() => store.dispatch(baseApi.util.invalidateTags(['Restaurant'])));
@@ -79,9 +49,9 @@ describe('a failed save of a restaurant', () => {
         fields: { categoryId: 'We could not find this category' },
       },
     });
-    const { user, toasts, router } = await open();
+    const { user, toasts, router } = await openEdit();
     await user.type(field('English'), '!');
-    await user.click(save());
+    await user.click(saveButton());
     expect(await screen.findByText('We could not find this category')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus());
     expect(toasts).toEqual([
@@ -95,23 +65,23 @@ describe('a failed save of a restaurant', () => {
       status: 404,
       body: { message: 'There is no such restaurant', code: 'NOT_FOUND' },
     });
-    const { user } = await open();
-    await user.click(save());
+    const { user } = await openEdit();
+    await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such restaurant.');
     expect(console.error).toHaveBeenCalled();
   });
 
   it('keeps the typed values when the network is down, and can be sent again', async () => {
     api.on('PATCH /restaurant/r1', 'down');
-    const { user, router } = await open();
+    const { user, router } = await openEdit();
     await user.type(field('English'), '!');
-    await user.click(save());
+    await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Couldn’t save the restaurant. Your changes are still here.',
     );
     expect(field('English')).toHaveValue('Albaik!');
     api.on('PATCH /restaurant/r1', { body: { message: 'Saved' } });
-    await waitFor(() => expect(save()).toHaveFocus());
+    await waitFor(() => expect(saveButton()).toHaveFocus());
     await user.keyboard('{Enter}');
     await atList(router);
   });
@@ -119,8 +89,8 @@ describe('a failed save of a restaurant', () => {
   it('is busy until the answer', async () => {
     let answer = (_: { status: number }) => {};
     api.on('PATCH /restaurant/r1', new Promise((resolve) => (answer = resolve)));
-    const { user, router } = await open();
-    await user.click(save());
+    const { user, router } = await openEdit();
+    await user.click(saveButton());
     expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
     answer({ status: 200 });
     await atList(router);

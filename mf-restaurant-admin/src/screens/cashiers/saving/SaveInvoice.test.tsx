@@ -2,7 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { focusEntered, type FakeApi, type FakeEvents } from 'shared-ui/testing';
 import { order } from '../../../testing/fixtures';
-import { ADD_ORDER, cashiersServer, LAST_ORDER, openCashiers, pickTill, type User } from '../testing/openCashiers';
+import {
+  ADD_ORDER,
+  cashiersServer,
+  LAST_ORDER,
+  openCashiers,
+  pickTill,
+  pressSave,
+  typePhone,
+} from '../testing/openCashiers';
 
 let api: FakeApi;
 let events: FakeEvents;
@@ -12,21 +20,11 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const open = () => openCashiers();
-const pressSave = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save Invoice' }));
 const modal = () => screen.queryByRole('dialog', { name: 'Save User Invoice', hidden: true });
-
-/** Types a phone into the open modal and goes to the confirmation dialog. */
-async function typePhone(user: User, phone: string) {
-  const field = await screen.findByRole('textbox', { name: 'Phone' });
-  await user.clear(field);
-  await user.type(field, phone);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-}
 
 describe('saving an invoice for a customer', () => {
   it("asks for the phone in the modal 'Save User Invoice', whose Save needs a phone", async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     expect(modal()).toBeVisible();
@@ -36,7 +34,7 @@ describe('saving an invoice for a customer', () => {
   });
 
   it("says 'Phone is required' when the field is left empty", async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await user.tab();
@@ -44,7 +42,7 @@ describe('saving an invoice for a customer', () => {
   });
 
   it('asks whether the phone is right, and posts nothing before the answer', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await typePhone(user, ' 0512345678 ');
@@ -56,7 +54,7 @@ describe('saving an invoice for a customer', () => {
   });
 
   it('posts the order that was shown, closes the modal, says so in a dialog and returns to the tiles', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await typePhone(user, '0512345678');
@@ -71,7 +69,7 @@ describe('saving an invoice for a customer', () => {
   });
 
   it('saves the order that was on the screen when Save was pressed, even if the till closes another', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await waitFor(() => expect(events.listeners()).toBe(1));
@@ -87,7 +85,7 @@ describe('saving an invoice for a customer', () => {
   it('cannot be sent twice or cancelled while the request is running', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     api.on(ADD_ORDER, new Promise((resolve) => (answer = resolve)));
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await typePhone(user, '0512345678');
@@ -119,7 +117,7 @@ describe('saving an invoice for a customer', () => {
     ],
   ])("closes the modal on failure too, and shows an 'Oops!' dialog with %s", async (_, failure, message) => {
     api.on(ADD_ORDER, failure);
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await typePhone(user, '0512345678');
@@ -132,7 +130,7 @@ describe('saving an invoice for a customer', () => {
 
   it('offers the typed phone again for the same order after a failure, and not for another order', async () => {
     api.on(ADD_ORDER, 'down');
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await typePhone(user, '0512345678');
@@ -156,7 +154,7 @@ describe('saving by keyboard', () => {
   const focused = () => document.activeElement as HTMLElement;
 
   it('takes one key per step: digit, S, the number, Enter, Enter, Enter', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await screen.findByRole('button', { name: /Till 1/ });
     await user.keyboard('1');
     expect(await screen.findByRole('button', { name: 'Save Invoice' })).toHaveAttribute('aria-keyshortcuts', 's');
@@ -176,7 +174,7 @@ describe('saving by keyboard', () => {
   });
 
   it('begins the next save by the digit of a till, which dismisses the success', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await typePhone(user, '0512345678');
@@ -189,7 +187,7 @@ describe('saving by keyboard', () => {
 
   it('does not dismiss a failure by a digit', async () => {
     api.on(ADD_ORDER, 'down');
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await typePhone(user, '0512345678');
@@ -200,7 +198,7 @@ describe('saving by keyboard', () => {
   });
 
   it('opens by the key at the position of S on an Arabic keyboard', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await screen.findByText('Broast');
     fireEvent.keyDown(document.body, { key: 'س', code: 'KeyS' });
@@ -208,7 +206,7 @@ describe('saving by keyboard', () => {
   });
 
   it('types S as a letter in a field', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await focusEntered('dialog');
@@ -218,7 +216,7 @@ describe('saving by keyboard', () => {
   });
 
   it('goes back to the number by Escape, and by another Escape to the order', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await screen.findByText('Broast');
     await user.keyboard('s');
@@ -236,7 +234,7 @@ describe('saving by keyboard', () => {
   });
 
   it('is not confirmed by an Enter that is still held down', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await typePhone(user, '0512345678');

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { focusEntered, type FakeApi } from 'shared-ui/testing';
-import { ADD_ORDER, cashiersServer, openCashiers, pickTill, type User } from '../testing/openCashiers';
+import { ADD_ORDER, cashiersServer, openCashiers, pickTill, pressSave, typePhone } from '../testing/openCashiers';
 
 let api: FakeApi;
 
@@ -9,20 +9,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const open = () => openCashiers();
-const pressSave = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save Invoice' }));
-
-/** Types a phone into the open modal and goes to the confirmation dialog. */
-async function typePhone(user: User, phone: string) {
-  const field = await screen.findByRole('textbox', { name: 'Phone' });
-  await user.clear(field);
-  await user.type(field, phone);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-}
-
 describe('the phone field', () => {
   it('opens the phone keypad, and the browser neither suggests nor stores its value', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     const field = screen.getByRole('textbox', { name: 'Phone' });
@@ -34,7 +23,7 @@ describe('the phone field', () => {
   });
 
   it('says that a number is wrong as soon as no digit can make it right, and not before', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     const field = screen.getByRole('textbox', { name: 'Phone' });
@@ -48,7 +37,7 @@ describe('the phone field', () => {
   });
 
   it('does not ask whether an incomplete number is right', async () => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '0512345{Enter}');
@@ -58,7 +47,7 @@ describe('the phone field', () => {
 
   it('comes back selected after a failure, so that the right number replaces it', async () => {
     api.on(ADD_ORDER, { status: 400, body: { message: 'Please enter a valid phone', code: 'phone' } });
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await typePhone(user, '0512345678');
@@ -73,7 +62,7 @@ describe('the phone field', () => {
   });
 
   it.each(['٠٥١٢٣٤٥٦٧٨', '۰۵۱۲۳۴۵۶۷۸'])('accepts Arabic-Indic and Persian digits: %s', async (phone) => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await typePhone(user, phone);
@@ -91,7 +80,7 @@ describe('the phone field', () => {
     ['0512345678', '051 234 5678'],
     ['+966512345678', '051 234 5678'],
   ])('shows %s in groups in the confirmation, to be read aloud, with the order', async (phone, grouped) => {
-    const { user } = await open();
+    const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     expect(screen.getByRole('dialog')).toHaveTextContent('Order 1001, $25.00');
