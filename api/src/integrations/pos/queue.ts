@@ -73,6 +73,17 @@ export async function forgetOrders(tx: Db, restaurantId: string, posOrderIds: st
     );
 }
 
+/** Returns when the next job becomes due that no worker has taken; null if none is waiting. */
+export async function nextDueAt(db: Db, at: Date): Promise<Date | null> {
+  const [next] = await db
+    .select({ runAt: posJobs.runAt })
+    .from(posJobs)
+    .where(or(isNull(posJobs.lockedUntil), lte(posJobs.lockedUntil, at)))
+    .orderBy(asc(posJobs.runAt))
+    .limit(1);
+  return next?.runAt ?? null;
+}
+
 /** The queue of jobs for the points of sale. Several processes share it. */
 export interface PosQueue {
   /** Takes due jobs, the longest overdue first. No other worker gets them meanwhile. */

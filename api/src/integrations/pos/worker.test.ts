@@ -44,6 +44,34 @@ describe('the worker', () => {
     await stop();
   });
 
+  it('starts again at the moment a postponed job becomes due, without waiting for the regular look', async () => {
+    const [restaurant] = await database.db
+      .insert(restaurants)
+      .values({ systemType: 'foodics' })
+      .returning({ id: restaurants.id });
+    // Without the regular look, only the wait for the next job can wake the worker.
+    jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => {}));
+    const at = new Date();
+    let looks = 0;
+    let wokenForIt = () => {};
+    const dueLook = new Promise<void>((resolve) => (wokenForIt = resolve));
+    const asked = () => Date.now() - at.getTime();
+    const stop = await start({
+      runDue: async () => {
+        looks += 1;
+        if (asked() >= 300) wokenForIt();
+        return 0;
+      },
+    });
+    jest.restoreAllMocks();
+    const job = { restaurantId: restaurant!.id, kind: 'poll' } as const;
+    await askFor(database.db, job, at, new Date(at.getTime() + 300));
+    await dueLook;
+    expect(looks).toBeGreaterThan(1);
+    await stop();
+    await database.db.delete(posJobs).where(eq(posJobs.restaurantId, restaurant!.id));
+  });
+
   it('requests every unreadable order at its start, because this version may be able to read it', async () => {
     const [restaurant] = await database.db
       .insert(restaurants)

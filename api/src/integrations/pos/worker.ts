@@ -1,15 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Watched } from '../../modules/events/hub';
 import type { Database } from '../../platform/db/database';
-import { POS_JOBS_CHANNEL } from './queue';
+import { nextDueAt, POS_JOBS_CHANNEL } from './queue';
 import { askForDue, askForWatched } from './schedule';
 import { askForUnread } from './unread';
 import type { PosWork } from './work';
 
 /** How many jobs a process runs at once. The gate of each token keeps the POS's limits. */
 const AT_ONCE = 8;
-/** How often the worker looks for jobs that became due or belong to a dead process. */
+/** How often the worker looks for jobs of a dead process, and for those that another process has added or postponed. */
 const LOOK_EVERY_MS = 1_000;
+/** The shortest wait for a job that is due but that another process is just taking. */
+const SHORTEST_WAIT_MS = 50;
 /** How often the schedule is checked. */
 const SCHEDULE_EVERY_MS = 20_000;
 /** How often the restaurants whose orders somebody is looking at are checked. */
@@ -46,6 +48,7 @@ export async function startPosWorker({
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
+  let next: NodeJS.Timeout | undefined;
   /** Steps that failed and have not succeeded since. An outage of the database is logged once, not every second. */
   const failing = new Set<string>();
 
@@ -64,6 +67,18 @@ export async function startPosWorker({
       again = false;
       while (!stopped && (await work.runDue(AT_ONCE)) > 0);
     } while (again && !stopped);
+    await wakeForNext();
+  }
+
+  /** Wakes the worker at the moment the next job becomes due, so that no order waits for the regular look. */
+  async function wakeForNext(): Promise<void> {
+    const at = now();
+    const dueAt = stopped ? null : await nextDueAt(database.db, at);
+    const waitMs = dueAt ? dueAt.getTime() - at.getTime() : LOOK_EVERY_MS;
+    if (stopped || waitMs >= LOOK_EVERY_MS) return;
+    clearTimeout(next);
+    next = setTimeout(wake, Math.max(SHORTEST_WAIT_MS, waitMs));
+    next.unref();
   }
 
   function wake(): void {
@@ -105,6 +120,7 @@ export async function startPosWorker({
   return async () => {
     stopped = true;
     timers.forEach(clearInterval);
+    clearTimeout(next);
     await running;
   };
 }
