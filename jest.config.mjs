@@ -1,5 +1,45 @@
 import { existsSync } from 'node:fs';
 import { remotesIn } from './scripts/lib/remotes.mjs';
+import { bundlePackages } from './scripts/testing/packageBundle.mjs';
+
+const frontEnds = ['shared-ui', 'shared-auth', 'shell', ...remotesIn(import.meta.dirname)];
+
+const packages = await bundlePackages({
+  name: 'front-ends',
+  root: import.meta.dirname,
+  base: '.',
+  folders: ['build/jest', 'contracts/src', ...frontEnds.map((name) => `${name}/src`)],
+  packages: [
+    '@internationalized/date',
+    '@internationalized/string',
+    '@lingui/core',
+    '@lingui/message-utils',
+    '@lingui/react',
+    '@reduxjs/toolkit',
+    '@testing-library/dom',
+    '@testing-library/jest-dom',
+    '@testing-library/react',
+    '@testing-library/user-event',
+    'file-saver',
+    'formik',
+    'jwt-decode',
+    'lucide',
+    'qrcode.react',
+    'react-aria',
+    'react-aria-components',
+    'react-dom',
+    'react-redux',
+    'react-router-dom',
+    'react-stately',
+    'yup',
+    'zod',
+  ],
+  // React takes a timer from Node by `module.require`, which a bundled module does not have. The server's renderer has one
+  // module for Node and one for browsers; tests in both environments use it.
+  external: ['react', 'react-dom/server'],
+  conditions: ['browser'],
+  define: { 'process.env.NODE_ENV': '"test"' },
+});
 
 const swc = [
   '@swc/jest',
@@ -21,6 +61,7 @@ const screens = (name) => ({
     '/node_modules/(?!(@lingui|eventsource-parser|jwt-decode|react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@adobe|@react-spectrum|client-only|immer|@reduxjs|react-redux|reselect|d3-[a-z-]+|internmap)/)',
   ],
   moduleNameMapper: {
+    ...packages,
     '\\.css\\?text$': `${import.meta.dirname}/build/jest/empty.cjs`,
     '\\.module\\.css$': `${import.meta.dirname}/build/jest/css-names.cjs`,
     '\\.css$': `${import.meta.dirname}/build/jest/empty.cjs`,
@@ -35,5 +76,5 @@ const programs = ['contracts', 'api', 'delivery', 'scripts']
 export default {
   // A server with its database is started for each file: on a busy machine that takes longer than the default of 5 s.
   testTimeout: 20_000,
-  projects: [...['shared-ui', 'shared-auth', 'shell', ...remotesIn(import.meta.dirname)].map(screens), ...programs],
+  projects: [...frontEnds.map(screens), ...programs],
 };

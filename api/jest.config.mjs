@@ -1,3 +1,40 @@
+import path from 'node:path';
+import { bundlePackages } from '../scripts/testing/packageBundle.mjs';
+
+const packages = await bundlePackages({
+  name: 'api',
+  root: path.dirname(import.meta.dirname),
+  base: 'api',
+  folders: ['api/src', 'api/test', 'contracts/src'],
+  packages: [
+    '@fastify/cookie',
+    '@fastify/cors',
+    '@fastify/helmet',
+    '@fastify/multipart',
+    '@fastify/swagger',
+    'ajv',
+    'ajv-formats',
+    'big.js',
+    'bidi-js',
+    'content-disposition',
+    'csv-stringify',
+    'drizzle-orm',
+    'fast-check',
+    'fastify',
+    'fastify-plugin',
+    'fastify-type-provider-zod',
+    'ipaddr.js',
+    'jose',
+    'pg',
+    'prom-client',
+    'qr',
+    'zod',
+  ],
+  // They load native code, WebAssembly or files beside their modules.
+  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pino', 'sharp'],
+  conditions: ['node', 'node-addons'],
+});
+
 /** Packages that exist as ES modules only and are transformed for jest. */
 const ESM_ONLY = ['jose', 'content-disposition', 'cookie', 'qr'];
 
@@ -8,6 +45,7 @@ export default {
   testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
   globalSetup: '<rootDir>/test/support/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
+  moduleNameMapper: packages,
   transform: { '\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }] },
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${ESM_ONLY.join('|')})/)`],
 };

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire, isBuiltin } from 'node:module';
+import path from 'node:path';
+import { build, version } from 'esbuild';
+
+/** The names in import and export statements, `import()`, `require`, `jest.mock` and `jest.requireActual`. */
+const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|\brequire(?:Actual)?\(|\bmock\()\s*['"]([^'".][^'"]*)['"]/g;
+const MODULES = 'node_modules/';
+const SOURCE = /\.[cm]?[jt]sx?$/;
+
+/**
+ * @typedef {object} Bundle
+ * @property {string} name unique among the bundles of the repository
+ * @property {string} root the repository
+ * @property {string} base the package, from the repository, from whose folder the names are resolved
+ * @property {string[]} folders the folders, from the repository, whose files import the packages
+ * @property {string[]} packages the packages to bundle
+ * @property {string[]} [external] packages or single names to leave to jest, such as those that read files beside their
+ * code
+ * @property {string[]} [conditions] conditions of package exports, besides those of `require`
+ * @property {Record<string, string>} [define] esbuild's `define`
+ */
+
+/**
+ * Bundles packages for jest. Jest reads, compiles and links each module for each test file; a bundle is one module
+ * instead of a thousand. Each test file still runs a fresh copy of what it imports, and only of that. The bundle is built
+ * when the lock file, the imported names or these options change.
+ * @param {Bundle} bundle
+ * @returns {Promise<Record<string, string>>} an entry of jest's `moduleNameMapper`
+ */
+export async function bundlePackages(bundle) {
+  const { names, others } = await importedNames(bundle);
+  const parent = path.join(bundle.root, bundle.base, 'node_modules/.cache', `jest-${bundle.name}`);
+  const folder = path.join(parent, await fingerprint(bundle, names));
+  if (!existsSync(folder)) await writeBundle(bundle, names, others, parent, folder);
+  const pattern = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
+  return { [`^(${pattern})$`]: `${folder}/names/$1.cjs` };
+}
+
+/** The package that a name belongs to: `react-dom/client` belongs to `react-dom`. */
+const packageOf = (name) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const isExternal = (external, name) => external.includes(name) || external.includes(packageOf(name));
+
+/** Returns the names that the files import: those of the bundled packages, and those of others. */
+async function importedNames({ root, base, folders, packages, external = [] }) {
+  const { resolve } = createRequire(path.join(root, base, 'package.json'));
+  const found = new Set();
+  for (const folder of folders) {
+    for (const file of await readdir(path.join(root, folder), { recursive: true })) {
+      if (!SOURCE.test(file)) continue;
+      const source = await readFile(path.join(root, folder, file), 'utf8');
+      for (const [, name] of source.matchAll(SPECIFIER)) found.add(name);
+    }
+  }
+  const exists = (name) => {
+    try {
+      return Boolean(resolve(name));
+    } catch {
+      return false;
+    }
+  };
+  const known = [...found].filter((name) => !isExternal(external, name) && exists(name)).sort();
+  return {
+    names: known.filter((name) => packages.includes(packageOf(name))),
+    others: known.filter((name) => !packages.includes(packageOf(name))),
+  };
+}
+
+async function fingerprint({ root, ...options }, names) {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([options, names, version]));
+  for (const file of [path.join(root, 'package-lock.json'), import.meta.filename]) hash.update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Writes into a temporary folder first, because two runs of jest may start at the same time. */
+async function writeBundle({ root, base, external = [], conditions = [], define = {} }, names, others, parent, folder) {
+  await mkdir(parent, { recursive: true });
+  const temporary = await mkdtemp(`${folder}-`);
+  const { metafile } = await build({
+    stdin: {
+      contents: `module.exports = {${names.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)})`)}};`,
+      resolveDir: path.join(root, base),
+    },
+    outfile: path.join(temporary, 'packages.cjs'),
+    bundle: true,
+    metafile: true,
+    platform: 'neutral',
+    format: 'cjs',
+    target: 'node20',
+    mainFields: ['main'],
+    conditions,
+    define,
+    plugins: [asJestResolves(external)],
+    logLevel: 'error',
+  });
+  const bundled = new Set(
+    Object.keys(metafile.inputs)
+      .filter((file) => file.includes(MODULES))
+      .map((file) => packageOf(file.slice(file.lastIndexOf(MODULES) + MODULES.length))),
+  );
+  const twice = others.filter((name) => bundled.has(packageOf(name)));
+  if (twice.length > 0)
+    throw new Error(`Jest would load a second copy of ${twice.join(', ')}: bundle its package too.`);
+  for (const name of names) {
+    const file = path.join(temporary, 'names', `${name}.cjs`);
+    await mkdir(path.dirname(file), { recursive: true });
+    const packages = path.relative(path.dirname(file), path.join(temporary, 'packages.cjs'));
+    await writeFile(file, `module.exports = require('${packages}')['${name}']();\n`);
+  }
+  await rename(temporary, folder).catch(async (error) => {
+    await rm(temporary, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  });
+}
+
+/**
+ * Resolves every import like a `require`, as jest does. Otherwise a package with both formats would be loaded twice: its
+ * ES module by other ES modules, its CommonJS module by the tests.
+ */
+const asJestResolves = (external) => ({
+  name: 'as-jest-resolves',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, importer, resolveDir, pluginData }) => {
+      if (isBuiltin(name) || isExternal(external, name)) return { path: name, external: true };
+      if (kind === 'require-call' || pluginData === 'asked') return undefined;
+      return resolve(name, { kind: 'require-call', importer, resolveDir, pluginData: 'asked' });
+    });
+  },
+});
