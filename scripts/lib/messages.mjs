@@ -18,6 +18,7 @@ const KEPT_WORDS = new Set([
   'WebP',
   'SVG',
   'CSV',
+  'JSON',
   'PDF',
   'ZIP',
   'SMS',

@@ -34,7 +34,7 @@ describe('a size', () => {
   });
 
   it('has Latin digits and an Arabic unit in Arabic', () => {
-    expect(formatBytes(IMAGE_BYTES, 'ar')).toMatch(/5.*م/);
+    expect(formatBytes(IMAGE_BYTES, 'ar')).toBe('5 ميغابايت');
   });
 });
 

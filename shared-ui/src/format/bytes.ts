@@ -10,6 +10,8 @@ export function formatBytes(bytes: number, language: Language): string {
   return new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
     unit: UNITS[power],
+    // The short units of Arabic and Urdu are abbreviations that few readers know.
+    unitDisplay: language === 'en' ? 'short' : 'long',
     maximumFractionDigits: 1,
   }).format(amount);
 }

@@ -38,7 +38,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const open = (address = `/invitation#${SECRET}`, language?: Language) => renderShell({ visited: [address], language });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
-const submit = () => screen.getByRole('button', { name: 'Set password and sign in' });
+const submit = () => screen.getByRole('button', { name: 'Set password and log in' });
 
 describe('the page of an invitation', () => {
   it('says who is invited to what, and sends the token in bodies only', async () => {
@@ -119,7 +119,7 @@ describe('the page of an invitation', () => {
   it('can be retried when the server did not answer', async () => {
     api.on('POST /invitation/read', 'down');
     const { user } = await open();
-    await screen.findByText('We could not reach the server. Nothing was changed.');
+    await screen.findByText('We couldn’t reach the server. Nothing was changed.');
     api.on('POST /invitation/read', REFUSED);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('This invitation has expired. Please ask for a new one.')).toBeVisible();

@@ -114,7 +114,7 @@ describe("a till's key", () => {
     await focusEntered('alertdialog');
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', { name: 'Close without the key?' });
-    expect(question).toHaveTextContent('You have neither copied nor downloaded it.');
+    expect(question).toHaveTextContent('You haven’t copied or downloaded it.');
     await user.click(press('Go back'));
     expect(await shownKey()).toHaveValue(KEY);
     await user.click(press('Close'));
@@ -143,13 +143,13 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is replaced only after a confirmation that the old one stops working at once', async () => {
+  it('is replaced only after a confirmation that the old one stops working immediately', async () => {
     known = OLD;
     const { user, more } = await open();
     await more('Create key');
     const question = screen.getByRole('alertdialog', { name: 'Create a new key for Till 1?' });
     expect(question).toHaveTextContent(
-      'The old key stops working at once. The till cannot post orders until it has the new one.',
+      'The old key stops working immediately. The till can’t send orders until it has the new one.',
     );
     await user.click(press('Cancel'));
     expect(api.calls('POST /device/d1/key')).toEqual([]);
@@ -191,7 +191,7 @@ describe("a till's key", () => {
     const { user, toasts, more } = await open();
     await more('Revoke key');
     expect(screen.getByRole('alertdialog', { name: 'Revoke the key for Till 1?' })).toHaveTextContent(
-      'The till cannot post orders until it has a new key.',
+      'The till can’t send orders until it has a new key.',
     );
     await user.click(press('Revoke key'));
     await waitFor(() => expect(keyCell()).toBe('None'));

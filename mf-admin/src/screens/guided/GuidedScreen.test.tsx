@@ -104,7 +104,7 @@ describe('the guided path without a point of sale', () => {
     await withoutPos(user);
     await paste(user, 'Olaya\tTill 1\n\tTill 2\nOlaya\tTill 1');
     expect(screen.getByText('Row 2: The branch is missing')).toBeVisible();
-    expect(screen.getByText('Row 3: This till is there twice')).toBeVisible();
+    expect(screen.getByText('Row 3: This till is listed twice')).toBeVisible();
     await next(user);
     expect(await screen.findByText('Some rows can’t be read')).toBeVisible();
     expect(current()).toBe('Branches and tills');
@@ -135,7 +135,7 @@ describe('the guided path with a point of sale', () => {
     await user.type(field('Token'), 'one');
     await user.type(field('Branches Token'), 'two');
     await next(user);
-    expect(await screen.findByText('Test the connection first. You can continue when it works.')).toBeVisible();
+    expect(await screen.findByText('Test the connection before you continue.')).toBeVisible();
     await press(user, 'Test connection');
     await screen.findByText(/Connected to/);
     await next(user);
@@ -157,7 +157,7 @@ describe('the guided path with a point of sale', () => {
     await screen.findByText(/Connected to/);
     await user.type(field('Token'), '!');
     await next(user);
-    expect(await screen.findByText('Test the connection first. You can continue when it works.')).toBeVisible();
+    expect(await screen.findByText('Test the connection before you continue.')).toBeVisible();
   });
 });
 

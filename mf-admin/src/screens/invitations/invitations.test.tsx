@@ -45,7 +45,7 @@ describe('inviting a restaurant admin', () => {
     const link = await screen.findByLabelText('Invitation link');
     expect(link).toHaveValue('http://localhost/invitation#a-secret');
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Send this link to Noura Al Harbi yourself: no email is sent.',
+      'Send this link to Noura Al Harbi yourself. We don’t email it',
     );
     expect(api.calls('POST /invitation')[0]!.body).toEqual({
       name: 'Noura Al Harbi',
@@ -85,7 +85,7 @@ describe('open invitations', () => {
 
   it('are listed with person, place and end', async () => {
     await openList();
-    const rows = within(screen.getByRole('table', { name: 'Open invitations' })).getAllByRole('row');
+    const rows = within(screen.getByRole('table', { name: 'Pending invitations' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/Noura Al Harbi.*noura@albaik\.example.*Albaik.*Olaya.*4 Mar 2026/);
     expect(rows[2]).toHaveTextContent(/Huda.*Expired/);
   });

@@ -31,7 +31,7 @@ describe("'Correct phone'", () => {
   it('sends the phone, the reason and the customer who was shown, and reads the order again', async () => {
     api.on(CORRECT, { body: { message: 'The phone has been corrected', to: MASKED } });
     const { user, dialog, toasts } = await openDialog();
-    expect(dialog.getByText(/050 123 4567 loses it at once/)).toBeVisible();
+    expect(dialog.getByText(/050 123 4567 loses access immediately/)).toBeVisible();
     await user.type(dialog.getByLabelText(/New phone/), '0598765434');
     await user.type(dialog.getByLabelText(/Reason/), ' Mistyped ');
     await user.click(dialog.getByRole('button', { name: 'Correct' }));
@@ -82,7 +82,7 @@ describe("'Send link'", () => {
     const { user, toasts } = await open();
     await user.click(await screen.findByRole('button', { name: 'Send link' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText('We send an SMS with the link to 050 123 4567.')).toBeVisible();
+    expect(dialog.getByText('We’ll text the link to 050 123 4567.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts[0]).toMatchObject({ tone: 'success', title: `Sent to ${MASKED}` });

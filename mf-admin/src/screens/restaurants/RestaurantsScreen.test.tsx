@@ -54,13 +54,13 @@ describe("'All Restaurants'", () => {
   it.each([
     ['a working one', { problem: null }, null],
     ['a failing one', { problem: 'expired' }, 'Failing'],
-    ['one that was never tried', null, 'Not tried yet'],
+    ['one that was never tried', null, 'Not tested yet'],
   ])('shows the state of a connection only if it needs attention: %s', async (_, pos, badge) => {
     const link = pos && { ...pos, since: '2026-03-01T10:00:00.000Z', syncedAt: null, polledAt: null };
     api.on('GET /restaurant', { body: { restaurants: [restaurant({ pos: link as Restaurant['pos'] })] } });
     await open();
     await screen.findByRole('link', { name: 'Branches' });
-    expect(screen.queryByText(/^(Failing|Not tried yet|Connected)$/)?.textContent ?? null).toBe(badge);
+    expect(screen.queryByText(/^(Failing|Not tested yet|Connected)$/)?.textContent ?? null).toBe(badge);
   });
 
   it("shows a period as 'N Day', or a dash when it is null", async () => {

@@ -44,8 +44,8 @@ describe("a restaurant's setup", () => {
     expect(screen.getByRole('heading', { name: 'Set up Albaik' })).toBeVisible();
     expect(task('Branches and tills').getByText('Missing')).toBeVisible();
     expect(task('Branches and tills').getByText('No branches, no tills')).toBeVisible();
-    expect(task('Keys of the tills').getByText('Add tills first.')).toBeVisible();
-    expect(await task('Restaurant admins').findByText('Nobody can sign in for this restaurant yet.')).toBeVisible();
+    expect(task('Till keys').getByText('Add tills first.')).toBeVisible();
+    expect(await task('Restaurant admins').findByText('No one can log in for this restaurant yet.')).toBeVisible();
     expect(task('Restaurant admins').getByText('Missing')).toBeVisible();
     expect(task('Stickers for the tills').getByText('Add tills first.')).toBeVisible();
   });
@@ -55,8 +55,8 @@ describe("a restaurant's setup", () => {
     admins = 2;
     await open();
     expect(task('Branches and tills').getByText('Done')).toBeVisible();
-    expect(task('Keys of the tills').getByText('Every till has a key.')).toBeVisible();
-    expect(await task('Restaurant admins').findByText('2 restaurant admins can sign in.')).toBeVisible();
+    expect(task('Till keys').getByText('Every till has a key.')).toBeVisible();
+    expect(await task('Restaurant admins').findByText('2 restaurant admins can log in.')).toBeVisible();
     expect(task('Restaurant admins').getByText('Done')).toBeVisible();
     expect(task('Stickers for the tills').getByRole('button', { name: 'Stickers (PDF)' })).toBeVisible();
   });
@@ -86,8 +86,8 @@ describe("a restaurant's setup", () => {
   it('shows the connection, and no keys, of a restaurant with a point of sale', async () => {
     known = restaurant({ Branchs: [] });
     await open();
-    expect(screen.getByText('They appear when the point of sale has answered.')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Keys of the tills' })).not.toBeInTheDocument();
+    expect(screen.getByText('They’ll appear once the point of sale responds.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Till keys' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add branches and tills' })).not.toBeInTheDocument();
   });
 

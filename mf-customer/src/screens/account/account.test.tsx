@@ -28,9 +28,9 @@ beforeEach(() => {
 describe('/me/account', () => {
   it('shows who has read the diner’s data, and when', async () => {
     await renderPage('/me/account');
-    const rows = within(await screen.findByRole('list', { name: 'Who has read your data' })).getAllByRole('listitem');
+    const rows = within(await screen.findByRole('list', { name: 'Who has viewed your data' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/An administrator.*22 Nov 2026.*an order of yours.*once/),
+      expect.stringMatching(/An admin.*22 Nov 2026.*one of your orders.*once/),
       expect.stringMatching(/Najd Kitchen.*21 Nov 2026.*orders by your number.*3 times/),
     ]);
   });

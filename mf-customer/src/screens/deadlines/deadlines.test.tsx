@@ -36,7 +36,7 @@ describe('/me/deadlines', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/Najd Kitchen.*Last day to replace.*Today/),
       expect.stringMatching(/Last day to return.*Tomorrow/),
-      expect.stringMatching(/Warranty ends.*In 20 days/),
+      expect.stringMatching(/Last day of the warranty.*In 20 days/),
     ]);
     expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/me/receipts/order-1');
   });
@@ -44,7 +44,7 @@ describe('/me/deadlines', () => {
   it('says so when nothing ends', async () => {
     api.on('GET /customer/deadlines', { body: { deadlines: [] } });
     await renderPage('/me/deadlines', { language: 'ar' });
-    expect(await screen.findByText('لا شيء ينتهي خلال 30 يومًا القادمة')).toBeVisible();
+    expect(await screen.findByText('لا شيء ينتهي خلال الـ30 يومًا القادمة')).toBeVisible();
   });
 
   it('makes the address of a calendar, shows it once, and stops it', async () => {
@@ -57,16 +57,16 @@ describe('/me/deadlines', () => {
       return { body: { message: 'Ended' } };
     });
     const { user, toasts } = await renderPage('/me/deadlines');
-    await user.click(await screen.findByRole('button', { name: 'Make the address' }));
-    const field = await screen.findByRole('textbox', { name: 'Address of your calendar' });
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+    const field = await screen.findByRole('textbox', { name: 'Calendar link' });
     expect(field).toHaveValue('http://localhost/api/calendar/secret.ics');
     expect(screen.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^webcal:.*\/calendar\/secret\.ics$/),
     );
     expect(api.calls('POST /customer/calendar')[0]?.body).toEqual({ language: 'en' });
-    await user.click(screen.getByRole('button', { name: 'Stop the address' }));
+    await user.click(screen.getByRole('button', { name: 'Turn off link' }));
     await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
-    expect(toasts).toMatchObject([{ tone: 'success', title: 'The address no longer works' }]);
+    expect(toasts).toMatchObject([{ tone: 'success', title: 'The link no longer works' }]);
   });
 });

@@ -31,7 +31,7 @@ describe('/me for a diner who is not signed in', () => {
   async function typePhone() {
     const page = await renderPage('/me');
     await page.user.type(await screen.findByLabelText('Phone'), '0551112223');
-    await page.user.click(screen.getByRole('button', { name: 'Send the code' }));
+    await page.user.click(screen.getByRole('button', { name: 'Send code' }));
     return page;
   }
 

@@ -61,15 +61,15 @@ describe('/me/spending', () => {
     api.on('PATCH /customer/budget', { body: { message: 'Saved' } });
     const { user, toasts } = await renderPage('/me/spending');
     const riyals = await card('SAR');
-    expect(within(riyals).getByText('You have spent 88 % of this month’s budget (SAR).')).toBeVisible();
-    await user.click(within(riyals).getByRole('button', { name: 'Change the budget' }));
+    expect(within(riyals).getByText('You’ve spent 88% of this month’s budget (SAR).')).toBeVisible();
+    await user.click(within(riyals).getByRole('button', { name: 'Change budget' }));
     const field = within(riyals).getByRole('spinbutton');
     await user.clear(field);
-    await user.click(within(riyals).getByRole('button', { name: 'Save the budget' }));
+    await user.click(within(riyals).getByRole('button', { name: 'Save budget' }));
     expect(await within(riyals).findByText('Enter an amount above 0')).toBeVisible();
     expect(api.calls('PATCH /customer/budget')).toHaveLength(0);
     await user.type(field, '250.50');
-    await user.click(within(riyals).getByRole('button', { name: 'Save the budget' }));
+    await user.click(within(riyals).getByRole('button', { name: 'Save budget' }));
     await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success' }]));
     expect(api.calls('PATCH /customer/budget')[0]?.body).toEqual({ currency: 'SAR', amount: 250.5 });
   });
@@ -78,8 +78,8 @@ describe('/me/spending', () => {
     api.on('PATCH /customer/budget', { body: { message: 'Saved' } });
     const { user } = await renderPage('/me/spending');
     const riyals = await card('SAR');
-    await user.click(within(riyals).getByRole('button', { name: 'Change the budget' }));
-    await user.click(within(riyals).getByRole('button', { name: 'Remove the budget' }));
+    await user.click(within(riyals).getByRole('button', { name: 'Change budget' }));
+    await user.click(within(riyals).getByRole('button', { name: 'Remove budget' }));
     await waitFor(() =>
       expect(api.calls('PATCH /customer/budget')[0]?.body).toEqual({ currency: 'SAR', amount: null }),
     );
@@ -91,7 +91,7 @@ describe('/me', () => {
     api.on('GET /customer/spending/alerts', { body: { alerts: [{ currency: 'SAR', percent: 104, state: 'over' }] } });
     api.on('GET /customer/receipts', { body: { receipts: [sampleReceipt], next: null } });
     await renderPage('/me');
-    const link = await screen.findByRole('link', { name: 'This month’s budget (SAR) is used up: 104 %.' });
+    const link = await screen.findByRole('link', { name: 'You’ve used up this month’s budget (SAR): 104%.' });
     expect(link).toHaveAttribute('href', '/me/spending');
   });
 });

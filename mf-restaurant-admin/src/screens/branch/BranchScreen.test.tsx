@@ -80,9 +80,9 @@ describe("the restaurant admin's branch", () => {
   });
 
   it.each([
-    [{ problem: null, polledAt: '2026-03-05T10:00:00.000Z' }, /^Connected.*Last read: 5 Mar 2026/],
-    [{ problem: 'timeout', polledAt: null }, /^Problem.*New orders may arrive late\. An administrator can see why\./],
-    [null, /^Not read yet/],
+    [{ problem: null, polledAt: '2026-03-05T10:00:00.000Z' }, /^Connected.*Last synced: 5 Mar 2026/],
+    [{ problem: 'timeout', polledAt: null }, /^Problem.*New orders may arrive late\. An admin can see why\./],
+    [null, /^Not synced yet/],
   ])('shows the state of the point of sale: %j', async (pos, said) => {
     api.on('GET /restaurant/r1', {
       body: { restaurant: { id: 'r1', system_type: 'foodics', timeZone: 'Asia/Riyadh', pos } },
@@ -96,7 +96,7 @@ describe("the restaurant admin's branch", () => {
   it('says that the tills of a restaurant without a point of sale send their orders themselves', async () => {
     api.on('GET /restaurant/r1', { body: { restaurant: { id: 'r1', system_type: 'eesal' } } });
     await open();
-    expect(await screen.findByText('The tills send their orders themselves.')).toBeVisible();
+    expect(await screen.findByText('The tills send their orders directly.')).toBeVisible();
   });
 
   it('downloads the report of a period', async () => {

@@ -132,7 +132,7 @@ describe('the staff accounts of a branch', () => {
   it('are deleted after a confirmation', async () => {
     const { user, toasts } = await open();
     await user.click(button('Delete'));
-    expect(screen.getByRole('alertdialog', { name: 'Delete the account of Huda?' })).toBeVisible();
+    expect(screen.getByRole('alertdialog', { name: 'Delete Huda’s account?' })).toBeVisible();
     await user.click(button('Delete account'));
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The account has been deleted' }]));
     expect(api.calls('DELETE /branch-staff/s2')).toHaveLength(1);

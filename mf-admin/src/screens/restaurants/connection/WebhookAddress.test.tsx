@@ -23,7 +23,7 @@ describe('the address for webhooks', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
     expect(screen.getByRole('alertdialog', { name: 'Create a new webhook URL?' })).toHaveTextContent(
-      'If there is an older URL, it stops working at once.',
+      'If there is an older URL, it stops working immediately.',
     );
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

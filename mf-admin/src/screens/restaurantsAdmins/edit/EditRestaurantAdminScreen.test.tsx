@@ -59,7 +59,7 @@ describe("'Edit Restaurant User'", () => {
     ]);
     expect([field('New Password').value, field('Confirm New Password').value]).toEqual(['', '']);
     expect(field('New Password')).toHaveAccessibleDescription(
-      'Leave both empty to keep the current one. A new password logs the person out everywhere.',
+      'Leave both empty to keep the current one. A new password logs them out everywhere.',
     );
   });
 
