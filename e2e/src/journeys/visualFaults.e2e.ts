@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { Language } from 'contracts';
-import { DESKTOP, openBrowser, PHONE } from '../harness/browser';
+import { DESKTOP, PHONE } from '../harness/browser';
 import { newPhone } from '../harness/journeys';
-import { ADMIN, type TestSuite, type Till } from '../harness/suite';
+import { openAs, saveOrder, type Visitor } from '../harness/openAs';
+import type { TestSuite, Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 
 /* Faults of the layout that a reader notices, each measured on the screen where it was seen. */
 
 const TABLET = { viewport: { width: 768, height: 1024 } };
 const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
-
-interface Visitor {
-  language?: Language;
-  as?: 'admin' | 'cashier';
-}
 
 let page: Page;
 let till: Till;
@@ -25,19 +20,9 @@ test.beforeAll(async ({ suite }) => {
 
 test.afterEach(() => page?.context().close());
 
-/** Opens a browser in a language, signed in or not. */
-async function visit(suite: TestSuite, size: object, { language = 'en', as }: Visitor = {}): Promise<void> {
-  const browser = await openBrowser({ ...size, reducedMotion: 'reduce', locale: language });
-  page = browser.pages()[0] ?? (await browser.newPage());
-  const token = as && (await suite.login(as === 'admin' ? ADMIN : suite.restaurantAdmin));
-  await page.addInitScript(
-    ([spoken, session]) => {
-      localStorage.setItem('language', spoken!);
-      if (session) localStorage.setItem('token', session);
-    },
-    [language, token],
-  );
-}
+const visit = async (suite: TestSuite, size: object, visitor?: Visitor) => {
+  page = await openAs(suite, size, visitor);
+};
 
 const invoice = () => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 
@@ -99,26 +84,6 @@ test.describe('The focus ring of a field stays clear of its label', () => {
   }
 });
 
-test.describe('At 768 px the lists', () => {
-  for (const list of ['users', 'restaurants']) {
-    test(`show the actions of each row, in low rows: ${list}`, async ({ suite }) => {
-      await visit(suite, TABLET, { as: 'admin' });
-      await page.goto(`${suite.origin}/dashboard/${list}`);
-      await page.locator('[data-row]').first().waitFor();
-      const rows = await page.locator('[data-row]').evaluateAll((found) =>
-        found.map((row) => ({
-          height: row.getBoundingClientRect().height,
-          end: Math.max(...[...row.querySelectorAll('button, a')].map((one) => one.getBoundingClientRect().right)),
-        })),
-      );
-      for (const { height, end } of rows) {
-        expect(end).toBeLessThanOrEqual(768);
-        expect(height).toBeLessThanOrEqual(72);
-      }
-    });
-  }
-});
-
 test.describe('A cashier', () => {
   test('sees one scrim while a question covers another dialog, and one error under the number', async ({ suite }) => {
     // On a tablet, the number of a save is asked for in a dialog.
@@ -147,19 +112,7 @@ test.describe('A cashier', () => {
   });
 
   test('can close the details of an order from anywhere in them', async ({ suite }) => {
-    const phone = newPhone();
-    const token = await suite.login(suite.restaurantAdmin);
-    await suite.closeOrder(till);
-    const query = `restaurantId=${till.restaurantId}&casherId=${till.device_id}`;
-    const { invoice: order } = await suite.call<{ invoice: { id: string } }>(
-      'GET',
-      `/order/foodics/cashier/last-order?${query}`,
-      { token },
-    );
-    await suite.call('POST', '/order/foodics/cashier/add-order', {
-      token,
-      body: { phone, casherId: till.device_id, restaurantId: till.restaurantId, orderId: order.id },
-    });
+    const { phone, orderId } = await saveOrder(suite, till);
     await visit(suite, SMALL_PHONE, { as: 'cashier' });
     await page.goto(`${suite.origin}/dashboard/restaurant-orders`);
     await page.locator('input[type=tel]').fill(phone);
@@ -172,7 +125,7 @@ test.describe('A cashier', () => {
     await expect(close).toBeInViewport({ ratio: 1 });
 
     // The order is saved, so its page has all actions.
-    await page.goto(`${suite.origin}/order/${order.id}`);
+    await page.goto(`${suite.origin}/order/${orderId}`);
     const actions = page.getByRole('main').getByRole('region').getByRole('button');
     await actions.nth(2).waitFor();
     const [, print, copy] = await actions.evaluateAll((buttons) =>
@@ -229,29 +182,3 @@ test.describe('An administrator', () => {
     });
   }
 });
-
-for (const language of ['en', 'ar', 'ur'] as const) {
-  test(`the actions of every table are in sight at 1024 pixels, in ${language}`, async ({ suite }) => {
-    await visit(suite, { viewport: { width: 1024, height: 768 } }, { language, as: 'admin' });
-    const ofRestaurant = `/dashboard/restaurants/branches/${till.restaurantId}`;
-    const ofBranch = `/dashboard/restaurants/devices/${till.restaurantId}/${till.branchId}`;
-    const lists = ['restaurants', 'users', 'admins', 'restaurants-admins', 'categories'].map(
-      (it) => `/dashboard/${it}`,
-    );
-    for (const address of [...lists, ofRestaurant, ofBranch]) {
-      await page.goto(suite.origin + address);
-      const row = page.locator('tbody').getByRole('row').first();
-      await row.getByRole('cell').first().waitFor();
-      for (const action of await row.getByRole('button').all()) {
-        await action.scrollIntoViewIfNeeded();
-        const isCovered = await action.evaluate((element) => {
-          const { left, right, top, bottom } = element.getBoundingClientRect();
-          const scrolled = element.closest('table')!.parentElement!.scrollLeft;
-          const edges = [left + 2, right - 2].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
-          return scrolled !== 0 || edges.some((at) => !at || !(element.contains(at) || at.contains(element)));
-        });
-        expect(isCovered, `an action of ${address}`).toBe(false);
-      }
-    }
-  });
-}

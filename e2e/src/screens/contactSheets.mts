@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { startTestSuite } from '../harness/suite';
@@ -9,10 +9,12 @@ import { startVisit, type Language } from './visit';
 /*
  * `npm run contact-sheets -w e2e`: pictures of every main screen at three widths, a sheet per language and theme, in
  * docs/images/screens. The suite must be built. `LANGUAGES_SHOWN=ar` makes only those of one language.
+ * `PICTURES=/some/folder` also keeps each picture in full size there, for a close look.
  */
 const FOLDER = path.resolve(import.meta.dirname, '../../../docs/images/screens');
 const LANGUAGES = (process.env.LANGUAGES_SHOWN?.split(',') ?? ['en', 'ar', 'ur']) as Language[];
 const THEMES = ['light', 'dark'] as const;
+const PICTURES = process.env.PICTURES;
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
@@ -33,8 +35,11 @@ const SHOWN = [
   'invoice, saved',
   'a saved order',
   'an order that does not exist',
-  'my receipts',
+  'my receipts, in every state',
   'my receipt',
+  'my spending',
+  'my deadlines',
+  'my account',
   'home',
   'all orders',
   'one of all orders',
@@ -68,7 +73,7 @@ const shownScreens = SHOWN.map((name) => {
   return screen;
 });
 
-const HEIGHT = 330;
+const HEIGHT = 480;
 const GAP = 8;
 const COLUMNS = 2;
 const ROUND = { light: '#c9d0c9', dark: '#3a4540' };
@@ -104,7 +109,7 @@ async function writeSheet(file: string, strips: readonly { picture: Buffer; widt
     .toFile(path.join(FOLDER, file));
 }
 
-await mkdir(FOLDER, { recursive: true });
+for (const folder of [FOLDER, PICTURES]) if (folder) await mkdir(folder, { recursive: true });
 // Without rendering, as in the sweep: every screen is then drawn by the same scripts.
 const suite = await startTestSuite({ rendered: false });
 try {
@@ -123,7 +128,10 @@ try {
         const pictures: Buffer[] = [];
         for (const { width, height } of SIZES) {
           await visit.resize(width, height);
-          pictures.push(await visit.page.screenshot({ scale: 'css' }));
+          const picture = await visit.page.screenshot({ scale: 'css' });
+          pictures.push(picture);
+          if (PICTURES)
+            await writeFile(path.join(PICTURES, `${screen.name}.${language}.${theme}.${width}.png`), picture);
         }
         strips[theme].push(await strip(pictures));
       }

@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import { formatMoney } from 'contracts';
 import { useLanguage } from '../i18n/useText';
+import { Money } from '../money/Money';
 import { useTexts } from '../texts';
 import { sumByCurrency, type Amount } from './sumByCurrency';
 import classes from './TotalBar.module.css';
@@ -21,7 +22,11 @@ export function TotalBar({ amounts }: { amounts: readonly Amount[] }) {
       <ul className={classes.sums}>
         {sums.map(({ currency, sum }) => (
           <li key={currency}>
-            <bdi>{formatMoney(sum, currency, language, hasPlain && currency === 'USD' ? 'code' : 'symbol')}</bdi>
+            {hasPlain && currency === 'USD' ? (
+              <bdi>{formatMoney(sum, currency, language, 'code')}</bdi>
+            ) : (
+              <Money amount={sum} currency={currency} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { formatMoney } from 'contracts';
 import { languageOfText } from '../format/names';
 import { formatNumber } from '../format/number';
 import { useLanguage } from '../i18n/useText';
+import { Money } from '../money/Money';
 import { useSamples } from '../workshop/samples';
 import type { Column } from './column';
 import type { Sample } from './samples';
@@ -37,7 +37,7 @@ export function useSampleColumns(wide = false): Column<Sample>[] {
       {
         id: 'amount',
         header: sample('sample.table.amount'),
-        cell: ({ amount, currency }) => <bdi>{formatMoney(amount, currency, language)}</bdi>,
+        cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
         numeric: true,
         sortable: true,
         hideable: true,

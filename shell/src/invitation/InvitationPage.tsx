@@ -2,7 +2,8 @@ import { homeOf, paths } from 'contracts';
 import { apiMessage, skipToken, useSession } from 'shared-auth';
 import { Button, LinkButton, nameIn, PageSpinner, useLanguage, usePageTitle } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { PublicBar } from '../public-bar/PublicBar';
+import { LanguageMenu } from '../language/LanguageMenu';
+import { BesideReceipt } from '../login/BesideReceipt';
 import { useReadInvitationQuery } from './invitationApi';
 import { PasswordForm } from './PasswordForm';
 import { invitationCatalogue, useTexts } from './texts';
@@ -29,40 +30,40 @@ export default function InvitationPage() {
     return <Navigate to={homeOf[role]} replace />;
 
   return (
-    <div className={styles.page}>
-      <PublicBar />
-      <main className={styles.main}>
-        {data ? (
-          <>
-            <h1 className={styles.title}>{t('shell.invitation.welcome', { name: data.name })}</h1>
-            <p>
-              {t('shell.invitation.intro', {
-                restaurant: nameIn(language, data.restaurant.names, data.restaurant.name).name,
-                branch: data.branch,
-              })}
-            </p>
-            <PasswordForm token={token} email={data.email} />
-          </>
-        ) : token !== '' && error === undefined ? (
-          <PageSpinner />
-        ) : (
-          <>
-            <h1 className={styles.title}>{t('shell.invitation.over')}</h1>
-            <p>{token === '' ? t('shell.invitation.incomplete') : reason()}</p>
-            <div className={styles.actions}>
-              {error !== undefined && !isOver(error) && (
-                <Button onClick={() => void refetch()} busy={isFetching} busyLabel={t('shell.invitation.retry')}>
-                  {t('shell.invitation.retry')}
-                </Button>
-              )}
-              <LinkButton variant="secondary" to={paths.login}>
-                {t('shell.invitation.login')}
-              </LinkButton>
-            </div>
-          </>
-        )}
-      </main>
-    </div>
+    <BesideReceipt>
+      {data ? (
+        <>
+          <h1 className={styles.title}>{t('shell.invitation.welcome', { name: data.name })}</h1>
+          <p>
+            {t('shell.invitation.intro', {
+              restaurant: nameIn(language, data.restaurant.names, data.restaurant.name).name,
+              branch: data.branch,
+            })}
+          </p>
+          <PasswordForm token={token} email={data.email} />
+        </>
+      ) : token !== '' && error === undefined ? (
+        <PageSpinner />
+      ) : (
+        <>
+          <h1 className={styles.title}>{t('shell.invitation.over')}</h1>
+          <p>{token === '' ? t('shell.invitation.incomplete') : reason()}</p>
+          <div className={styles.actions}>
+            {error !== undefined && !isOver(error) && (
+              <Button onClick={() => void refetch()} busy={isFetching} busyLabel={t('shell.invitation.retry')}>
+                {t('shell.invitation.retry')}
+              </Button>
+            )}
+            <LinkButton variant="secondary" to={paths.login}>
+              {t('shell.invitation.login')}
+            </LinkButton>
+          </div>
+        </>
+      )}
+      <div className={styles.language}>
+        <LanguageMenu />
+      </div>
+    </BesideReceipt>
   );
 
   function reason(): string {

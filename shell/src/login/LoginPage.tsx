@@ -1,11 +1,11 @@
 import { homeOf, mountAt, paths, type StaffRole } from 'contracts';
 import { type LoginState, useSession } from 'shared-auth';
 import { LoginForm } from 'shared-auth/login';
-import { Brand, ReceiptPicture, TextLink, usePageTitle, useText } from 'shared-ui';
+import { TextLink, usePageTitle, useText } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { LanguageMenu } from '../language/LanguageMenu';
-import { KABSA } from '../receipts/samples';
 import { useRemotes } from '../remotes/RemotesContext';
+import { BesideReceipt } from './BesideReceipt';
 import { useAuthTexts } from './useAuthTexts';
 import styles from './LoginPage.module.css';
 
@@ -29,26 +29,13 @@ export default function LoginPage() {
   // Shows everything at once: the page is centred vertically, so the name would move up when the form appears.
   if (!ready) return null;
   return (
-    <div className={styles.page}>
-      <main className={styles.form}>
-        <div className={styles.column}>
-          <h1 className={styles.brand}>
-            <Brand />
-          </h1>
-          <LoginForm />
-          <div className={styles.links}>
-            <LanguageMenu />
-            <TextLink to={paths.privacy}>{text('auth.login.terms')}</TextLink>
-          </div>
-        </div>
-      </main>
-      <aside className={styles.aside}>
-        <div className={styles.receipt}>
-          <ReceiptPicture invoice={KABSA} />
-        </div>
-        <p className={styles.pitch}>{text('auth.login.pitch')}</p>
-      </aside>
-    </div>
+    <BesideReceipt isTitle pitch={text('auth.login.pitch')}>
+      <LoginForm />
+      <div className={styles.links}>
+        <LanguageMenu />
+        <TextLink to={paths.privacy}>{text('auth.login.terms')}</TextLink>
+      </div>
+    </BesideReceipt>
   );
 
   function mayEnter(asked: StaffRole, address: string): boolean {

@@ -7,8 +7,13 @@ import classes from './DeviceCells.module.css';
 export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<Device>[] {
   const text = useTexts();
   return [
-    { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1 },
-    { id: 'name', header: text('admin.name'), cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi> },
+    { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
+    {
+      id: 'name',
+      header: text('admin.name'),
+      cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+      role: 'lead',
+    },
     { id: 'deviceId', header: text('admin.devices.deviceId'), cell: (device) => <DeviceId id={device.device_id} /> },
     { id: 'lastSeen', header: text('admin.devices.lastSeen'), cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} /> },
     ...(withKeys

@@ -1,4 +1,4 @@
-import { formatMoment, formatMoney, useLanguage } from 'shared-ui';
+import { formatMoment, Money, useLanguage } from 'shared-ui';
 import type { OrderEvent } from '../../api.generated';
 import { setApart } from '../../shared/text/setApart';
 import { useTexts, type TextId } from '../../texts';
@@ -64,7 +64,7 @@ export function OrderHistory({ history, currency, isOwnTill, till, timeZone }: O
             {number !== undefined && (
               <span className={classes.about}>
                 <span>{text('admin.order.returnNumber', { number: setApart(number, language) })}</span>
-                {amount !== undefined && <bdi>{formatMoney(amount, currency, language)}</bdi>}
+                {amount !== undefined && <Money amount={amount} currency={currency} />}
               </span>
             )}
             {to !== undefined && (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatDayAndTime, nationalPhone } from 'contracts';
-import { formatMoney, languageOfText, TextLink, useLanguage, type Column } from 'shared-ui';
+import { languageOfText, Money, TextLink, useLanguage, type Column } from 'shared-ui';
 import type { AdminOrder } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
 import { useTexts } from '../../texts';
@@ -41,9 +41,11 @@ export function useOrderColumns(from: ListPlace): readonly Column<AdminOrder>[] 
         id: 'total',
         header: text('admin.orders.total'),
         cell: (order) => (
-          <bdi className={order.status === 'void' ? classes.struck : undefined}>
-            {formatMoney(order.total_price, order.currency, language)}
-          </bdi>
+          <Money
+            className={order.status === 'void' ? classes.struck : undefined}
+            amount={order.total_price}
+            currency={order.currency}
+          />
         ),
         numeric: true,
       },
@@ -76,6 +78,8 @@ export function useOrderColumns(from: ListPlace): readonly Column<AdminOrder>[] 
         id: 'phone',
         header: text('admin.ordersList.phone'),
         cell: ({ phone }) => (phone ? <bdi dir="ltr">{nationalPhone(phone)}</bdi> : none),
+        numeric: true,
+        align: 'start',
         hideable: true,
       },
     ];

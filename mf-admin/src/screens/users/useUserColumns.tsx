@@ -38,6 +38,8 @@ export function useUserColumns(): readonly Column<User>[] {
         id: 'phone',
         header: text('admin.users.phone'),
         cell: ({ phone }) => (phone ? <bdi dir="ltr">{nationalPhone(phone)}</bdi> : none),
+        numeric: true,
+        align: 'start',
         hideable: true,
       },
       {

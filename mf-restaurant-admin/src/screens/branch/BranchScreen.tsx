@@ -36,10 +36,18 @@ export function BranchScreen() {
         }
       />
       <div className={classes.sections}>
-        <TodayFigures />
-        <PosState restaurantId={restaurantId} />
-        <TillsTable branchId={branchId} restaurantId={restaurantId} />
-        <ReportForm branchId={branchId} restaurantId={restaurantId} />
+        <div className={classes.today}>
+          <TodayFigures />
+        </div>
+        <div className={classes.pos}>
+          <PosState restaurantId={restaurantId} />
+        </div>
+        <div className={classes.tills}>
+          <TillsTable branchId={branchId} restaurantId={restaurantId} />
+        </div>
+        <div className={classes.reports}>
+          <ReportForm branchId={branchId} restaurantId={restaurantId} />
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { apiMessage } from 'shared-auth';
-import { DataTable, EmptyState, formatMoment, formatMoney, languageOfText, useLanguage } from 'shared-ui';
+import { DataTable, EmptyState, formatMoment, languageOfText, Money, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { useGetDevicesQuery } from '../cashiers/api';
 import { SeenState } from '../cashiers/tills/SeenState';
@@ -34,7 +34,7 @@ export function TillsTable({ branchId, restaurantId }: { branchId: string; resta
           cell: ({ lastOrder }) =>
             lastOrder ? (
               <>
-                <bdi>{formatMoney(lastOrder.total_price, lastOrder.currency, language)}</bdi>
+                <Money amount={lastOrder.total_price} currency={lastOrder.currency} />
                 {' · '}
                 <bdi>{formatMoment(lastOrder.orderedAt, language, timeZone)}</bdi>
               </>

@@ -1,5 +1,6 @@
 import { Loaded } from 'shared-auth';
-import { Card, formatMoney, formatNumber, formatShare, formatWeekday, useLanguage } from 'shared-ui';
+import { Fragment } from 'react';
+import { Card, formatNumber, formatShare, formatWeekday, Money, useLanguage } from 'shared-ui';
 import type { DayOfOrders } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { useGetDailyStatisticsQuery } from './api';
@@ -14,7 +15,12 @@ export function TodayFigures() {
   const sales = (day: DayOfOrders) =>
     day.sales.length === 0
       ? formatNumber(0, language)
-      : day.sales.map(({ currency, total }) => formatMoney(total, currency, language)).join(' + ');
+      : day.sales.map(({ currency, total }, index) => (
+          <Fragment key={currency}>
+            {index > 0 && ' + '}
+            <Money amount={total} currency={currency} />
+          </Fragment>
+        ));
 
   return (
     <Loaded query={query}>

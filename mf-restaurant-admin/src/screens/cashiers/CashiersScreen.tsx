@@ -61,29 +61,31 @@ export function CashiersScreen() {
       if (device) pick(device.id);
       return device !== undefined;
     };
-    const lastOrder = (
-      <LastOrder
-        key={`${picked.id} ${visit}`}
-        device={picked}
-        isLineLost={isLost}
-        withKeys={withKeys}
-        unsavedPhone={unsavedPhone}
-        onUnsavedPhone={setUnsavedPhone}
-        onBack={() => setAddress({})}
-        onTillKey={pickByKey}
-      />
-    );
-    if (!wide || devices.length < 2) return lastOrder;
+    const hasList = wide && devices.length > 1;
+    // The order keeps its place in the tree when the list comes or goes with the window's width: it holds a typed phone.
     return (
-      <div className={classes.split}>
-        <TillList
-          devices={devices}
-          picked={picked.id}
-          withKeys={withKeys}
-          onPick={({ id }) => pick(id)}
-          onRefresh={() => void cashiers.refetch()}
-        />
-        <div>{lastOrder}</div>
+      <div className={hasList ? classes.split : undefined}>
+        {hasList && (
+          <TillList
+            devices={devices}
+            picked={picked.id}
+            withKeys={withKeys}
+            onPick={({ id }) => pick(id)}
+            onRefresh={() => void cashiers.refetch()}
+          />
+        )}
+        <div>
+          <LastOrder
+            key={`${picked.id} ${visit}`}
+            device={picked}
+            isLineLost={isLost}
+            withKeys={withKeys}
+            unsavedPhone={unsavedPhone}
+            onUnsavedPhone={setUnsavedPhone}
+            onBack={() => setAddress({})}
+            onTillKey={pickByKey}
+          />
+        </div>
       </div>
     );
   }

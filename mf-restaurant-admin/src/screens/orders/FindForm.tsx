@@ -42,6 +42,7 @@ export function FindForm({ busy, onSearch }: FindFormProps) {
           <SelectField
             name="deviceId"
             label={text('cashier.orders.find.till')}
+            placeholder={text('cashier.orders.find.anyTill')}
             options={[{ value: '', label: text('cashier.orders.find.anyTill') }, ...options]}
           />
           <div className={classes.buttons}>

@@ -1,13 +1,5 @@
 import { formatDay } from 'contracts';
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  formatMoney,
-  languageOfText,
-  useLanguage,
-  type DataTableProps,
-} from 'shared-ui';
+import { Button, DataTable, EmptyState, languageOfText, Money, useLanguage, type DataTableProps } from 'shared-ui';
 import type { Order } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { ExportButton } from './ExportButton';
@@ -55,9 +47,11 @@ export function OrdersTable({ caption, phone, orders, busy, failure, firstIndex,
           id: 'total',
           header: text('cashier.orders.column.total'),
           cell: (order) => (
-            <bdi className={order.voided ? classes.struck : undefined}>
-              {formatMoney(order.total_price, order.currency, language)}
-            </bdi>
+            <Money
+              className={order.voided ? classes.struck : undefined}
+              amount={order.total_price}
+              currency={order.currency}
+            />
           ),
           numeric: true,
         },

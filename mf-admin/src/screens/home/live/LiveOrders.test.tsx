@@ -121,6 +121,12 @@ describe('new orders', () => {
   });
 });
 
+it('name the usual payment methods in the reader’s language', async () => {
+  api.on('GET /order/logs', { body: { orders: [orderLog({ payment: 'Card, Cash' })] } });
+  await renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home', language: 'ar' });
+  expect(await screen.findByText('بطاقة, نقدًا')).toBeVisible();
+});
+
 it('all orders can be exported', async () => {
   await open();
   expect(

@@ -11,6 +11,7 @@ import {
   nameIn,
   TextLink,
   useLanguage,
+  useTermName,
   type Column,
 } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
@@ -76,7 +77,7 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
       cell: (order) => <Money amount={order.totalPrice} currency={order.currency} />,
       numeric: true,
     },
-    { id: 'payment', header: text('admin.orders.payment'), cell: ({ payment }) => <bdi>{payment}</bdi> },
+    { id: 'payment', header: text('admin.orders.payment'), cell: ({ payment }) => <Payment methods={payment} /> },
     {
       id: 'date',
       header: text('admin.orders.date'),
@@ -111,4 +112,14 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
       )}
     </div>
   );
+}
+
+/** The names of an order's payment methods, which the server separates with commas. */
+function Payment({ methods }: { methods: string }) {
+  const termName = useTermName();
+  const shown = methods
+    .split(', ')
+    .map((name) => termName(name))
+    .join(', ');
+  return <bdi lang={languageOfText(shown)}>{shown}</bdi>;
 }

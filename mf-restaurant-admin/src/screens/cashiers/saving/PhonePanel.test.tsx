@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { focusEntered, type FakeApi, type FakeEvents } from 'shared-ui/testing';
 import { device, order } from '../../../testing/fixtures';
@@ -26,6 +26,40 @@ async function openTill() {
   await screen.findByText('Broast');
   return { ...suite, form: within(await panel()) };
 }
+
+/** Answers media queries like a window of the width, in rem, which the returned function changes. */
+function showAt(width: number): (width: number) => void {
+  const lists = new Set<EventTarget>();
+  let now = width;
+  window.matchMedia = (media) => {
+    const limit = Number(/[\d.]+/.exec(media)?.[0]);
+    const list = Object.defineProperty(new EventTarget(), 'matches', {
+      get: () => (media.includes('min-width') ? now >= limit : now < limit),
+    });
+    lists.add(list);
+    return list as MediaQueryList;
+  };
+  return (next) => {
+    now = next;
+    act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))));
+  };
+}
+
+describe('a window that gets narrower', () => {
+  it('keeps the typed phone and its question while the tills beside it disappear', async () => {
+    const resize = showAt(90);
+    const { user, form } = await openTill();
+    expect(screen.getByRole('button', { name: /کاؤنٹر ۲/ })).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');
+    await screen.findByRole('alertdialog');
+    resize(60);
+    expect(screen.queryByRole('button', { name: /کاؤنٹر ۲/, hidden: true })).not.toBeInTheDocument();
+    expect(screen.getByRole('alertdialog', { name: 'Are you sure the Phone is 0512345678 ?' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('0512345678');
+  });
+});
 
 describe('saving in the bar of a phone', () => {
   it('asks for the phone below the receipt, without a modal and without taking the focus', async () => {

@@ -83,11 +83,11 @@ describe('the phone field', () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
-    expect(screen.getByRole('dialog')).toHaveTextContent('Order 1001, $25.00');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Order 1001 $25.00');
     await typePhone(user, phone);
     const confirmation = await screen.findByRole('alertdialog', { name: `Are you sure the Phone is ${phone} ?` });
     expect(within(confirmation).getByText(grouped)).toBeVisible();
-    expect(confirmation).toHaveTextContent('Order 1001, $25.00');
+    expect(confirmation).toHaveTextContent('Order 1001 $25.00');
   });
 });
 

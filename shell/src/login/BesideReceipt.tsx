@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Brand, ReceiptPicture } from 'shared-ui';
+import { KABSA } from '../receipts/samples';
+import styles from './BesideReceipt.module.css';
+
+interface BesideReceiptProps {
+  /** Makes the mark the page's heading. */
+  isTitle?: boolean;
+  /** A sentence below the receipt. */
+  pitch?: string;
+  children: ReactNode;
+}
+
+/** The layout of the pages on which staff enter: the mark and a form, on wide screens beside a printed receipt. */
+export function BesideReceipt({ isTitle = false, pitch, children }: BesideReceiptProps) {
+  const Mark = isTitle ? 'h1' : 'p';
+  const Side = pitch === undefined ? 'div' : 'aside';
+  return (
+    <div className={styles.page}>
+      <main className={styles.form}>
+        <div className={styles.column}>
+          <Mark className={styles.brand}>
+            <Brand />
+          </Mark>
+          {children}
+        </div>
+      </main>
+      <Side className={styles.aside}>
+        <div className={styles.receipt}>
+          <ReceiptPicture invoice={KABSA} />
+        </div>
+        {pitch !== undefined && <p className={styles.pitch}>{pitch}</p>}
+      </Side>
+    </div>
+  );
+}
