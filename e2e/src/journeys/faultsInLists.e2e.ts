@@ -59,7 +59,7 @@ test.describe('On a phone', () => {
       for (const address of ['orders', `restaurants/devices/${till.restaurantId}/${till.branchId}`]) {
         await page.goto(`${suite.origin}/dashboard/${address}`);
         const cells = page.locator('tbody tr:not([aria-hidden])').first().locator('td:visible');
-        await cells.first().getByText(/./).first().waitFor();
+        await cells.nth(1).waitFor();
         const [name, label] = await cells.evaluateAll((found, isLeft) => {
           const begins = ([cell]: Element[]) => {
             const words = document.createRange();
@@ -69,7 +69,8 @@ test.describe('On a phone', () => {
           };
           return [begins(found), begins(found.slice(1))];
         }, language === 'en');
-        expect(Math.abs(name! - label!), address).toBeLessThan(1);
+        // An underlined name and a small label differ by the space around their first letters.
+        expect(Math.abs(name! - label!), address).toBeLessThan(3);
       }
     });
   }
