@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { act, screen } from '@testing-library/react';
 import { renderWithSuite } from '../testing';
 import { renderStory } from '../workshop/renderStory';
 import { Busy, Disabled, Variants } from './Button.stories';
@@ -24,6 +25,40 @@ describe('a button', () => {
   it('announces that it is busy', async () => {
     await renderStory(Busy);
     expect(screen.getByRole('button', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  describe('that had the focus when it became busy', () => {
+    let setBusy: (busy: boolean) => void;
+
+    function Page() {
+      const [busy, set] = useState(false);
+      setBusy = (next) => act(() => set(next));
+      return (
+        <>
+          <Button busy={busy}>Save</Button>
+          <input aria-label="Phone" />
+        </>
+      );
+    }
+
+    beforeEach(async () => {
+      await renderWithSuite(<Page />);
+      screen.getByRole('button', { name: 'Save' }).focus();
+      setBusy(true);
+      // Browsers take the focus from a disabled button; jsdom leaves it there.
+      screen.getByRole('button', { name: 'Loading' }).blur();
+    });
+
+    it('gets the focus back afterwards', () => {
+      setBusy(false);
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+    });
+
+    it('leaves the focus where the reader has moved it meanwhile', () => {
+      screen.getByLabelText('Phone').focus();
+      setBusy(false);
+      expect(screen.getByLabelText('Phone')).toHaveFocus();
+    });
   });
 
   it('cannot be pressed while it is disabled', async () => {

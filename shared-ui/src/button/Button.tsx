@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, type ButtonHTMLAttributes, type Ref } from 'react';
 import { useTexts } from '../texts';
 import { buttonClass, type ButtonVariant } from './buttonClass';
 import classes from './Button.module.css';
@@ -13,7 +13,10 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busyLabel?: string;
 }
 
-/** A button. It submits no form unless `type="submit"` is given. */
+/**
+ * A button. It submits no form unless `type="submit"` is given. Browsers take the focus from a button that becomes
+ * disabled, so it gets the focus back after it was busy: otherwise Escape would reach no dialog after a failed request.
+ */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -22,12 +25,25 @@ export function Button({
   type = 'button',
   className,
   children,
+  ref,
   ...rest
 }: ButtonProps) {
   const text = useTexts();
+  const element = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useImperativeHandle(ref, () => element.current!);
+  useLayoutEffect(
+    function keepTheFocus() {
+      if (busy) hadFocus.current = document.activeElement === element.current;
+      else if (hadFocus.current && document.activeElement === document.body) element.current?.focus();
+    },
+    [busy],
+  );
+
   return (
     <button
       {...rest}
+      ref={element}
       type={type}
       className={buttonClass(variant, className)}
       disabled={disabled || busy}
