@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiMessage } from 'shared-auth';
-import { Button, Chip, DataTable, languageOfText } from 'shared-ui';
+import { Button, Chip, DataTable, languageOfText, Pagination } from 'shared-ui';
 import type { Invitation } from '../../api.generated';
 import { ConfirmCall } from '../../shared/dialogs/ConfirmCall';
+import { PAGE_SIZE } from '../../shared/lists/page';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { Outdated } from '../../shared/notices/Outdated';
 import { Moment } from '../../shared/text/Moment';
@@ -10,27 +11,33 @@ import { useTexts } from '../../texts';
 import { useGetInvitationsQuery, useRevokeInvitationMutation } from './api';
 import classes from './OpenInvitations.module.css';
 
-/** More than an administrator has open at once. */
-const MOST = 100;
-
 interface OpenInvitationsProps {
   /** Limits the list to a restaurant. */
   restaurantId?: string;
 }
 
-/** The invitations that nobody has accepted yet, each with Revoke. Shows nothing when there are none. */
+/** The invitations that nobody has accepted yet, page by page, each with Revoke. Shows nothing when there are none. */
 export function OpenInvitations({ restaurantId }: OpenInvitationsProps) {
   const text = useTexts();
   const nameOf = useNameOf();
+  const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useGetInvitationsQuery(
-    { restaurantId, limit: MOST },
+    { restaurantId, page, limit: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
   const [revoke] = useRevokeInvitationMutation();
   const [revoked, setRevoked] = useState<Invitation | null>(null);
-  const rows = data?.invitations ?? [];
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
+  const behindLast = data !== undefined && !isFetching && page > pages;
 
-  if (rows.length === 0 && error === undefined) return null;
+  useEffect(
+    function returnFromBehindTheLastPage() {
+      if (behindLast) setPage(pages);
+    },
+    [behindLast, pages],
+  );
+
+  if (!data?.total && error === undefined) return null;
   return (
     <section className={classes.section} aria-labelledby="open-invitations">
       <h2 id="open-invitations" className={classes.title}>
@@ -64,10 +71,10 @@ export function OpenInvitations({ restaurantId }: OpenInvitationsProps) {
               expired ? <Chip tone="notice">{text('admin.invite.expired')}</Chip> : <Moment at={expiresAt} />,
           },
         ]}
-        rows={rows}
+        rows={data?.rows ?? []}
         rowKey={({ id }) => id}
         empty={null}
-        busy={isFetching}
+        busy={isFetching || behindLast}
         failure={
           data === undefined && error !== undefined
             ? { message: apiMessage(error), onRetry: () => void refetch() }
@@ -79,6 +86,16 @@ export function OpenInvitations({ restaurantId }: OpenInvitationsProps) {
           </Button>
         )}
       />
+      {data !== undefined && data.total > PAGE_SIZE && (
+        <Pagination
+          label={text('admin.invitations')}
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          busy={isFetching}
+          onPage={setPage}
+        />
+      )}
       {revoked && (
         <ConfirmCall
           title={text('admin.invite.revoke.ask', { name: revoked.name })}

@@ -1,9 +1,17 @@
-import { generatedApi } from '../../api.generated';
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { generatedApi, type GetInvitationsApiResponse, type Invitation } from '../../api.generated';
+import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The calls about invitations. Inviting and revoking also leave an entry in the restaurant's history. */
-const invitationsApi = generatedApi.enhanceEndpoints({
+const invitationsApi = generatedApi.enhanceEndpoints<
+  TagTypesFromApi<typeof generatedApi>,
+  WithPages<'getInvitations', Invitation>
+>({
   endpoints: {
-    getInvitations: { providesTags: ['RestaurantAdmin'] },
+    getInvitations: {
+      providesTags: ['RestaurantAdmin'],
+      transformResponse: pageOf(({ invitations }: GetInvitationsApiResponse) => invitations),
+    },
     invite: { invalidatesTags: ['RestaurantAdmin'] },
     revokeInvitation: { invalidatesTags: ['RestaurantAdmin'] },
   },

@@ -99,6 +99,29 @@ describe('open invitations', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The invitation has been revoked' }]);
   });
 
+  it('come in pages, and the list returns from a page whose last invitation was revoked', async () => {
+    open = Array.from({ length: 21 }, (_, index) => invitation({ id: `i${index + 1}`, name: `Person ${index + 1}` }));
+    api.on('GET /invitation', ({ url }) => {
+      const first = (Number(new URL(url, 'http://api').searchParams.get('page')) - 1) * 20;
+      return {
+        body: { invitations: open.slice(first, first + 20) },
+        headers: { 'X-Total-Count': String(open.length) },
+      };
+    });
+    api.on('DELETE /invitation/i21', () => {
+      open.pop();
+      return { body: { message: 'The invitation has been withdrawn' } };
+    });
+    const { user } = await renderScreen(<OpenInvitations />, at);
+    expect(await screen.findByText('1–20 of 21')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    expect(await screen.findByText('Person 21')).toBeVisible();
+    await user.click(press('Revoke'));
+    await user.click(press('Revoke invitation'));
+    expect(await screen.findByText('Person 1')).toBeVisible();
+    expect(screen.queryByText('Person 21')).not.toBeInTheDocument();
+  });
+
   it('take no room when there are none', async () => {
     open = [];
     await renderScreen(<OpenInvitations />, at);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui';
+import { PAGE_SIZE } from '../../shared/lists/page';
 import { useTexts } from '../../texts';
 import { InviteDialog } from '../invitations/InviteDialog';
 import { OpenInvitations } from '../invitations/OpenInvitations';
@@ -13,9 +14,10 @@ export function PeopleSetup({ restaurantId }: { restaurantId: string }) {
   const text = useTexts();
   const [isInviting, setInviting] = useState(false);
   const admins = useGetRestaurantAdminsQuery({ restaurantId, limit: 1 }, { refetchOnMountOrArgChange: true });
-  const invitations = useGetInvitationsQuery({ restaurantId, limit: 100 });
+  // Latest first and all valid for the same time, so the first page has a valid one if there is any.
+  const invitations = useGetInvitationsQuery({ restaurantId, page: 1, limit: PAGE_SIZE });
   const count = admins.data?.total;
-  const isInvited = invitations.data?.invitations.some(({ expired }) => !expired) ?? false;
+  const isInvited = invitations.data?.rows.some(({ expired }) => !expired) ?? false;
   return (
     <Task title={text('admin.setup.people')} done={count === undefined ? undefined : count > 0 || isInvited}>
       {count !== undefined && <p>{text('admin.setup.people.count', { count })}</p>}
