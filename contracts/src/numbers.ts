@@ -1,7 +1,12 @@
 import type { Language } from './languages';
 import { localeOf } from './locale';
 
+/** Creating a formatter takes longer than formatting a page of numbers, so each language keeps one. */
+const formatters = new Map<Language, Intl.NumberFormat>();
+
 /** Formats a count with thousands separators, on screens and on paper: `1,234`. */
 export function formatNumber(count: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf(language)).format(count);
+  const formatter = formatters.get(language) ?? new Intl.NumberFormat(localeOf(language));
+  formatters.set(language, formatter);
+  return formatter.format(count);
 }

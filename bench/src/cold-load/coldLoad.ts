@@ -65,10 +65,10 @@ async function measureColdLoad(names: readonly PageName[], root: string, runs: n
       const file = await keep(startStatic(await renderedHtml(rendered + address)));
       const origins: Record<Way, string> = { rendered, drawn, single, file };
       // Once each, so that no first-time work of a server is counted.
-      for (const way of WAYS) await loadTwice(browser, origins[way] + address);
+      const load = (way: Way) => loadTwice(browser, origins[way] + address, name === 'cold-load' && way !== 'file');
+      for (const way of WAYS) await load(way);
       const seen: Record<Way, Load[]> = { rendered: [], drawn: [], single: [], file: [] };
-      for (let run = 0; run < runs; run += 1)
-        for (const way of WAYS) seen[way].push(await loadTwice(browser, origins[way] + address));
+      for (let run = 0; run < runs; run += 1) for (const way of WAYS) seen[way].push(await load(way));
       loads[name] = Object.fromEntries(WAYS.map((way) => [way, middle(seen[way])])) as Record<Way, Load>;
     }
     return { runs, loads };
@@ -97,20 +97,28 @@ const middle = (loads: Load[]): Load => ({
   lcp: median(loads.map(({ lcp }) => lcp)),
   requests: median(loads.map(({ requests }) => requests)),
   kilobytes: median(loads.map(({ kilobytes }) => kilobytes)),
+  answers: medianOrNull(loads.map(({ answers }) => answers)),
 });
 
+function medianOrNull(values: (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : median(known);
+}
+
 /** A row of the table, with its ratios to the single bundle and to the file. */
-const row = ({ ms, again, lcp, requests, kilobytes }: Load, { single, file }: Record<Way, Load>) => ({
+const row = ({ ms, again, lcp, answers, requests, kilobytes }: Load, { single, file }: Record<Way, Load>) => ({
   'mark ms': Math.round(ms),
   'again ms': Math.round(again),
   'again / first': (again / ms).toFixed(2),
   'LCP ms': Math.round(lcp),
+  'Save answers ms': answers === null ? '–' : Math.round(answers),
   requests,
   kB: Math.round(kilobytes),
   'mark / single': (ms / single.ms).toFixed(2),
   'LCP / single': (lcp / single.lcp).toFixed(2),
   'mark / file': (ms / file.ms).toFixed(2),
   'LCP / file': (lcp / file.lcp).toFixed(2),
+  'Save answers / single': answers === null || single.answers === null ? '–' : (answers / single.answers).toFixed(2),
 });
 
 const LABELS: Record<Way, string> = {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 /** A slow phone on a slow network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, a CPU four times slower. */
 export const NETWORK = {
@@ -10,6 +10,8 @@ export const NETWORK = {
 export const CPU_SLOWDOWN = 4;
 /** A text of the invoice (invoice.json). */
 const SEEN = 'BENCH-1284';
+/** The label of the button that saves the invoice. */
+const SAVE = 'Save Invoice';
 
 /** The figures of a page that was opened twice. */
 export interface Load {
@@ -19,13 +21,18 @@ export interface Load {
   again: number;
   /** Largest Contentful Paint, in milliseconds. */
   lcp: number;
+  /** Until React has given the Save button its handler, in milliseconds; null on a page without that button or without scripts. */
+  answers: number | null;
   requests: number;
   /** The transferred data of all kinds, in kilobytes. */
   kilobytes: number;
 }
 
-/** Opens an address with an empty cache, and then again in another tab. All figures but `again` are those of the first load. */
-export async function loadTwice(browser: Browser, address: string): Promise<Load> {
+/**
+ * Opens an address with an empty cache, and then again in another tab. All figures but `again` are those of the first load.
+ * @param saves whether the page has a Save button that scripts bring to life
+ */
+export async function loadTwice(browser: Browser, address: string, saves = false): Promise<Load> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -33,14 +40,14 @@ export async function loadTwice(browser: Browser, address: string): Promise<Load
     locale: 'en-GB',
   });
   try {
-    const first = await loadOnce(context, address);
-    return { ...first, again: (await loadOnce(context, address)).ms };
+    const first = await loadOnce(context, address, saves);
+    return { ...first, again: (await loadOnce(context, address, false)).ms };
   } finally {
     await context.close();
   }
 }
 
-async function loadOnce(context: BrowserContext, address: string): Promise<Omit<Load, 'again'>> {
+async function loadOnce(context: BrowserContext, address: string, saves: boolean): Promise<Omit<Load, 'again'>> {
   const page = await context.newPage();
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
@@ -51,17 +58,22 @@ async function loadOnce(context: BrowserContext, address: string): Promise<Omit<
   wire.on('Network.requestWillBeSent', () => void (requests += 1));
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength));
   await page.addInitScript(markWhenPainted, SEEN);
+  if (saves) await page.addInitScript(markWhenSaveAnswers, SAVE);
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('invoice-painted').length > 0, undefined, {
-    timeout: 60_000,
-  });
-  const ms = await page.evaluate(() => performance.getEntriesByName('invoice-painted')[0]!.startTime);
+  const ms = await markedAt(page, 'invoice-painted');
   const lcp = await page.evaluate(() => (globalThis as { largestPaint?: number }).largestPaint ?? 0);
-  const figures = { ms, lcp, requests, kilobytes: bytes / 1000 };
+  const sent = { requests, kilobytes: bytes / 1000 };
+  const figures = { ms, lcp, ...sent, answers: saves ? await markedAt(page, 'save-answers') : null };
   // The cache has everything only when the page has loaded to its end.
   await page.waitForLoadState('networkidle');
   await page.close();
   return figures;
+}
+
+/** Waits for a mark and returns its time, in milliseconds from the start of the navigation. */
+async function markedAt(page: Page, name: string): Promise<number> {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, name, { timeout: 60_000 });
+  return page.evaluate((mark) => performance.getEntriesByName(mark)[0]!.startTime, name);
 }
 
 /** Runs in the page: notes its largest paint, and marks the second frame after the text has come into the page's root. */
@@ -76,4 +88,16 @@ function markWhenPainted(text: string): void {
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('invoice-painted')));
   });
   watch.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Runs in the page: looks at each frame for a Save button that React has drawn or taken over, and marks the next frame. */
+function markWhenSaveAnswers(label: string): void {
+  const look = () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label);
+    // React stores the handlers of an element in a property with this prefix.
+    if (button && Object.keys(button).some((key) => key.startsWith('__reactProps$')))
+      requestAnimationFrame(() => performance.mark('save-answers'));
+    else requestAnimationFrame(look);
+  };
+  look();
 }

@@ -80,7 +80,9 @@ export function createPageContent(): PageContent {
         }
         fonts.add(used);
         const wanted = `/${used.id} ${decimal(size)} Tf `;
-        text += `1 0 0 1 ${place} Tm ${wanted === font ? '' : wanted}${operators} `;
+        // Both place the first piece alike. `Td` is shorter, and most lines of a report are one piece.
+        const move = text === '' ? `${place} Td` : `1 0 0 1 ${place} Tm`;
+        text += `${move} ${wanted === font ? '' : wanted}${operators} `;
         font = wanted;
         left += width;
       }

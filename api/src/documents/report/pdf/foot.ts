@@ -37,17 +37,20 @@ export function createFoot(
     data: Record<string, unknown>;
   };
   const reserved = setter.set(ofPages(2 + Math.ceil(orders / ROWS_PER_PAGE)), STYLE).width;
-
+  // The word is shaped once and the number needs no shaping. Together they would be shaped on each page.
+  const word = setter.set('Page ', STYLE);
   const brand = createBrand(document, BRAND.height, COLORS.text);
 
   return {
     draw(sheet) {
       const brandLeft = PAGE.right - brand.width;
       const left = brandLeft - BRAND.gap - reserved;
-      const page = setter.set(`Page ${formatNumber(sheet.page, 'en')}`, STYLE);
+      const number = setter.set(formatNumber(sheet.page, 'en'), STYLE);
+      const pageWidth = word.width + number.width;
       sheet.rectangle(PAGE.left, BASELINE - 14, PAGE.right - PAGE.left, 0.5, COLORS.line);
-      sheet.text(setter.fit(title, STYLE, left - page.width - PAGE.left - 24), PAGE.left + 4, BASELINE, COLORS.quiet);
-      sheet.textRight(page, left - 4, BASELINE, COLORS.quiet);
+      sheet.text(setter.fit(title, STYLE, left - pageWidth - PAGE.left - 24), PAGE.left + 4, BASELINE, COLORS.quiet);
+      sheet.text(word, left - 4 - pageWidth, BASELINE, COLORS.quiet);
+      sheet.textRight(number, left - 4, BASELINE, COLORS.quiet);
       sheet.form(TOTAL, form, left - 2, BASELINE);
       sheet.form(brand.name, brand.reference, brandLeft, BASELINE + BRAND.belowBaseline);
     },

@@ -56,6 +56,7 @@ export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Shee
   let closing: Tag[] = [];
   let page = 0;
   let isTagged = false;
+  let rectangleColor = '';
 
   const up = (top: number): number => PAGE.height - top;
   /** Draws as decoration unless a tag is open. */
@@ -89,10 +90,11 @@ export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Shee
       else content.artifact(() => content.line(line, x, up(baseline), color));
     },
     textRight: (line, right, baseline, color) => sheet.text(line, right - line.width, baseline, color),
-    rectangle: (x, top, width, height, color) =>
-      content.ground(
-        `${rgb(color)} rg ${decimal(x)} ${decimal(up(top + height))} ${decimal(width)} ${decimal(height)} re f`,
-      ),
+    rectangle(x, top, width, height, color) {
+      const fill = color === rectangleColor ? '' : `${rgb(color)} rg `;
+      rectangleColor = color;
+      content.ground(`${fill}${decimal(x)} ${decimal(up(top + height))} ${decimal(width)} ${decimal(height)} re f`);
+    },
     picture(bytes, x, top, box) {
       const image = embedImage(document, bytes);
       const scale = Math.min(box.width / image.width, box.height / image.height);
@@ -114,7 +116,7 @@ export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Shee
     turn() {
       close();
       document.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
-      [content, closing] = [createPageContent(), []];
+      [content, closing, rectangleColor] = [createPageContent(), [], ''];
       page += 1;
       sheet.y = PAGE.top;
     },
