@@ -23,6 +23,7 @@ const NAMES = [
   'CSV',
   'PDF',
   'ZIP',
+  'JSON',
   'SMS',
   'Webhook',
   'URL',
@@ -61,8 +62,8 @@ function readable(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement!;
-    // The initials of a name are data.
-    if (/^(SCRIPT|STYLE|NOSCRIPT|CODE)$/.test(parent.tagName) || parent.matches('[translate=no]')) continue;
+    // The initials of a name and the text that somebody typed are data.
+    if (/^(SCRIPT|STYLE|NOSCRIPT|CODE|TEXTAREA)$/.test(parent.tagName) || parent.matches('[translate=no]')) continue;
     texts.push(walker.currentNode.textContent ?? '');
   }
   for (const attribute of ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder']) {
@@ -70,6 +71,10 @@ function readable(): string[] {
   }
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
+
+/** Returns what was typed on the page, which its preview may repeat. Runs in the page. */
+const typed = (): string[] =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(({ value }) => value);
 
 /** Collects the words in the server's answers: names, references, currencies. */
 export class SpokenData {
@@ -105,7 +110,9 @@ export class SpokenData {
  * language.
  */
 export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', data: SpokenData): Promise<string[]> {
-  const isData = await data.has();
+  const isAnswer = await data.has();
+  const words = new Set((await page.evaluate(typed)).flatMap(wordsOf));
+  const isData = (word: string) => isAnswer(word) || words.has(word);
   const months = (['short', 'long'] as const).flatMap((length) =>
     Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en', { month: length })),
   );
