@@ -45,6 +45,7 @@ export interface Asked {
   endDate?: string;
   restaurantId?: string;
   branchId?: string;
+  language?: string;
 }
 
 export const restaurantReport = ({ restaurantId = firstTill(suite).restaurant.id, ...period }: Asked = {}) =>

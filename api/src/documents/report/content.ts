@@ -1,3 +1,4 @@
+import type { Language } from 'contracts';
 import type { LocalizedName } from '../../platform/db/names';
 import type { Period } from '../../modules/orders/period';
 
@@ -41,9 +42,11 @@ export interface Totals {
 
 /** The content above the orders. */
 export interface ReportHead {
+  /** The language of the labels. In Arabic and Urdu the layout is mirrored. */
+  language: Language;
   /** The product's name, as the creator of the file. */
   product: string;
-  /** The restaurant's main name, for places with room for one. */
+  /** The restaurant's name in that language if it has one, otherwise its main name. */
   name: string;
   names: LocalizedName[];
   /** The branch of a branch report; null for the whole restaurant. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { PRODUCT_NAME } from 'contracts';
+import { PRODUCT_NAME, type Language } from 'contracts';
 import { localTime } from '../../platform/localTime';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
@@ -30,25 +30,26 @@ interface OpenReport {
 /** Makes reports, with a limit on simultaneous ones. */
 export interface Reports {
   /**
-   * @param signal aborted when the client disconnects
+   * @param asked the language of the labels; the signal is aborted when the client disconnects
    * @throws Refusal 404 without orders in the period; 503 when too many reports are being made. No byte has been sent
    * then
    */
-  open(subject: Subject, period: Period, signal: AbortSignal): Promise<OpenReport>;
+  open(subject: Subject, period: Period, asked: { language: Language; signal: AbortSignal }): Promise<OpenReport>;
 }
 
 export function createReports({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>, limits = SLOTS): Reports {
   const slots = createSlots({ ...limits, busy: refusals.reportsBusy });
   return {
-    async open(subject, period, signal) {
+    async open(subject, period, { language, signal }) {
       const release = await slots.take(signal);
       try {
         const until = now();
         const selection = select(subject, period, until);
         const totals = await readTotals(db, selection);
         const head: ReportHead = {
+          language,
           product: PRODUCT_NAME,
-          name: subject.name,
+          name: subject.names.find((name) => name.language === language)?.name ?? subject.name,
           names: subject.names,
           branchName: subject.branchName,
           logo: await readLogo(db, subject.logo, LARGEST_LOGO, log),

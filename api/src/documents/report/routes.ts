@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'contracts';
 import { checkPeriod, Day, type Period } from '../../modules/orders/period';
 import { createReports } from './reports';
 import { findBranchSubject, findRestaurantSubject, type Subject } from './subject';
@@ -13,7 +14,14 @@ import { noteAction } from '../../modules/auditLog/securityEvents';
 /** The number of reports per minute and member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 
-const PeriodQuery = z.object({ startDate: Day, endDate: Day });
+const ReportQuery = z.object({
+  startDate: Day,
+  endDate: Day,
+  language: z
+    .enum(LANGUAGES)
+    .default(DEFAULT_LANGUAGE)
+    .meta({ description: 'The language of the labels and of the restaurant’s name; English by default' }),
+});
 
 const answers = pdfAnswers('The report; its file name is in `content-disposition`');
 
@@ -26,13 +34,13 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
     reply: FastifyReply,
     of: { kind: 'restaurant' | 'branch'; id: string },
     find: () => Promise<Subject>,
-    period: Period,
+    { language, ...period }: Period & { language: Language },
   ): Promise<FastifyReply> {
     const { staffId } = staffOf(reply.request);
     checkPeriod(period);
     await limiter.take([{ key: `reports:${staffId}`, ...PER_MINUTE }]);
     return sendPdf(reply, async (signal) => {
-      const report = await reports.open(await find(), period, signal);
+      const report = await reports.open(await find(), period, { language, signal });
       await noteAction(services, reply.request, {
         action: 'reported',
         ...of,
@@ -53,7 +61,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
           description:
             'Totals by currency, payment method and day, and the orders of all its branches, oldest first. Days are in the restaurant’s time zone',
           tags: ['reports'],
-          querystring: PeriodQuery.extend({ restaurantId: z.uuid() }),
+          querystring: ReportQuery.extend({ restaurantId: z.uuid() }),
           response: answers,
         },
       },
@@ -77,7 +85,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
           description:
             'Totals by currency, payment method and day, and the orders, oldest first. Days are in the restaurant’s time zone. A restaurant admin gets it for their own branch',
           tags: ['reports'],
-          querystring: PeriodQuery.extend({ branchId: z.uuid() }),
+          querystring: ReportQuery.extend({ branchId: z.uuid() }),
           response: answers,
         },
       },

@@ -14,6 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const sum = { currency: 'SAR', orders: 1, discount: '0.00', returned: '0.00', tax: '0.00', total: '1.00' };
 const head: ReportHead = {
+  language: 'en',
   product: 'Eesal',
   name: 'Bait Al Kabsa',
   names: [{ language: 'en', name: 'Bait Al Kabsa' }],

@@ -57,6 +57,12 @@ async function open({ language, action = 'Report' }: { language?: Language; acti
 }
 
 describe("'Generate Restaurant Report'", () => {
+  it('asks for the report in the language of the reader', async () => {
+    const { user } = await open({ language: 'ar', action: 'تقرير' });
+    await user.click(press('إنشاء'));
+    await waitFor(() => expect(asked(RESTAURANT_REPORT)).toEqual([{ restaurantId: 'r1', language: 'ar' }]));
+  });
+
   it('asks for two optional dates, and saves the file under the name from its header', async () => {
     const { user, toasts } = await open();
     expect(screen.getByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent(

@@ -1,5 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { Banner, Button, DateField, Dialog, useText, type UiTextId } from 'shared-ui';
+import { Banner, Button, DateField, Dialog, useLanguage, useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { FocusAfterRefusal } from '../forms/FocusAfterRefusal';
 import { useRefusal } from '../forms/useRefusal';
@@ -25,12 +25,13 @@ const ANY_TIME = { startDate: '', endDate: '' };
 export default function ReportDialog({ subject, name, onClose }: ReportDialogProps) {
   const text = useText<TextId | UiTextId>();
   const { toast } = useHost();
+  const language = useLanguage();
   const makeReport = useReport();
   const { failure, validate, forget, refuse } = useRefusal(ANY_TIME);
   const title = text('branchId' in subject ? 'admin.report.ofBranch' : 'admin.report.ofRestaurant');
 
   const generate = async (period: typeof ANY_TIME, helpers: FormikHelpers<typeof ANY_TIME>) => {
-    const answer = await makeReport({ subject, ...period });
+    const answer = await makeReport({ subject, ...period, language });
     if (answer === null) return;
     const { data: fileName, error } = answer;
     if (error === undefined) {

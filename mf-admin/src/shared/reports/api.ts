@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from 'contracts';
 import { saveFile } from 'shared-ui';
 import { baseApi } from '../../baseApi';
 import { useCalledOffWhenLeft } from '../exports/useCalledOffWhenLeft';
@@ -10,16 +11,23 @@ interface ReportArg {
   /** `YYYY-MM-DD`, or '' for no limit. */
   startDate: string;
   endDate: string;
+  /** The language of the report's labels. */
+  language: Language;
 }
 
 /** The calls for reports (specification section 7). They save the file and return its name. */
 const reportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     makeReport: build.mutation<string, ReportArg>({
-      queryFn: ({ subject, startDate, endDate }, { signal }, _options, send) =>
+      queryFn: ({ subject, startDate, endDate, language }, { signal }, _options, send) =>
         saveFile(send, {
           url: 'branchId' in subject ? '/restaurant/branch-report' : '/restaurant/restaurant-report',
-          params: { ...subject, startDate: startDate || undefined, endDate: endDate || undefined },
+          params: {
+            ...subject,
+            startDate: startDate || undefined,
+            endDate: endDate || undefined,
+            language: language === DEFAULT_LANGUAGE ? undefined : language,
+          },
           // Specification section 7.
           usualName: 'report.pdf',
           signal,

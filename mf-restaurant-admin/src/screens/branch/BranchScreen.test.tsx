@@ -106,6 +106,7 @@ describe("the restaurant admin's branch", () => {
     await waitFor(() => expect(saveAs).toHaveBeenCalledWith(expect.anything(), 'branch.pdf'));
     const asked = new URL(api.calls('GET /restaurant/branch-report')[0]!.url, 'http://api').searchParams;
     expect(asked.get('branchId')).toBe('b1');
+    expect(asked.get('language')).toBeNull();
     expect(asked.get('startDate')).toMatch(/^\d{4}-\d{2}-01$/);
     expect(toasts).toEqual([{ tone: 'success', title: 'The report has been downloaded', text: 'branch.pdf' }]);
   });

@@ -1,6 +1,6 @@
 import { Form, Formik } from 'formik';
 import { apiMessage } from 'shared-auth';
-import { Banner, Button, Card, SelectField, useText, type UiTextId } from 'shared-ui';
+import { Banner, Button, Card, SelectField, useLanguage, useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
 import { useMakeBranchReportMutation } from './api';
@@ -11,12 +11,14 @@ import classes from './Branch.module.css';
 /** Downloads the branch's report of a period as a PDF. */
 export function ReportForm({ branchId, restaurantId }: { branchId: string; restaurantId: string }) {
   const text = useText<TextId | UiTextId>();
+  const language = useLanguage();
   const { toast } = useHost();
   const timeZone = useTimeZone(restaurantId);
   const [make, { isLoading, error }] = useMakeBranchReportMutation();
 
   const send = async ({ period }: { period: Period }) => {
-    const { data: fileName, error: failure } = await make({ branchId, ...daysOf(period, new Date(), timeZone) });
+    const days = daysOf(period, new Date(), timeZone);
+    const { data: fileName, error: failure } = await make({ branchId, ...days, language });
     if (failure === undefined) toast({ tone: 'success', title: text('cashier.branch.report.saved'), text: fileName });
     // A failure is also logged (specification section 8).
     else console.error('report:', failure);

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from 'contracts';
 import { saveFile } from 'shared-ui';
 import { generatedApi } from '../../api.generated';
 
@@ -17,12 +18,12 @@ export const branchApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** Saves the branch's report, and returns the file's name. */
-      makeBranchReport: build.mutation<string, ReportedDays & { branchId: string }>({
-        queryFn: ({ branchId, startDate, endDate }, { signal }, _options, send) =>
+      /** Saves the branch's report in a language, and returns the file's name. */
+      makeBranchReport: build.mutation<string, ReportedDays & { branchId: string; language: Language }>({
+        queryFn: ({ branchId, startDate, endDate, language }, { signal }, _options, send) =>
           saveFile(send, {
             url: '/restaurant/branch-report',
-            params: { branchId, startDate, endDate },
+            params: { branchId, startDate, endDate, language: language === DEFAULT_LANGUAGE ? undefined : language },
             usualName: 'report.pdf',
             signal,
           }),

@@ -3,6 +3,8 @@ import { createBrand } from '../../engine/brand';
 import type { Style } from '../../engine/faces';
 import { rgb } from '../../engine/pageContent';
 import { decimal } from '../../engine/shape';
+import type { ReportHead } from '../content';
+import type { ReportTexts } from '../texts';
 import { COLORS, PAGE, type Sheet } from './sheet';
 import type { Typesetter } from '../../engine/typesetter';
 
@@ -31,38 +33,40 @@ export interface Foot {
 export function createFoot(
   document: PDFKit.PDFDocument,
   setter: Typesetter,
-  { title, orders }: { title: string; orders: number },
+  { title, head, texts, isMirrored }: { title: string; head: ReportHead; texts: ReportTexts; isMirrored: boolean },
 ): Foot {
+  const set = (number: number) => setter.set(formatNumber(number, head.language), STYLE);
   const form = document.ref({ Type: 'XObject', Subtype: 'Form' }) as PDFKit.PDFKitReference & {
     data: Record<string, unknown>;
   };
-  const reserved = setter.set(ofPages(2 + Math.ceil(orders / ROWS_PER_PAGE)), STYLE).width;
-  // The word is shaped once and the number needs no shaping. Together they would be shaped on each page.
-  const word = setter.set('Page ', STYLE);
+  const reserved = set(2 + Math.ceil(head.totals.orders / ROWS_PER_PAGE)).width;
+  // The words are shaped once and the numbers need no shaping. Together they would be shaped on each page.
+  const [word, ofPages] = [setter.set(texts.page, STYLE), setter.set(texts.ofPages, STYLE)];
   const brand = createBrand(document, BRAND.height, COLORS.text);
 
   return {
     draw(sheet) {
       const brandLeft = PAGE.right - brand.width;
-      const left = brandLeft - BRAND.gap - reserved;
-      const number = setter.set(formatNumber(sheet.page, 'en'), STYLE);
-      const pageWidth = word.width + number.width;
+      const total = brandLeft - BRAND.gap - reserved;
+      const number = set(sheet.page);
+      const left = total - ofPages.width - number.width - word.width;
       sheet.rectangle(PAGE.left, BASELINE - 14, PAGE.right - PAGE.left, 0.5, COLORS.line);
-      sheet.text(setter.fit(title, STYLE, left - pageWidth - PAGE.left - 24), PAGE.left + 4, BASELINE, COLORS.quiet);
-      sheet.text(word, left - 4 - pageWidth, BASELINE, COLORS.quiet);
-      sheet.textRight(number, left - 4, BASELINE, COLORS.quiet);
-      sheet.form(TOTAL, form, left - 2, BASELINE);
-      sheet.form(brand.name, brand.reference, brandLeft, BASELINE + BRAND.belowBaseline);
+      sheet.text(setter.fit(title, STYLE, left - PAGE.left - 24), PAGE.left + 4, BASELINE, COLORS.quiet);
+      sheet.text(word, left, BASELINE, COLORS.quiet);
+      sheet.text(number, left + word.width, BASELINE, COLORS.quiet);
+      sheet.textRight(ofPages, total, BASELINE, COLORS.quiet);
+      sheet.form({ name: TOTAL, reference: form, width: 0 }, total, BASELINE);
+      sheet.form(brand, brandLeft, BASELINE + BRAND.belowBaseline);
     },
     end(pages) {
-      const line = setter.set(ofPages(pages), STYLE);
+      const line = set(pages);
       const fonts = Object.fromEntries(line.pieces.map(({ font }) => [font.id, font.reference()]));
       form.data['BBox'] = [0, -STYLE.size, line.width + 1, 2 * STYLE.size];
+      // The width was unknown when the pages referred to the form, so it moves itself left of its origin.
+      if (isMirrored) form.data['Matrix'] = [1, 0, 0, 1, -line.width, 0];
       form.data['Resources'] = { Font: fonts };
-      const texts = line.pieces.map(({ font, size, operators }) => `/${font.id} ${decimal(size)} Tf ${operators}`);
-      form.end(Buffer.from(`BT ${rgb(COLORS.quiet)} rg ${texts.join(' ')} ET\n`, 'latin1'));
+      const shown = line.pieces.map(({ font, size, operators }) => `/${font.id} ${decimal(size)} Tf ${operators}`);
+      form.end(Buffer.from(`BT ${rgb(COLORS.quiet)} rg ${shown.join(' ')} ET\n`, 'latin1'));
     },
   };
 }
-
-const ofPages = (pages: number): string => `of ${formatNumber(pages, 'en')}`;

@@ -1,6 +1,6 @@
 import { formatNumber, type Language } from 'contracts';
 import type { ReportHead } from '../content';
-import type { Period } from '../../../modules/orders/period';
+import type { ReportTexts } from '../texts';
 import { isolated } from '../../engine/bidi';
 import { COLORS, PAGE, type Sheet } from './sheet';
 import type { Style } from '../../engine/faces';
@@ -10,12 +10,18 @@ const LOGO = { width: 120, height: 44 };
 const LOGO_SPACE = 12;
 const NAME_SHARE = 0.5;
 const NAME_SIZES = [20, 17, 14, 12];
+/** The names beside that in the language of the report. */
+const OPPOSITE: Record<Language, [second: Language, third: Language]> = {
+  en: ['ar', 'ur'],
+  ar: ['en', 'ur'],
+  ur: ['ar', 'en'],
+};
 const FACT_LABEL: Style = { size: 7.5 };
 const FACT: Style = { size: 9, bold: true };
 
 /** Draws the report's first lines: logo, names in three scripts, and the subject. */
-export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead): void {
-  const { name: shown, names, logo, branchName } = head;
+export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead, texts: ReportTexts): void {
+  const { language, name: shown, names, logo, branchName } = head;
   let left: number = PAGE.left;
   if (logo) {
     sheet.tagged(sheet.tag.child('Figure', { alt: shown }), () => {
@@ -23,34 +29,32 @@ export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead): vo
     });
   }
   const width = (PAGE.right - PAGE.left) * NAME_SHARE - (left - PAGE.left);
-  const nameIn = (language: Language) => names.find((name) => name.language === language)?.name;
 
   sheet.tagged(sheet.tag.child('H1', { text: shown }), () =>
-    sheet.text(largest(setter, shown, width, {}), left, sheet.y + 18),
+    sheet.text(largest(setter, shown, width, styleIn(language)), left, sheet.y + 18),
   );
-  const kind = setter.fit(
-    branchName === null ? 'Restaurant report' : `Branch report: ${isolated(branchName)}`,
-    { size: 11 },
-    width,
-  );
-  sheet.tagged(sheet.tag.child('P', { text: branchName === null ? undefined : `Branch report: ${branchName}` }), () =>
+  const kindOf = (branch: string | null) => (branch === null ? texts.ofRestaurant : texts.ofBranch(branch));
+  const kind = setter.fit(kindOf(branchName && isolated(branchName)), { size: 11 }, width);
+  sheet.tagged(sheet.tag.child('P', { text: kindOf(branchName) }), () =>
     sheet.text(kind, left, sheet.y + 36, COLORS.primary),
   );
 
-  const right = PAGE.right;
   const rightWidth = (PAGE.right - PAGE.left) * (1 - NAME_SHARE) - LOGO_SPACE;
-  const arabic = nameIn('ar');
-  const inLanguage = (lang: Language, text: string, line: Line, baseline: number) =>
-    sheet.tagged(sheet.tag.child('P', { lang, text }), () => sheet.textRight(line, right, baseline));
-  if (arabic && arabic !== shown) inLanguage('ar', arabic, largest(setter, arabic, rightWidth, {}), sheet.y + 18);
-  const urdu = nameIn('ur');
-  if (urdu && urdu !== shown)
-    inLanguage('ur', urdu, setter.fit(urdu, { size: 14, urdu: true }, rightWidth), sheet.y + 45);
+  // The other two names are opposite, the second one smaller.
+  const [second, third] = OPPOSITE[language];
+  const inLanguage = (lang: Language, lineOf: (name: string) => Line, baseline: number) => {
+    const name = names.find((each) => each.language === lang)?.name;
+    if (!name || name === shown) return;
+    sheet.tagged(sheet.tag.child('P', { lang, text: name }), () => sheet.textRight(lineOf(name), PAGE.right, baseline));
+  };
+  inLanguage(second, (name) => largest(setter, name, rightWidth, {}), sheet.y + 18);
+  const thirdStyle = { size: 14, ...styleIn(third) };
+  inLanguage(third, (name) => setter.fit(name, thirdStyle, rightWidth), sheet.y + (third === 'ur' ? 45 : 38));
 
   sheet.y += 64;
   drawRule(sheet);
   sheet.y += 4;
-  drawFacts(sheet, setter, factsOf(head));
+  drawFacts(sheet, setter, factsOf(head, texts));
   drawRule(sheet);
 }
 
@@ -59,20 +63,21 @@ function drawRule(sheet: Sheet): void {
   sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.75, COLORS.text);
 }
 
-function factsOf({ period, timeZone, storedUntil, totals }: ReportHead): [label: string, text: string][] {
+function factsOf(head: ReportHead, texts: ReportTexts): [label: string, text: string][] {
+  const { language, timeZone, storedUntil, totals } = head;
   return [
-    ['Period', periodText(period, totals)],
-    ['Orders', formatNumber(totals.orders, 'en')],
-    ['Orders stored until', `${storedUntil.date} ${storedUntil.time}`],
-    ['Days on the clock of', timeZone],
+    [texts.period, periodText(head, texts)],
+    [texts.orders, formatNumber(totals.orders, language)],
+    [texts.storedUntil, `${storedUntil.date} ${storedUntil.time}`],
+    [texts.timeZone, timeZone],
   ];
 }
 
 /** Returns the period as text. A missing start or end is replaced by the day of the first or last order. */
-export function periodText({ startDate, endDate }: Period, { byDay }: Pick<ReportHead['totals'], 'byDay'>): string {
-  const first = startDate ?? byDay[0]?.day;
-  const last = endDate ?? byDay.at(-1)?.day;
-  return first === last ? `${first}` : `${first} to ${last}`;
+export function periodText({ period, totals: { byDay } }: ReportHead, texts: ReportTexts): string {
+  const first = `${period.startDate ?? byDay[0]?.day}`;
+  const last = `${period.endDate ?? byDay.at(-1)?.day}`;
+  return first === last ? first : texts.days(first, last);
 }
 
 function drawFacts(sheet: Sheet, setter: Typesetter, facts: [label: string, text: string][]): void {
@@ -86,6 +91,8 @@ function drawFacts(sheet: Sheet, setter: Typesetter, facts: [label: string, text
   });
   sheet.y += 30;
 }
+
+const styleIn = (language: Language) => (language === 'ur' ? { urdu: true } : {});
 
 /** Sets the name in the largest size that fits, and cuts it if none does. */
 function largest(setter: Typesetter, name: string, width: number, style: Omit<Style, 'size'>): Line {

@@ -1,13 +1,12 @@
 import Big from 'big.js';
 import { formatNumber } from 'contracts';
-import type { ReportRow, Totals } from '../content';
+import type { ReportHead, ReportRow, Totals } from '../content';
+import type { ReportTexts } from '../texts';
+import { termName } from '../../receipt/texts';
 import { formatAmount } from './amounts';
 import type { Sheet } from './sheet';
 import { beginTable, type Column } from './table';
 import type { Typesetter } from '../../engine/typesetter';
-
-const CHANGED =
-  'Orders were corrected while this report was written: the totals before the orders are from its beginning, the last line is the sum of the rows';
 
 /**
  * About forty pages. Each cell of a tagged table is an object in the file: 100,000 orders would give a million objects.
@@ -18,20 +17,20 @@ const MOST_TAGGED = 2_000;
 const BRANCH_WIDTH = 71;
 
 /** The columns of the orders. */
-function columnsOf(withBranch: boolean): Column[] {
+function columnsOf(withBranch: boolean, texts: ReportTexts): Column[] {
   const share = withBranch ? 0 : BRANCH_WIDTH / 3;
   return [
     { title: '#', width: 31, right: true },
-    { title: 'Date', width: 51 },
-    { title: 'Time', width: 29 },
-    { title: 'Order', width: 40 + share },
-    { title: 'Check', width: 44 + share },
-    ...(withBranch ? [{ title: 'Branch', width: BRANCH_WIDTH }] : []),
-    { title: 'Payment', width: 55 + share },
-    { title: 'Discount', width: 45, right: true },
-    { title: 'Returned', width: 45, right: true },
-    { title: 'Tax', width: 42, right: true },
-    { title: 'Total', width: 70, right: true },
+    { title: texts.date, width: 51 },
+    { title: texts.time, width: 29 },
+    { title: texts.order, width: 40 + share },
+    { title: texts.check, width: 44 + share },
+    ...(withBranch ? [{ title: texts.branch, width: BRANCH_WIDTH }] : []),
+    { title: texts.payment, width: 55 + share },
+    { title: texts.discount, width: 45, right: true },
+    { title: texts.returned, width: 45, right: true },
+    { title: texts.tax, width: 42, right: true },
+    { title: texts.total, width: 70, right: true },
   ];
 }
 
@@ -45,9 +44,13 @@ export interface OrdersTable {
 export function beginOrders(
   sheet: Sheet,
   setter: Typesetter,
-  { withBranch, orders }: { withBranch: boolean; orders: number },
+  { branchName, language, totals: { orders } }: ReportHead,
+  texts: ReportTexts,
 ): OrdersTable {
-  const table = beginTable(sheet, setter, 'Orders', columnsOf(withBranch), { long: orders > MOST_TAGGED });
+  const withBranch = branchName === null;
+  const table = beginTable(sheet, setter, texts.orders, columnsOf(withBranch, texts), { long: orders > MOST_TAGGED });
+  // Few payment methods repeat on every row.
+  const payments = new Map<string, string>();
   const sums = new Map<string | null, { orders: number; total: Big }>();
   let count = 0;
 
@@ -55,6 +58,8 @@ export function beginOrders(
     rows(rows) {
       for (const row of rows) {
         count += 1;
+        const payment = payments.get(row.payment) ?? termName(language, { name: row.payment });
+        payments.set(row.payment, payment);
         const sum = sums.get(row.currency) ?? { orders: 0, total: new Big(0) };
         sums.set(row.currency, { orders: sum.orders + 1, total: sum.total.plus(row.total) });
         table.row([
@@ -64,7 +69,7 @@ export function beginOrders(
           row.number,
           row.check ?? '-',
           ...(withBranch ? [row.branch] : []),
-          row.payment,
+          payment,
           row.discount,
           row.returned,
           row.tax ?? '-',
@@ -75,7 +80,7 @@ export function beginOrders(
     close({ byCurrency }) {
       for (const [currency, { orders, total }] of sums) {
         table.closing(
-          `${formatNumber(orders, 'en')} ${orders === 1 ? 'order' : 'orders'} in ${currency ?? '$'}`,
+          texts.ordersIn(formatNumber(orders, language), orders === 1, currency ?? '$'),
           formatAmount(total.toFixed(2), currency),
         );
       }
@@ -84,7 +89,7 @@ export function beginOrders(
         byCurrency.every(
           ({ currency, orders, total }) => sums.get(currency)?.orders === orders && sums.get(currency)?.total.eq(total),
         );
-      if (!agree) table.note(CHANGED);
+      if (!agree) table.note(texts.changed);
     },
   };
 }

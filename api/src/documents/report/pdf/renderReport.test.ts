@@ -19,6 +19,7 @@ const row: ReportRow = {
 
 async function print(orders: number) {
   const head: ReportHead = {
+    language: 'en',
     product: 'Eesal',
     name: 'Bait Al Kabsa',
     names: [

@@ -1,9 +1,11 @@
 import type { ReportHead, ReportRow } from '../content';
+import { directionOf } from 'contracts';
 import { isolated } from '../../engine/bidi';
 import { createFoot } from './foot';
 import { drawHead, periodText } from './headOfReport';
 import { beginOrders } from './ordersOfReport';
 import { createSheet } from './sheet';
+import { REPORT_TEXTS } from '../texts';
 import { drawTotals } from './totalsOfReport';
 import { createTypesetter } from '../../engine/typesetter';
 import { createDocument, written } from '../../engine/document';
@@ -18,21 +20,29 @@ export async function* renderReport(
   batches: AsyncIterable<readonly ReportRow[]>,
 ): AsyncGenerator<Uint8Array> {
   const names = [head.name, ...(head.branchName === null ? [] : [head.branchName])];
-  const period = periodText(head.period, head.totals);
-  const document = createDocument({ language: 'en', title: [...names, period].join(' · '), product: head.product });
-  const setter = createTypesetter(document);
-  const foot = createFoot(document, setter, {
-    title: [...names.map(isolated), period].join(' · '),
-    orders: head.totals.orders,
+  const texts = REPORT_TEXTS[head.language];
+  const period = periodText(head, texts);
+  const document = createDocument({
+    language: head.language,
+    title: [...names, period].join(' · '),
+    product: head.product,
   });
-  const sheet = createSheet(document, foot.draw);
+  const setter = createTypesetter(document);
+  const isMirrored = directionOf(head.language) === 'rtl';
+  const foot = createFoot(document, setter, {
+    title: [...names, period].map(isolated).join(' · '),
+    head,
+    texts,
+    isMirrored,
+  });
+  const sheet = createSheet(document, isMirrored, foot.draw);
 
   sheet.turn();
-  drawHead(sheet, setter, head);
-  drawTotals(sheet, setter, head.totals);
+  drawHead(sheet, setter, head, texts);
+  drawTotals(sheet, setter, head, texts);
   yield* written(document);
 
-  const table = beginOrders(sheet, setter, { withBranch: head.branchName === null, orders: head.totals.orders });
+  const table = beginOrders(sheet, setter, head, texts);
   for await (const rows of batches) {
     table.rows(rows);
     yield* written(document);

@@ -19,7 +19,8 @@ type Color = (typeof COLORS)[keyof typeof COLORS];
 
 /**
  * The pages, drawn one after the other. `y` is the position of the next content, counted from the top. Texts are placed
- * by their baseline.
+ * by their baseline. Horizontal positions are those of a left-to-right page: in Arabic and Urdu the layout is mirrored,
+ * but not the texts.
  */
 export interface Sheet {
   /** The root of the document's structure. */
@@ -34,6 +35,8 @@ export interface Sheet {
   closeTag(tag: Tag): void;
   text(line: Line, x: number, baseline: number, color?: Color): void;
   textRight(line: Line, right: number, baseline: number, color?: Color): void;
+  /** Draws a number between two positions, right-aligned in every language so that decimals line up. */
+  number(line: Line, between: { left: number; right: number }, baseline: number, color?: Color): void;
   /** Draws a filled rectangle below the texts. */
   rectangle(x: number, top: number, width: number, height: number, color: Color): void;
   /**
@@ -41,16 +44,22 @@ export interface Sheet {
    * @returns its width
    */
   picture(bytes: Uint8Array, x: number, top: number, box: { width: number; height: number }): number;
-  /** Draws a PDF form at a point. The form's content may be written later. */
-  form(name: string, reference: unknown, x: number, baseline: number): void;
+  /**
+   * Draws a PDF form at a point. The form's content may be written later.
+   * @param width 0 if it is unknown; on a mirrored page the form must then lie left of its origin
+   */
+  form(form: { name: string; reference: unknown; width: number }, x: number, baseline: number): void;
   /** Ends the page and starts the next one. */
   turn(): void;
   /** Ends the last page. */
   end(): void;
 }
 
-/** @param drawFoot draws the foot of each page */
-export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Sheet) => void): Sheet {
+/**
+ * @param mirrored whether the language is written from right to left
+ * @param drawFoot draws the foot of each page
+ */
+export function createSheet(document: PDFKit.PDFDocument, mirrored: boolean, drawFoot: (sheet: Sheet) => void): Sheet {
   const root = Tag.document();
   let content: PageContent = createPageContent();
   let closing: Tag[] = [];
@@ -59,6 +68,8 @@ export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Shee
   let rectangleColor = '';
 
   const up = (top: number): number => PAGE.height - top;
+  /** Returns where something begins on the paper. */
+  const across = (x: number, width: number): number => (mirrored ? PAGE.width - x - width : x);
   /** Draws as decoration unless a tag is open. */
   const drawn = (draw: () => void): void => (isTagged ? draw() : content.artifact(draw));
 
@@ -86,29 +97,34 @@ export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Shee
     closeTag: (tag) => void closing.push(tag),
     text(line, x, baseline, color = COLORS.text) {
       // Most lines of a report pass here, so this avoids creating a function for each.
-      if (isTagged) content.line(line, x, up(baseline), color);
-      else content.artifact(() => content.line(line, x, up(baseline), color));
+      const left = across(x, line.width);
+      if (isTagged) content.line(line, left, up(baseline), color);
+      else content.artifact(() => content.line(line, left, up(baseline), color));
     },
     textRight: (line, right, baseline, color) => sheet.text(line, right - line.width, baseline, color),
+    number: (line, { left, right }, baseline, color) =>
+      sheet.text(line, mirrored ? Math.min(left, right - line.width) : right - line.width, baseline, color),
     rectangle(x, top, width, height, color) {
       const fill = color === rectangleColor ? '' : `${rgb(color)} rg `;
       rectangleColor = color;
-      content.ground(`${fill}${decimal(x)} ${decimal(up(top + height))} ${decimal(width)} ${decimal(height)} re f`);
+      const left = decimal(across(x, width));
+      content.ground(`${fill}${left} ${decimal(up(top + height))} ${decimal(width)} ${decimal(height)} re f`);
     },
     picture(bytes, x, top, box) {
       const image = embedImage(document, bytes);
       const scale = Math.min(box.width / image.width, box.height / image.height);
       const [width, height] = [image.width * scale, image.height * scale];
       drawn(() => {
-        content.operators(`q ${decimal(width)} 0 0 ${decimal(height)} ${decimal(x)} ${decimal(up(top + height))} cm`);
+        const corner = `${decimal(across(x, width))} ${decimal(up(top + height))}`;
+        content.operators(`q ${decimal(width)} 0 0 ${decimal(height)} ${corner} cm`);
         content.object(image.label, image.obj);
         content.operators('Q');
       });
       return width;
     },
-    form(name, reference, x, baseline) {
+    form({ name, reference, width }, x, baseline) {
       drawn(() => {
-        content.operators(`q 1 0 0 1 ${decimal(x)} ${decimal(up(baseline))} cm`);
+        content.operators(`q 1 0 0 1 ${decimal(across(x, width))} ${decimal(up(baseline))} cm`);
         content.object(name, reference);
         content.operators('Q');
       });

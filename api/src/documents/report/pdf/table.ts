@@ -23,6 +23,12 @@ const TITLE_HEIGHT = 34;
 /** At least this many rows follow a title and heading on the page, so that a heading is never alone at the foot. */
 const ROWS_TOGETHER = 3;
 
+/** Returns the part of a column that its text may fill. */
+const inside = ({ left, right }: { left: number; right: number }) => ({
+  left: left + PADDING,
+  right: right - PADDING,
+});
+
 export interface Table {
   row(cells: readonly string[]): void;
   /** Draws a bold line below a rule: a label and its sum. */
@@ -61,7 +67,7 @@ export function beginTable(
       if (!line) return;
       const draw = () =>
         column.right
-          ? sheet.textRight(line, right - PADDING, sheet.y + 12, COLORS.quiet)
+          ? sheet.number(line, inside({ left, right }), sheet.y + 12, COLORS.quiet)
           : sheet.text(line, left + PADDING, sheet.y + 12, COLORS.quiet);
       if (tagOf) sheet.tagged(tagOf(), draw);
       else draw();
@@ -74,7 +80,7 @@ export function beginTable(
   function cell(text: string, { left, right, column }: (typeof placed)[number]): void {
     // A name may be cut, a number never.
     if (column.right)
-      sheet.textRight(setter.shrink(text, CELL, column.width - 2 * PADDING), right - PADDING, sheet.y + BASELINE);
+      sheet.number(setter.shrink(text, CELL, column.width - 2 * PADDING), inside({ left, right }), sheet.y + BASELINE);
     else sheet.text(setter.fit(text, CELL, column.width - 2 * PADDING), left + PADDING, sheet.y + BASELINE);
   }
 
@@ -117,7 +123,8 @@ export function beginTable(
       sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.75, COLORS.text);
       sheet.tagged(sheet.tag.child('P', { text: `${label} ${sum}` }), () => {
         sheet.text(setter.set(label, STRONG), PAGE.left + PADDING, sheet.y + BASELINE);
-        sheet.textRight(setter.set(sum, STRONG), PAGE.right - PADDING, sheet.y + BASELINE);
+        // In line with the numbers of the last column.
+        sheet.number(setter.set(sum, STRONG), inside(placed.at(-1)!), sheet.y + BASELINE);
       });
       sheet.y += ROW;
     },

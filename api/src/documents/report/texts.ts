@@ -1,0 +1,152 @@
+import type { Language } from 'contracts';
+
+/** The words of a report. Dates, times and amounts look alike in every language. */
+export interface ReportTexts {
+  ofRestaurant: string;
+  /** @param branch isolated where it is drawn, because its direction may differ */
+  ofBranch: (branch: string) => string;
+  period: string;
+  /** The days from the first to the last. */
+  days: (first: string, last: string) => string;
+  orders: string;
+  storedUntil: string;
+  timeZone: string;
+  byCurrency: string;
+  currency: string;
+  byPayment: string;
+  paymentMethod: string;
+  /** A payment method that the till did not send. */
+  notStated: string;
+  byDay: string;
+  day: string;
+  date: string;
+  time: string;
+  order: string;
+  check: string;
+  branch: string;
+  payment: string;
+  discount: string;
+  returned: string;
+  paid: string;
+  refunded: string;
+  tax: string;
+  total: string;
+  /** The rule of the totals. */
+  rule: string;
+  /** Explains why the totals by payment method may exceed the others. */
+  twoWays: string;
+  /** The sum line below the orders. `count` is the formatted number. */
+  ordersIn: (count: string, isOne: boolean, currency: string) => string;
+  changed: string;
+  /** The words around the page's number: `Page 3 of 12`. They have the spaces around the numbers. */
+  page: string;
+  ofPages: string;
+}
+
+export const REPORT_TEXTS: Record<Language, ReportTexts> = {
+  en: {
+    ofRestaurant: 'Restaurant report',
+    ofBranch: (branch) => `Branch report: ${branch}`,
+    period: 'Period',
+    days: (first, last) => `${first} to ${last}`,
+    orders: 'Orders',
+    storedUntil: 'Orders stored until',
+    timeZone: 'Days on the clock of',
+    byCurrency: 'Totals by currency',
+    currency: 'Currency',
+    byPayment: 'Totals by payment method',
+    paymentMethod: 'Payment method',
+    notStated: 'Not stated',
+    byDay: 'Totals by day',
+    day: 'Day',
+    date: 'Date',
+    time: 'Time',
+    order: 'Order',
+    check: 'Check',
+    branch: 'Branch',
+    payment: 'Payment',
+    discount: 'Discount',
+    returned: 'Returned',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    tax: 'Tax',
+    total: 'Total',
+    rule: 'Returns are taken off tax and total, on the day of their order. Cancelled orders are left out',
+    twoWays: 'An order paid in two ways counts in both rows',
+    ordersIn: (count, isOne, currency) => `${count} ${isOne ? 'order' : 'orders'} in ${currency}`,
+    changed:
+      'Orders were corrected while this report was written: the totals before the orders are from its beginning, the last line is the sum of the rows',
+    page: 'Page ',
+    ofPages: ' of ',
+  },
+  ar: {
+    ofRestaurant: 'تقرير المطعم',
+    ofBranch: (branch) => `تقرير الفرع: ${branch}`,
+    period: 'الفترة',
+    days: (first, last) => `من ${first} إلى ${last}`,
+    orders: 'الطلبات',
+    storedUntil: 'الطلبات المسجّلة حتى',
+    timeZone: 'الأيام بتوقيت',
+    byCurrency: 'الإجماليات حسب العملة',
+    currency: 'العملة',
+    byPayment: 'الإجماليات حسب طريقة الدفع',
+    paymentMethod: 'طريقة الدفع',
+    notStated: 'غير محددة',
+    byDay: 'الإجماليات حسب اليوم',
+    day: 'اليوم',
+    date: 'التاريخ',
+    time: 'الوقت',
+    order: 'الطلب',
+    check: 'الفاتورة',
+    branch: 'الفرع',
+    payment: 'الدفع',
+    discount: 'الخصم',
+    returned: 'المرتجع',
+    paid: 'المدفوع',
+    refunded: 'المسترد',
+    tax: 'الضريبة',
+    total: 'الإجمالي',
+    rule: 'تُخصم المرتجعات من الضريبة والإجمالي في يوم طلبها، ولا تُحتسب الطلبات الملغاة',
+    twoWays: 'الطلب المدفوع بطريقتين يُحتسب في السطرين',
+    ordersIn: (count, _isOne, currency) => `عدد الطلبات بعملة ${currency}: ${count}`,
+    changed:
+      'صُحّحت طلبات أثناء إعداد هذا التقرير: الإجماليات التي تسبق الطلبات محسوبة عند بدايته، والسطر الأخير هو مجموع الصفوف',
+    page: 'الصفحة ',
+    ofPages: ' من ',
+  },
+  ur: {
+    ofRestaurant: 'ریستوران کی رپورٹ',
+    ofBranch: (branch) => `برانچ کی رپورٹ: ${branch}`,
+    period: 'مدت',
+    days: (first, last) => `${first} سے ${last} تک`,
+    orders: 'آرڈرز',
+    storedUntil: 'اس وقت تک کے آرڈرز',
+    timeZone: 'دن اس وقت کے مطابق',
+    byCurrency: 'کرنسی کے لحاظ سے مجموعے',
+    currency: 'کرنسی',
+    byPayment: 'ادائیگی کے طریقے کے لحاظ سے مجموعے',
+    paymentMethod: 'ادائیگی کا طریقہ',
+    notStated: 'درج نہیں',
+    byDay: 'دن کے لحاظ سے مجموعے',
+    day: 'دن',
+    date: 'تاریخ',
+    time: 'وقت',
+    order: 'آرڈر',
+    check: 'بل',
+    branch: 'برانچ',
+    payment: 'ادائیگی',
+    discount: 'رعایت',
+    returned: 'واپسی',
+    paid: 'ادا شدہ',
+    refunded: 'واپس شدہ',
+    tax: 'ٹیکس',
+    total: 'کل رقم',
+    rule: 'واپسیاں اپنے آرڈر کے دن ٹیکس اور کل رقم سے منہا کی جاتی ہیں۔ منسوخ شدہ آرڈرز شامل نہیں',
+    twoWays: 'دو طریقوں سے ادا کیا گیا آرڈر دونوں سطروں میں شمار ہوتا ہے',
+    ordersIn: (count, _isOne, currency) => `${currency} میں آرڈرز کی تعداد: ${count}`,
+    changed:
+      'اس رپورٹ کی تیاری کے دوران کچھ آرڈرز درست کیے گئے: آرڈرز سے پہلے کے مجموعے شروع کے وقت کے ہیں، اور آخری سطر قطاروں کا مجموعہ ہے',
+    page: 'صفحہ ',
+    ofPages: ' از ',
+  },
+};
