@@ -1,0 +1,59 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { pointsTransfers } from '../../platform/db/schema';
+import { leftOf, put, take } from './book';
+import { makeStep, PointsRefused } from './steps';
+
+/** The most points by which an account may be corrected in 24 hours, in both directions together. */
+const MOST_A_DAY = 10_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** A correction by two administrators. */
+interface Adjustment {
+  accountId: string;
+  /** A new id. */
+  id: string;
+  /** Negative to take points. */
+  points: number;
+  reason: string;
+  requestedBy: string;
+  /** Another administrator. */
+  approvedBy: string;
+  /** When added points expire. */
+  expiresAt: Date | null;
+}
+
+/**
+ * Corrects the points of an account. It never makes a debt.
+ * @throws PointsRefused when one person asks and approves, when the account has fewer points, or above the daily limit
+ */
+export function adjust(db: Db, { accountId, id, ...body }: Adjustment, at: Date): Promise<'made' | 'repeated'> {
+  const { points, reason, requestedBy, approvedBy, expiresAt } = body;
+  return makeStep(db, { accountId, key: `adjust:${id}`, body, at }, async (tx, book) => {
+    if (requestedBy === approvedBy) throw new PointsRefused('same_person');
+    if ((await adjustedSince(tx, accountId, new Date(at.getTime() - DAY_MS))) + Math.abs(points) > MOST_A_DAY)
+      throw new PointsRefused('too_many_a_day');
+    if (points < 0) {
+      if (leftOf(book.lots) < -points) throw new PointsRefused('not_enough');
+      take(book, book.lots, -points);
+    } else {
+      put(book, await book.addLot({ accountId, earned: points, left: 0, availableAt: at, expiresAt }), points);
+    }
+    const kind = points < 0 ? 'adjust_down' : 'adjust_up';
+    book.enter({ kind, points: Math.abs(points), reason, requestedBy, approvedBy });
+  });
+}
+
+async function adjustedSince(tx: Db, accountId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ points: sql<number>`coalesce(sum(${pointsTransfers.points}), 0)::int` })
+    .from(pointsTransfers)
+    .where(
+      and(
+        eq(pointsTransfers.accountId, accountId),
+        inArray(pointsTransfers.kind, ['adjust_up', 'adjust_down']),
+        gt(pointsTransfers.createdAt, since),
+      ),
+    );
+  return row?.points ?? 0;
+}

@@ -1,0 +1,107 @@
+import type { pointsLots } from '../../platform/db/schema';
+
+export type Lot = typeof pointsLots.$inferSelect;
+
+/** An account's sums and lots while a step changes them. */
+export interface Book {
+  /** The customer's points, with those on hold. */
+  posted: number;
+  held: number;
+  debt: number;
+  /** Those with points left, and those that the step needs. */
+  lots: Lot[];
+}
+
+/** How many points came from a lot. */
+export interface Share {
+  lotId: string;
+  points: number;
+}
+
+/** Adds points to a lot. A debt is paid first. */
+export function put(book: Book, lot: Lot, points: number): void {
+  const paid = Math.min(points, book.debt);
+  book.debt -= paid;
+  book.posted += points - paid;
+  lot.left += points - paid;
+}
+
+/** Holds points of the lots, in their order. The caller has checked that there are enough. */
+export function holdFrom(book: Book, lots: readonly Lot[], points: number): Share[] {
+  book.held += points;
+  return drain(lots, points);
+}
+
+/** Takes points away from the lots, in their order. What they do not have becomes a debt. */
+export function take(book: Book, lots: readonly Lot[], points: number): void {
+  const taken = sumOf(drain(lots, points));
+  book.posted -= taken;
+  book.debt += points - taken;
+}
+
+/** Ends a hold whose points were spent. */
+export function spend(book: Book, points: number): void {
+  book.held -= points;
+  book.posted -= points;
+}
+
+/** Ends a hold whose points go back to their lots. A debt is paid first. */
+export function putBack(book: Book, shares: readonly Share[]): void {
+  spend(book, sumOf(shares));
+  for (const { lotId, points } of shares) put(book, lotOf(book, lotId), points);
+}
+
+/** Expires what is left of those lots whose time is over. Points on hold wait for its end. Returns how many expired. */
+export function expireLots(book: Book, lots: readonly Lot[], at: Date): Share[] {
+  return lots
+    .filter((lot) => lot.left > 0 && isExpired(lot, at))
+    .map((lot) => {
+      const points = lot.left;
+      lot.left = 0;
+      lot.expired += points;
+      book.posted -= points;
+      return { lotId: lot.id, points };
+    });
+}
+
+/** Returns the lots whose points can be used now, those that expire next first. */
+export function usable(lots: readonly Lot[], at: Date): Lot[] {
+  return lots.filter((lot) => lot.left > 0 && lot.availableAt <= at && !isExpired(lot, at)).sort(nextToExpire);
+}
+
+/** The lots from which a return takes points: that of its order, then the usable ones, then those that are pending. */
+export function clawable(lots: readonly Lot[], own: Lot, at: Date): Lot[] {
+  const others = lots.filter((lot) => lot !== own && lot.left > 0 && !isExpired(lot, at));
+  const first = usable(others, at);
+  return [own, ...first, ...others.filter((lot) => !first.includes(lot)).sort(nextToExpire)];
+}
+
+/** Returns the points of the lots that are left. */
+export const leftOf = (lots: readonly Lot[]): number => lots.reduce((sum, lot) => sum + lot.left, 0);
+
+/** Returns a lot of the book. */
+export function lotOf({ lots }: Book, id: string): Lot {
+  const lot = lots.find((each) => each.id === id);
+  if (!lot) throw new Error('a step did not read one of its lots');
+  return lot;
+}
+
+const isExpired = ({ expiresAt }: Lot, at: Date) => expiresAt !== null && expiresAt <= at;
+
+const nextToExpire = (one: Lot, other: Lot) =>
+  (one.expiresAt?.getTime() ?? Infinity) - (other.expiresAt?.getTime() ?? Infinity) || (one.id < other.id ? -1 : 1);
+
+function drain(lots: readonly Lot[], points: number): Share[] {
+  let missing = points;
+  const shares: Share[] = [];
+  for (const lot of lots) {
+    const part = Math.min(lot.left, missing);
+    if (part === 0) continue;
+    lot.left -= part;
+    missing -= part;
+    shares.push({ lotId: lot.id, points: part });
+  }
+  return shares;
+}
+
+const sumOf = (shares: readonly Share[]) => shares.reduce((sum, { points }) => sum + points, 0);

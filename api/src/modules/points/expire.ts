@@ -1,0 +1,35 @@
+import { and, gt, lte } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { pointsLots } from '../../platform/db/schema';
+import { expireLots, lotOf } from './book';
+import { makeStep } from './steps';
+
+/** The number of lots per call. */
+const AT_ONCE = 500;
+
+/**
+ * Expires a lot whose time is over, once. Points on hold expire when they are released.
+ * @throws Error before its time
+ */
+export function expire(
+  db: Db,
+  { accountId, lotId }: { accountId: string; lotId: string },
+  at: Date,
+): Promise<'made' | 'repeated'> {
+  return makeStep(db, { accountId, key: `expire:${lotId}`, body: {}, lotIds: [lotId], at }, (_tx, book) => {
+    const lot = lotOf(book, lotId);
+    if (lot.expiresAt === null || lot.expiresAt > at) throw new Error('the time of these points is not over');
+    const points = expireLots(book, [lot], at).reduce((sum, share) => sum + share.points, 0);
+    book.enter({ kind: 'expire', points, orderId: lot.orderId });
+  });
+}
+
+/** Expires lots whose time is over. */
+export async function expireOverdue(db: Db, at: Date): Promise<void> {
+  const overdue = await db
+    .select({ lotId: pointsLots.id, accountId: pointsLots.accountId })
+    .from(pointsLots)
+    .where(and(gt(pointsLots.left, 0), lte(pointsLots.expiresAt, at)))
+    .limit(AT_ONCE);
+  for (const each of overdue) await expire(db, each, at);
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { stepMaker } from '../../../test/points/randomSteps';
+import { plantPoints, START, type PointsWorld } from '../../../test/points/world';
+import { openTestDatabase } from '../../../test/support/testDatabase';
+import type { Database } from '../../platform/db/database';
+import { pointsAccounts, pointsLots, pointsTransfers } from '../../platform/db/schema';
+import { adjust } from './adjust';
+import { findFaults } from './audit';
+import { clawBack, earn } from './earn';
+import { expire, expireOverdue } from './expire';
+import { capture, hold, release, releaseOverdue } from './holds';
+import { worthOf } from './worth';
+
+const RUNS = 12;
+const STEPS = 50;
+const NOW = new Date(START);
+const HOUR_MS = 3_600_000;
+
+let database: Database;
+let world: PointsWorld;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await plantPoints(database.db, { accounts: 60, orders: 600 });
+}, 60_000);
+afterAll(() => database?.close());
+
+let used = 20;
+/** Returns an account that no other test uses, with its orders. The random steps use the first ones. */
+function newAccount() {
+  const n = used;
+  used += 1;
+  const accountId = world.accounts[n] ?? '';
+  return { accountId, orders: world.orders.filter((_, index) => index % world.accounts.length === n) };
+}
+
+const sums = async (accountId: string) =>
+  (
+    await database.db
+      .select({ posted: pointsAccounts.posted, held: pointsAccounts.held, debt: pointsAccounts.debt })
+      .from(pointsAccounts)
+      .where(eq(pointsAccounts.id, accountId))
+  )[0];
+
+interface Terms {
+  availableAt?: Date;
+  expiresAt?: Date | null;
+}
+const earnPoints = (accountId: string, orderId: string | undefined, points: number, terms: Terms = {}) =>
+  earn(
+    database.db,
+    {
+      accountId,
+      orderId: orderId ?? '',
+      versionId: world.versionId,
+      points,
+      availableAt: terms.availableAt ?? NOW,
+      expiresAt: terms.expiresAt ?? null,
+    },
+    NOW,
+  );
+
+const everything = (accountId: string) =>
+  Promise.all([
+    sums(accountId),
+    database.db.select().from(pointsLots).where(eq(pointsLots.accountId, accountId)).orderBy(asc(pointsLots.id)),
+    database.db.$count(pointsTransfers, eq(pointsTransfers.accountId, accountId)),
+  ]);
+
+describe('the ledger of points', () => {
+  it(`adds up after each of ${RUNS} random runs of up to ${STEPS} steps`, async () => {
+    let n = 0;
+    const number = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    const step = fc.record({ what: number, who: number, much: number, again: fc.boolean() });
+    const few = { ...world, accounts: world.accounts.slice(0, 20), orders: world.orders.slice(0, 20) };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+        const make = stepMaker(database.db, few);
+        for (const each of steps) await make((n += 1), each);
+        expect(await findFaults(database.db)).toEqual([]);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  }, 300_000);
+
+  it('finds an account whose sums were changed by hand', async () => {
+    const { accountId, orders } = newAccount();
+    await earnPoints(accountId, orders[0], 10);
+    const change = (posted: number) =>
+      database.db.update(pointsAccounts).set({ posted }).where(eq(pointsAccounts.id, accountId));
+    await change(11);
+    expect(await findFaults(database.db)).toEqual([
+      { accountId, what: 'left' },
+      { accountId, what: 'posted' },
+    ]);
+    await change(10);
+    expect(await findFaults(database.db)).toEqual([]);
+  });
+
+  it('changes nothing when a step is repeated, and refuses its key for another one', async () => {
+    const { accountId, orders } = newAccount();
+    const [orderId = ''] = orders;
+    const id = randomUUID();
+    const steps = [
+      () => earnPoints(accountId, orderId, 100),
+      () => clawBack(database.db, { accountId, orderId, revision: 1, worth: 80 }, NOW),
+      () => hold(database.db, { accountId, id, points: 30 }, NOW),
+      () => capture(database.db, id, NOW),
+    ];
+    for (const step of steps) expect(await step()).toBe('made');
+    const before = await everything(accountId);
+    for (const step of steps) expect(await step()).toBe('repeated');
+    expect(await everything(accountId)).toEqual(before);
+
+    for (const other of [
+      () => earnPoints(accountId, orderId, 101),
+      () => clawBack(database.db, { accountId, orderId, revision: 1, worth: 81 }, NOW),
+      () => hold(database.db, { accountId, id, points: 31 }, NOW),
+      () => release(database.db, id, NOW),
+    ])
+      await expect(other()).rejects.toMatchObject({ why: 'key_reused' });
+    expect(await everything(accountId)).toEqual(before);
+  });
+
+  it('takes back the same for 100 returns of 1.00 as for one of 100.00, in any order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 40_000 }),
+        fc.shuffledSubarray([0.01, 0.99, 1, 13.37, 33.33, 50], { minLength: 2 }),
+        async (rate, parts) => {
+          const terms = { rate: rate / 10_000, orderCap: null };
+          const worth = (returned: number) => worthOf(terms, (15_000 - Math.round(returned * 100)) / 100);
+          const [first, second] = [newAccount(), newAccount()];
+          const total = parts.reduce((sum, part) => sum + part, 0);
+          for (const { accountId, orders } of [first, second]) await earnPoints(accountId, orders[0], worth(0));
+          let returned = 0;
+          for (const [revision, part] of parts.entries()) {
+            returned += part;
+            const { accountId, orders } = first;
+            const reckoning = { accountId, orderId: orders[0] ?? '', revision: revision + 1, worth: worth(returned) };
+            await clawBack(database.db, reckoning, NOW);
+          }
+          const { accountId, orders } = second;
+          await clawBack(database.db, { accountId, orderId: orders[0] ?? '', revision: 1, worth: worth(total) }, NOW);
+          expect(await sums(first.accountId)).toEqual(await sums(accountId));
+        },
+      ),
+      { numRuns: 3 },
+    );
+    const { accountId, orders } = newAccount();
+    const terms = { rate: 0.333, orderCap: null };
+    await earnPoints(accountId, orders[0], worthOf(terms, 150));
+    for (let revision = 1; revision <= 100; revision += 1)
+      await clawBack(
+        database.db,
+        { accountId, orderId: orders[0] ?? '', revision, worth: worthOf(terms, 150 - revision) },
+        NOW,
+      );
+    expect(await sums(accountId)).toEqual({ posted: worthOf(terms, 50), held: 0, debt: 0 });
+  }, 120_000);
+
+  it('keeps a debt for points that were spent before the return, and pays it from the next order', async () => {
+    const { accountId, orders } = newAccount();
+    const [first = '', second] = orders;
+    await earnPoints(accountId, first, 100);
+    const id = randomUUID();
+    await hold(database.db, { accountId, id, points: 70 }, NOW);
+    await capture(database.db, id, NOW);
+    await clawBack(database.db, { accountId, orderId: first, revision: 1, worth: 0 }, NOW);
+    expect(await sums(accountId)).toEqual({ posted: 0, held: 0, debt: 70 });
+    await expect(hold(database.db, { accountId, id: randomUUID(), points: 1 }, NOW)).rejects.toMatchObject({
+      why: 'in_debt',
+    });
+    await earnPoints(accountId, second, 100);
+    expect(await sums(accountId)).toEqual({ posted: 30, held: 0, debt: 0 });
+    // The first return was void: the order is worth its points again.
+    await clawBack(database.db, { accountId, orderId: first, revision: 2, worth: 100 }, NOW);
+    expect(await sums(accountId)).toEqual({ posted: 130, held: 0, debt: 0 });
+  });
+
+  it('holds no pending points, and first those that expire next', async () => {
+    const { accountId, orders } = newAccount();
+    const later = new Date(NOW.getTime() + HOUR_MS);
+    await earnPoints(accountId, orders[0], 50, { expiresAt: null });
+    await earnPoints(accountId, orders[1], 50, { expiresAt: later });
+    await earnPoints(accountId, orders[2], 50, { availableAt: later });
+    await expect(hold(database.db, { accountId, id: randomUUID(), points: 101 }, NOW)).rejects.toMatchObject({
+      why: 'not_enough',
+    });
+    await hold(database.db, { accountId, id: randomUUID(), points: 60 }, NOW);
+    const left = await database.db
+      .select({ left: pointsLots.left })
+      .from(pointsLots)
+      .where(eq(pointsLots.accountId, accountId))
+      .orderBy(asc(pointsLots.orderId));
+    expect(left).toEqual([{ left: 40 }, { left: 0 }, { left: 50 }]);
+  });
+
+  it('expires points at their time, those on hold when they are released, and never takes them twice', async () => {
+    const { accountId, orders } = newAccount();
+    const [orderId = ''] = orders;
+    const expiresAt = new Date(NOW.getTime() + 60_000);
+    await earnPoints(accountId, orderId, 100, { expiresAt });
+    const [lot] = await database.db.select().from(pointsLots).where(eq(pointsLots.orderId, orderId));
+    const lotId = lot?.id ?? '';
+    await expect(expire(database.db, { accountId, lotId }, NOW)).rejects.toThrow('is not over');
+    await hold(database.db, { accountId, id: randomUUID(), points: 30 }, NOW);
+    const after = new Date(NOW.getTime() + HOUR_MS);
+    await expireOverdue(database.db, after);
+    expect(await sums(accountId)).toEqual({ posted: 30, held: 30, debt: 0 });
+    await releaseOverdue(database.db, after);
+    expect(await sums(accountId)).toEqual({ posted: 0, held: 0, debt: 0 });
+    await clawBack(database.db, { accountId, orderId, revision: 1, worth: 0 }, after);
+    expect(await sums(accountId)).toEqual({ posted: 0, held: 0, debt: 0 });
+  });
+
+  it('is corrected by two administrators, within a daily limit and never into debt', async () => {
+    const { accountId } = newAccount();
+    const [requestedBy, approvedBy] = world.administrators;
+    const correct = (points: number, approver = approvedBy) =>
+      adjust(
+        database.db,
+        {
+          accountId,
+          id: randomUUID(),
+          points,
+          reason: 'Wrong till',
+          requestedBy,
+          approvedBy: approver,
+          expiresAt: null,
+        },
+        NOW,
+      );
+    await expect(correct(10, requestedBy)).rejects.toMatchObject({ why: 'same_person' });
+    await correct(10);
+    await correct(-4);
+    expect(await sums(accountId)).toEqual({ posted: 6, held: 0, debt: 0 });
+    await expect(correct(-7)).rejects.toMatchObject({ why: 'not_enough' });
+    await expect(correct(10_000)).rejects.toMatchObject({ why: 'too_many_a_day' });
+  });
+
+  it('adds up in the end', async () => expect(await findFaults(database.db)).toEqual([]));
+});

@@ -1,0 +1,15 @@
+import Big from 'big.js';
+import type { pointsVersions } from '../../platform/db/schema';
+
+/**
+ * Returns the points that an amount earns, rounded down. It is computed for the whole of an order, so that many small returns take
+ * back as much as one large return.
+ * @param amount what was paid and not refunded, without tax and tips
+ */
+export function worthOf(
+  { rate, orderCap }: Pick<typeof pointsVersions.$inferSelect, 'rate' | 'orderCap'>,
+  amount: Big | number,
+): number {
+  const points = Math.max(0, new Big(amount).times(rate).round(0, Big.roundDown).toNumber());
+  return orderCap === null ? points : Math.min(points, orderCap);
+}

@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { uuidv7 } from '../uuidv7';
+import { moment } from './columns';
+import { orders } from './orders';
+import { restaurants } from './restaurants';
+import { staff } from './staff';
+import { users } from './users';
+
+/* The ledger of points (docs/decisions/0046). Points are whole numbers. Only modules/points writes these tables. */
+
+/** A programme under which orders earn points: a restaurant's, or the platform's if it has no restaurant. */
+export const pointsPrograms = pgTable(
+  'points_programs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    restaurantId: uuid('restaurant_id').references(() => restaurants.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('points_programs_restaurant').on(table.restaurantId),
+    uniqueIndex('points_programs_platform')
+      .on(sql`(restaurant_id is null)`)
+      .where(sql`restaurant_id is null`),
+  ],
+);
+
+/** Who pays for the points of a programme. */
+export const POINTS_PAYERS = ['restaurant', 'platform'] as const;
+export type PointsPayer = (typeof POINTS_PAYERS)[number];
+
+/** The terms of a programme from a moment on. A version never changes, so later terms do not change what was earned. */
+export const pointsVersions = pgTable(
+  'points_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => pointsPrograms.id),
+    /** From 1. */
+    number: integer('number').notNull(),
+    /** False in the version that ends the programme. */
+    isActive: boolean('is_active').notNull(),
+    /** ISO 4217. Orders in other currencies earn nothing. */
+    currency: text('currency').notNull(),
+    /** The points for an amount of 1.00, without tax. */
+    rate: numeric('rate', { precision: 10, scale: 4, mode: 'number' }).notNull(),
+    /** The most that one order earns. */
+    orderCap: integer('order_cap'),
+    /** After how many days in which they can be used points expire. */
+    expiryDays: integer('expiry_days'),
+    payer: text('payer', { enum: POINTS_PAYERS }).notNull(),
+    startsAt: moment('starts_at').notNull(),
+    madeBy: uuid('made_by').references(() => staff.id),
+  },
+  (table) => [uniqueIndex('points_versions_number').on(table.programId, table.number)],
+);
+
+/** A customer's points in a programme. Its sums are a cache of the transfers (modules/points/audit.ts). */
+export const pointsAccounts = pgTable(
+  'points_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Null after the customer was erased: the programme's totals stay. */
+    userId: uuid('user_id').references(() => users.id),
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => pointsPrograms.id),
+    /** The customer's points, with those on hold. */
+    posted: integer('posted').notNull().default(0),
+    /** The part of them that a redemption holds. */
+    held: integer('held').notNull().default(0),
+    /** Points that were taken back after they were spent. */
+    debt: integer('debt').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('points_accounts_of_user').on(table.userId, table.programId),
+    index('points_accounts_of_program').on(table.programId),
+    check('points_accounts_sums', sql`posted >= held and held >= 0 and debt >= 0`),
+  ],
+);
+
+const accountId = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => pointsAccounts.id);
+const orderId = () => uuid('order_id').references((): AnyPgColumn => orders.id);
+
+/** The points that one order earned for one customer, or one correction: they mature and expire together. */
+export const pointsLots = pgTable(
+  'points_lots',
+  {
+    id: uuid('id').primaryKey().$defaultFn(uuidv7),
+    accountId: accountId(),
+    /** Null for a correction. */
+    orderId: orderId(),
+    versionId: uuid('version_id').references(() => pointsVersions.id),
+    earned: integer('earned').notNull(),
+    /** Taken back because of returns. */
+    clawed: integer('clawed').notNull().default(0),
+    expired: integer('expired').notNull().default(0),
+    /** The points of this lot that can still be used, without those on hold. */
+    left: integer('left').notNull(),
+    /** The last state of the order that was counted (modules/points/earning.ts). */
+    revision: integer('revision').notNull().default(0),
+    availableAt: moment('available_at').notNull(),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('points_lots_of_order').on(table.orderId, table.accountId),
+    index('points_lots_of_account').on(table.accountId),
+    index('points_lots_expiry')
+      .on(table.expiresAt)
+      .where(sql`"left" > 0`),
+    check('points_lots_sums', sql`"left" >= 0 and clawed >= 0 and expired >= 0 and clawed <= earned`),
+  ],
+);
+
+/** A redemption that has begun. */
+export const pointsHolds = pgTable(
+  'points_holds',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    points: integer('points').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was captured or released. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('points_holds_open')
+      .on(table.expiresAt)
+      .where(sql`ended_at is null`),
+    check('points_holds_points', sql`points > 0`),
+  ],
+);
+
+/** From which lots a hold took its points. */
+export const pointsHoldLots = pgTable(
+  'points_hold_lots',
+  {
+    holdId: uuid('hold_id')
+      .notNull()
+      .references(() => pointsHolds.id),
+    lotId: uuid('lot_id')
+      .notNull()
+      .references(() => pointsLots.id),
+    points: integer('points').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.holdId, table.lotId] })],
+);
+
+/** What a transfer does. `hold` and `release` move points within the account; the others change what it has. */
+export const TRANSFER_KINDS = [
+  'earn',
+  'claw_back',
+  'expire',
+  'hold',
+  'capture',
+  'release',
+  'adjust_up',
+  'adjust_down',
+] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** Every movement of points. Rows are added and never changed. */
+export const pointsTransfers = pgTable(
+  'points_transfers',
+  {
+    id: uuid('id').primaryKey().$defaultFn(uuidv7),
+    accountId: accountId(),
+    kind: text('kind', { enum: TRANSFER_KINDS }).notNull(),
+    /** 0 for a step that moved nothing: its key is used all the same. */
+    points: integer('points').notNull(),
+    /** Makes sure that a step happens once (modules/points/steps.ts). */
+    key: text('key').notNull().unique(),
+    bodyHash: text('body_hash').notNull(),
+    orderId: orderId(),
+    /** The administrators of a correction. */
+    requestedBy: uuid('requested_by').references(() => staff.id),
+    approvedBy: uuid('approved_by').references(() => staff.id),
+    reason: text('reason'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('points_transfers_of_account').on(table.accountId, table.createdAt, table.id),
+    check('points_transfers_points', sql`points >= 0`),
+    check('points_transfers_approval', sql`requested_by is null or approved_by is null or requested_by <> approved_by`),
+  ],
+);
+
+/**
+ * Saved orders whose points have to be computed. A trigger of the database adds them (migration 0029), so that no way of
+ * changing an order is forgotten.
+ */
+export const pointsDue = pgTable('points_due', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references((): AnyPgColumn => orders.id),
+  since: moment('since').notNull(),
+});

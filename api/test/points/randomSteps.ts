@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../src/platform/db/database';
+import { adjust } from '../../src/modules/points/adjust';
+import { clawBack, earn } from '../../src/modules/points/earn';
+import { expireOverdue } from '../../src/modules/points/expire';
+import { capture, hold, release, releaseOverdue } from '../../src/modules/points/holds';
+import { PointsRefused } from '../../src/modules/points/steps';
+import { START, type PointsWorld } from './world';
+
+const MINUTE_MS = 60_000;
+/** How many holds a run remembers, to end them. */
+const OPEN_HOLDS = 20;
+const MOST = 500;
+
+/** A step of a run: what it does, and numbers in [0, 1) that choose with whom and with how much. */
+export interface RandomStep {
+  what: number;
+  who: number;
+  much: number;
+  /** Make the step a second time. */
+  again: boolean;
+}
+
+/** A step that was made, so that its key can be looked up. */
+export type Told = (key: string) => void;
+
+/**
+ * Returns a function that makes the n-th step of a run. Steps that the ledger refuses count as made.
+ * @param told receives the key of each step that the ledger has acknowledged
+ */
+export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefined) {
+  const open: string[] = [];
+
+  return async (n: number, { what, who, much, again }: RandomStep): Promise<void> => {
+    const at = new Date(START + n * 7 * MINUTE_MS);
+    const index = Math.floor(who * world.orders.length);
+    const orderId = world.orders[index] ?? '';
+    const accountId = world.accounts[index % world.accounts.length] ?? '';
+    const points = 1 + Math.floor(much * MOST);
+
+    const makes: (() => Promise<unknown>) | undefined = (() => {
+      if (what < 0.3) {
+        // The terms of an order depend only on its number, so that a second earning has the same body.
+        const availableAt = new Date(START + (index % 5) * 1_000 * MINUTE_MS);
+        const expiresAt = index % 2 ? null : new Date(availableAt.getTime() + (index + 1) * 500 * MINUTE_MS);
+        const { versionId } = world;
+        return async () => {
+          await earn(db, { accountId, orderId, versionId, points: (index * 37) % MOST, availableAt, expiresAt }, at);
+          told(`earn:${orderId}:${accountId}`);
+        };
+      }
+      if (what < 0.5)
+        return async () => {
+          await clawBack(db, { accountId, orderId, revision: n, worth: points - 1 }, at).catch(unlessUnearned);
+        };
+      if (what < 0.7) {
+        const id = randomUUID();
+        return async () => {
+          await hold(db, { accountId, id, points }, at);
+          open.push(id);
+          told(`hold:${id}`);
+        };
+      }
+      if (what < 0.9) {
+        const id = open.length > OPEN_HOLDS ? open.shift() : open[Math.floor(who * open.length)];
+        if (id === undefined) return undefined;
+        return async () => {
+          await (much < 0.5 ? capture(db, id, at) : release(db, id, at));
+          told(`end:${id}`);
+        };
+      }
+      if (what < 0.93) {
+        const [requestedBy, approvedBy] = world.administrators;
+        const id = randomUUID();
+        const change = points - MOST / 2;
+        return async () => {
+          await adjust(
+            db,
+            { accountId, id, points: change, reason: 'a test', requestedBy, approvedBy, expiresAt: null },
+            at,
+          );
+          told(`adjust:${id}`);
+        };
+      }
+      return () => (what < 0.97 ? expireOverdue(db, at) : releaseOverdue(db, at));
+    })();
+    for (let times = again ? 2 : 1; makes && times > 0; times -= 1) await makes().catch(unlessRefused);
+  };
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof PointsRefused)) throw error;
+}
+
+function unlessUnearned(error: unknown): void {
+  if (!(error instanceof Error && error.message.includes('an order without points'))) throw error;
+}
