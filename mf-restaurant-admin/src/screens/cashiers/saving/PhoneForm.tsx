@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Form, Formik } from 'formik';
 import { beginsSaudiMobile, latinDigits, saudiMobile } from 'contracts';
 import { KeepTyped, PhoneField } from 'shared-ui';
@@ -43,15 +43,22 @@ const schema = object({
 export function PhoneForm(props: PhoneFormProps) {
   const { order, keptPhone, busy, takesFocus = true, shortcut, onPhone, onTyping, onEscape, children } = props;
   const text = useTexts();
+  const [waits, setWaits] = useState(false);
   return (
     <Formik
       initialValues={{ phone: '' }}
       validationSchema={schema}
-      onSubmit={({ phone }) => order && onPhone(latinDigits(phone.trim()))}
+      onSubmit={({ phone }) => {
+        setWaits(!order);
+        if (order) onPhone(latinDigits(phone.trim()));
+      }}
     >
-      {({ values, resetForm, setFieldTouched }) => (
+      {({ values, resetForm, setFieldTouched, submitForm }) => (
         <Form className={classes.form} noValidate>
           {order && <OrderLine order={order} />}
+          <p role="status" className={classes.waiting}>
+            {waits && !order && text('cashier.save.waiting')}
+          </p>
           <PhoneField
             name="phone"
             label={text('cashier.save.phone')}
@@ -62,6 +69,8 @@ export function PhoneForm(props: PhoneFormProps) {
             onKeyDown={(event) => {
               // The key that goes to the field is not typed into it when it has the focus already.
               if (shortcut !== undefined && keyOf(event.nativeEvent, true) === shortcut) event.preventDefault();
+              // The button is disabled while the order loads, so the browser ignores Enter. A quick cashier's Enter is kept.
+              if (event.key === 'Enter' && !order) void submitForm();
               if (event.key !== 'Escape' || !onEscape || busy) return;
               if (values.phone === '') onEscape();
               else resetForm({ values: { phone: '' } });
@@ -70,9 +79,11 @@ export function PhoneForm(props: PhoneFormProps) {
           <div className={classes.buttons}>{children(!busy && order !== undefined && values.phone.trim() !== '')}</div>
           {order && <KeepTyped form={`save ${order.id}`} />}
           <KeptPhone phone={keptPhone} />
+          <Continue isReady={waits && order !== undefined} onReady={() => void submitForm()} />
           <Typed
             phone={values.phone}
             onTyped={() => {
+              setWaits(false);
               onTyping?.(values.phone !== '');
               // The error appears as soon as no more digits can make the number valid, and not before.
               void setFieldTouched('phone', !beginsSaudiMobile(values.phone), false);
@@ -82,6 +93,18 @@ export function PhoneForm(props: PhoneFormProps) {
       )}
     </Formik>
   );
+}
+
+/** Calls back when the order that an early Enter waits for has loaded. */
+function Continue({ isReady, onReady }: { isReady: boolean; onReady: () => void }) {
+  const go = useEffectEvent(onReady);
+  useEffect(
+    function submitWhenReady() {
+      if (isReady) go();
+    },
+    [isReady],
+  );
+  return null;
 }
 
 /** Calls back after each change of the phone. */

@@ -77,6 +77,29 @@ describe('saving in the bar of a phone', () => {
 });
 
 describe('saving beside the receipt, on a wide screen', () => {
+  it('keeps an Enter that comes before the order has loaded, and asks as soon as it has', async () => {
+    let answer = (_order: unknown) => {};
+    api.on(LAST_ORDER, new Promise((resolve) => (answer = resolve)));
+    const { user } = await openCashiers({ cashier: 'd1' });
+    const form = within(await panel());
+    await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');
+    expect(await form.findByText('Waiting for the order…')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    answer({ body: { invoice: order() } });
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure the Phone is 0512345678 ?' });
+    expect(question).toHaveTextContent('Order 1001');
+    expect(api.calls(ADD_ORDER)).toEqual([]);
+  });
+
+  it('refuses an early Enter after a wrong phone at once', async () => {
+    api.on(LAST_ORDER, new Promise(() => {}));
+    const { user } = await openCashiers({ cashier: 'd1' });
+    const form = within(await panel());
+    await user.type(form.getByRole('textbox', { name: 'Phone' }), '05123{Enter}');
+    expect(await form.findByRole('textbox', { name: 'Phone', description: /Saudi/ })).toBeInvalid();
+    expect(form.queryByText('Waiting for the order…')).not.toBeInTheDocument();
+  });
+
   it('asks for the phone without a modal, then asks whether it is right, and saves', async () => {
     const { user, form } = await openTill();
     expect(form.getByRole('button', { name: 'Save Invoice' })).toBeDisabled();
@@ -143,8 +166,8 @@ describe('saving beside the receipt, on a wide screen', () => {
     await user.keyboard('0598765432{Enter}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     answer({ body: { invoice: order({ id: 'order-2', order_number: '1002' }) } });
-    expect(await within(await panel()).findByText(/Order 1002/)).toBeVisible();
-    await user.keyboard('{Enter}');
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure the Phone is 0598765432 ?' });
+    expect(question).toHaveTextContent('Order 1002');
     await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
     await screen.findByText('The invoice has been saved successfully.');
     expect(api.calls(ADD_ORDER)[1]?.body).toMatchObject({ orderId: 'order-2', phone: '0598765432' });
