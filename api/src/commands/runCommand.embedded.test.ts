@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './runCommand';
 
+// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+jest.setTimeout(60_000);
+
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'eesal-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,6 +2,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createPglite, databaseOf } from './embedded';
 import { migrate, pendingMigrations, requireMigrated, runMigrations, SchemaOutdated } from './migrations';
 
+// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+jest.setTimeout(60_000);
+
 let pglite: PGlite;
 beforeAll(async () => void (pglite = await createPglite()));
 afterAll(() => pglite?.close());
