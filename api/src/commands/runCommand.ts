@@ -1,8 +1,12 @@
 import { Command, CommanderError } from 'commander';
+import { BackupError } from '../backup/backupError';
 import { FolderLockError } from '../platform/db/folderLock';
 import { errorCode } from '../platform/errorCode';
-import { readDatabaseSettings, SettingsError } from '../platform/config/settings';
+import { readBackupSettings, readDatabaseSettings, SettingsError } from '../platform/config/settings';
+import { backupCommand } from './backupCommand';
 import { migrateCommand } from './migrateCommand';
+import { restoreCommand } from './restoreCommand';
+import { Interrupted } from './untilInterrupted';
 import type { Output } from './output';
 
 /** The exit codes of every command. Scripts depend on them. */
@@ -55,6 +59,34 @@ export async function runCommand(
       const migrations = await migrateCommand(readDatabaseSettings(env), options, output);
       if (options.dryRun && migrations.length > 0) code = EXIT.findings;
     });
+  program
+    .command('backup <folder>')
+    .description(
+      'Writes the database as it is at one moment, and the release store, into one file in a folder. BACKUP_KEY encrypts it.',
+    )
+    .option('--dry-run', 'count the rows and write nothing')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', EXIT_CODES)
+    .action(async (folder: string, options: { dryRun?: boolean; json?: boolean }) => {
+      await backupCommand(readBackupSettings(env), folder, options, output);
+      if (options.dryRun) code = EXIT.findings;
+    });
+  program
+    .command('restore <file>')
+    .description(
+      'Checks a backup of this version or an older one, restores it, checks what it restored, and runs the later migrations. Stop the API first.',
+    )
+    .option('--verify', 'restore into a temporary database only, which proves that the backup works')
+    .option('--replace', 'delete the data of a target that is not empty')
+    .option('--dry-run', 'check the backup and the target, and write nothing')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', EXIT_CODES)
+    .action(
+      async (file: string, options: { dryRun?: boolean; json?: boolean; replace?: boolean; verify?: boolean }) => {
+        await restoreCommand(readBackupSettings(env), file, options, output);
+        if (options.dryRun && !options.verify) code = EXIT.findings;
+      },
+    );
   try {
     await program.parseAsync(words, { from: 'user' });
     return code;
@@ -66,9 +98,19 @@ export async function runCommand(
   }
 }
 
+/** The system calls for files. Others, such as `connect`, are made for the database. */
+const FILE_CALLS = /^(open|write|read|mkdir|rename|fsync|scandir|mkdtemp|unlink|rm|stat)/;
+
+const isFileError = (error: unknown): error is { message: string } =>
+  typeof error === 'object' && error !== null && 'syscall' in error && FILE_CALLS.test(String(error.syscall));
+
+/** Errors whose message is written for the person at the console. */
+const SENTENCES = [SettingsError, FolderLockError, BackupError, Interrupted];
+
 /** Returns one line for the person at the console. An error without a known reason keeps its stack trace. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof FolderLockError) return error.message;
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (isFileError(error)) return `The system refused: ${error.message}`;
   if (!(error instanceof Error)) return String(error);
   const code = errorCode(error);
   // A refused connection to each of a name's addresses is an AggregateError without a message.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { keptFile } from './keptFile';
@@ -6,6 +7,8 @@ import type { Settings } from './settings';
 
 /** The settings of the running server, with every secret. */
 export type ReadySettings = Settings & { JWT_SECRET: string; ENCRYPTION_KEY: string };
+
+const SECRETS_FILE = 'secrets.json';
 
 const Kept = z.object({ JWT_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string().min(32) });
 
@@ -24,10 +27,20 @@ export function withSecrets(settings: Settings): ReadySettings {
   };
 }
 
+/**
+ * Returns the encryption key of the settings, or the one that a first start has stored in the data folder; undefined
+ * when there is none. It creates nothing.
+ */
+export function knownEncryptionKey({ ENCRYPTION_KEY, DATA_DIR }: Pick<Settings, 'ENCRYPTION_KEY' | 'DATA_DIR'>) {
+  if (ENCRYPTION_KEY) return ENCRYPTION_KEY;
+  const file = join(DATA_DIR, SECRETS_FILE);
+  return existsSync(file) ? Kept.parse(JSON.parse(readFileSync(file, 'utf8'))).ENCRYPTION_KEY : undefined;
+}
+
 function keptSecrets(dataDir: string): z.infer<typeof Kept> {
   const secret = () => randomBytes(48).toString('base64url');
   const text = keptFile(
-    join(dataDir, 'secrets.json'),
+    join(dataDir, SECRETS_FILE),
     () => `${JSON.stringify({ JWT_SECRET: secret(), ENCRYPTION_KEY: secret() }, null, 2)}\n`,
   );
   return Kept.parse(JSON.parse(text));

@@ -60,6 +60,8 @@ const schema = z.object({
   ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Previous keys. Texts that they encrypted are readable, and encrypted again at the start (docs/settings.md). */
   ENCRYPTION_KEY_PREVIOUS: list(z.string().min(32, 'must hold keys of at least 32 characters')).default([]),
+  /** Encrypts the archives of `eesal backup`. Without it they are readable. */
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z
     .email()
     .transform((email) => email.toLowerCase())
@@ -145,6 +147,20 @@ const databaseSchema = schema.pick({ DATABASE_URL: true, DATA_DIR: true });
  */
 export const readDatabaseSettings = (env: Record<string, string | undefined>): z.infer<typeof databaseSchema> =>
   dataOf(databaseSchema.safeParse(withoutEmpty(env)), []);
+
+const backupSchema = schema
+  .pick({ DATABASE_URL: true, DATA_DIR: true, ENCRYPTION_KEY: true, ENCRYPTION_KEY_PREVIOUS: true, BACKUP_KEY: true })
+  .extend({ RELEASES: z.string().optional() });
+
+/** The settings of backups. `ENCRYPTION_KEY` may be in the data folder instead (secrets.ts). */
+export type BackupSettings = z.infer<typeof backupSchema>;
+
+/**
+ * Reads the settings of `eesal backup` and `eesal restore`.
+ * @throws SettingsError that names every fault at once
+ */
+export const readBackupSettings = (env: Record<string, string | undefined>): BackupSettings =>
+  dataOf(backupSchema.safeParse(withoutEmpty(env)), []);
 
 const withoutEmpty = (env: Record<string, string | undefined>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => optionalText.parse(value ?? '') !== undefined));

@@ -49,7 +49,7 @@ export class SchemaOutdated extends Error {
 }
 
 /** Reads the migrations of this release, oldest first. */
-function readMigrations(): Migration[] {
+export function readMigrations(): Migration[] {
   const entries = readJournal();
   return readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ sql, folderMillis, hash }, index) => ({
     name: entries[index]!.tag,
@@ -122,24 +122,28 @@ export async function runMigrations(
   }
 }
 
+/** Runs a migration and records it, within the transaction that is open. */
+export async function applyMigration(
+  connection: MigrationConnection,
+  { statements, hash, at }: Migration,
+): Promise<void> {
+  await connection.query('create schema if not exists drizzle');
+  await connection.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const statement of statements) await connection.query(statement);
+  await connection.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at]);
+}
+
 /**
  * Runs a migration and records it, in one transaction. Returns false when a lock was not free.
  * @param isLast whether a lock that is not free is an error
  */
-async function runOnce(
-  connection: MigrationConnection,
-  { statements, hash, at }: Migration,
-  isLast: boolean,
-): Promise<boolean> {
+async function runOnce(connection: MigrationConnection, migration: Migration, isLast: boolean): Promise<boolean> {
   try {
     await connection.query('begin');
     await connection.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await connection.query('create schema if not exists drizzle');
-    await connection.query(
-      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-    );
-    for (const statement of statements) await connection.query(statement);
-    await connection.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at]);
+    await applyMigration(connection, migration);
     await connection.query('commit');
     return true;
   } catch (error) {

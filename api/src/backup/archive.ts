@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { z } from 'zod';
+import { errorCode } from '../platform/errorCode';
+import { BackupError } from './backupError';
+import { decrypted, encrypted } from './encryption';
+import { parsedOrUndefined } from './parsedOrUndefined';
+
+/*
+ * An archive is a tar file, compressed with gzip, and encrypted if a key is set. Its first entry describes it, its last
+ * one lists the SHA-256 of all others. An archive without the last entry is cut.
+ */
+
+/** More than any file of a release or piece of a table has. A damaged length must not fill the memory. */
+const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
+
+const FIRST = 'backup.json';
+const LAST = 'hashes.json';
+
+const Description = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The newest migration of the database. */
+  migration: z.string(),
+  /** The fingerprint of `ENCRYPTION_KEY`, and its salt. */
+  encryptionKey: z.object({ salt: z.string(), hash: z.string() }),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
+  /** The figures that a restored database must have. */
+  figures: z.record(z.string(), z.string()),
+});
+
+/** The first entry of an archive. */
+export type Description = z.infer<typeof Description>;
+
+const Hashes = z.record(z.string(), z.string());
+
+/** An entry after the description: a piece of a table, or a file of the release store. */
+export interface Entry {
+  name: string;
+  bytes: Buffer;
+}
+
+/** An archive to read. */
+export interface ArchiveFile {
+  file: string;
+  /** The key of an encrypted archive. */
+  key: string | undefined;
+  /** Ends the reading early. */
+  signal: AbortSignal;
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Writes an archive, encrypted when there is a key. */
+export async function writeArchive(
+  description: Description,
+  entries: AsyncIterable<Entry>,
+  target: Writable,
+  { key, signal }: Pick<ArchiveFile, 'key' | 'signal'>,
+): Promise<void> {
+  const tar = pack();
+  const hashes: Record<string, string> = {};
+  async function add({ name, bytes }: Entry): Promise<void> {
+    if (bytes.length > MAX_ENTRY_BYTES) throw new BackupError(`${name} is larger than an archive can hold`);
+    hashes[name] = sha256(bytes);
+    // Ends when the bytes have been passed on, so a slow disk slows the reading down.
+    await new Promise<void>((resolve, reject) => {
+      tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve())).end(bytes);
+    });
+  }
+  async function fill(): Promise<void> {
+    await add({ name: FIRST, bytes: Buffer.from(JSON.stringify(description, null, 2)) });
+    for await (const entry of entries) await add(entry);
+    await add({ name: LAST, bytes: Buffer.from(JSON.stringify(hashes)) });
+    tar.finalize();
+  }
+  const written = key
+    ? pipeline(tar, createGzip(), (source: AsyncIterable<Buffer>) => encrypted(source, key), target, { signal })
+    : pipeline(tar, createGzip(), target, { signal });
+  await Promise.all([
+    written,
+    fill().catch((error: Error) => {
+      tar.destroy(error);
+      throw error;
+    }),
+  ]);
+}
+
+/** Reads the description of an archive, and nothing after it. */
+export async function readDescription(archive: ArchiveFile): Promise<Description> {
+  for await (const { name, bytes } of entriesOf(archive)) {
+    if (name !== FIRST) throw new BackupError('This is not a backup of Eesal: its first entry has another name');
+    const read = Description.safeParse(parsedOrUndefined(bytes.toString('utf8')));
+    if (!read.success) throw new BackupError('The archive is damaged, or has a format that this version does not know');
+    return read.data;
+  }
+  throw new BackupError('The archive is empty');
+}
+
+/**
+ * Reads a whole archive and checks every entry.
+ * @param seen is called with each entry after the description, in their order
+ * @throws BackupError when the archive is cut or damaged, or the key does not fit
+ */
+export async function readArchive(
+  archive: ArchiveFile,
+  seen: (entry: Entry) => Promise<void> | void = () => undefined,
+): Promise<void> {
+  const found: Record<string, string> = {};
+  let expected: Record<string, string> | undefined;
+  for await (const entry of entriesOf(archive)) {
+    if (expected) throw new BackupError('The archive is damaged: something follows its end');
+    if (entry.name === LAST) {
+      expected = Hashes.safeParse(parsedOrUndefined(entry.bytes.toString('utf8'))).data;
+      if (!expected) throw new BackupError('The archive is damaged: its list of hashes cannot be read');
+      continue;
+    }
+    found[entry.name] = sha256(entry.bytes);
+    if (entry.name !== FIRST) await seen(entry);
+  }
+  if (!expected) throw new BackupError('The archive is cut: its end is missing');
+  for (const name of new Set([...Object.keys(found), ...Object.keys(expected)]))
+    if (found[name] !== expected[name])
+      throw new BackupError(`The archive is damaged: ${name} differs from what was written`);
+}
+
+async function* entriesOf({ file, key, signal }: ArchiveFile): AsyncGenerator<Entry> {
+  const unpacked = extract();
+  let cause: unknown;
+  let isUsed = true;
+  const copied = pipeline(
+    createReadStream(file),
+    (source: AsyncIterable<Buffer>) => decrypted(source, key),
+    createGunzip(),
+    unpacked,
+    { signal },
+  ).catch((error: unknown) => {
+    // Ending the loop early ends the streams with an error too.
+    if (isUsed) cause = error;
+  });
+  try {
+    for await (const entry of unpacked) {
+      if ((entry.header.size ?? 0) > MAX_ENTRY_BYTES) {
+        isUsed = false;
+        cause = new BackupError('The archive is damaged: one of its entries is too large');
+        break;
+      }
+      const bytes = await buffer(entry).catch(() => undefined);
+      if (!bytes) break;
+      yield { name: entry.header.name, bytes };
+    }
+    await copied;
+  } catch {
+    await copied;
+  } finally {
+    isUsed = false;
+    unpacked.destroy();
+  }
+  if (cause !== undefined) throw sentenceOf(cause, signal);
+}
+
+function sentenceOf(cause: unknown, signal: AbortSignal): unknown {
+  if (cause instanceof BackupError || signal.aborted) return cause;
+  if (typeof cause === 'object' && cause !== null && 'syscall' in cause)
+    return new BackupError(`The archive cannot be read: ${errorCode(cause)}`);
+  return new BackupError(`The archive is damaged or cut: ${cause instanceof Error ? cause.message : String(cause)}`);
+}

@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { backUp, BACKUP_KEY, emptyPlace, ENCRYPTION_KEY, plantOrders, type Place } from '../../test/support/backups';
+import { createPglite } from '../platform/db/embedded';
+import { migrate, readMigrations, runMigrations } from '../platform/db/migrations';
+import { writeArchive, type Entry } from './archive';
+import { embeddedCopies } from './connection';
+import { describeBackup } from './create';
+import { restoreBackup, type Target } from './restore';
+
+const ORDERS = 3_000;
+
+let folder: string;
+let source: Place;
+let target: Place;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'eesal-backup-'));
+  source = await emptyPlace();
+  await source.connect(async (connection) => {
+    await migrate(connection);
+    await plantOrders(connection, ORDERS);
+  });
+});
+beforeEach(async () => void (target = await emptyPlace()));
+afterEach(() => target?.close());
+afterAll(async () => {
+  await source?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const fileNamed = (name: string) => join(folder, name);
+
+function restore(
+  file: string,
+  into: Partial<Target> = {},
+  { key = undefined as string | undefined, encryptionKey = ENCRYPTION_KEY } = {},
+) {
+  return restoreBackup(
+    {
+      archive: { file, key, signal: new AbortController().signal },
+      keys: { ENCRYPTION_KEY: encryptionKey, ENCRYPTION_KEY_PREVIOUS: [] },
+      told: () => undefined,
+    },
+    { connect: target.connect, releases: undefined, replace: false, ...into },
+  );
+}
+
+/** The rows, contents and totals of a database. */
+const figuresOf = ({ connect }: Place) =>
+  connect(async (connection) => {
+    const { figures } = await describeBackup({
+      connection,
+      releases: undefined,
+      encryptionKey: ENCRYPTION_KEY,
+      at: new Date(),
+      told: () => undefined,
+    });
+    return figures;
+  });
+
+const untouched: Target['connect'] = () => Promise.reject(new Error('the target was touched'));
+
+it('a restored database equals the one of the backup, and continues to work', async () => {
+  const file = fileNamed('plain.tar.gz');
+  const { figures } = await backUp(source, file);
+  expect(figures).toMatchObject({ 'rows of orders': '3000', 'total in SAR': '345750.00' });
+  const checks = await restore(file);
+  expect(checks).toContainEqual({ check: 'POS token', found: 'decrypted' });
+  expect(checks).toContainEqual({ check: 'file', found: 'undamaged' });
+  expect(await figuresOf(target)).toEqual(figures);
+  await target.connect(async (connection) => {
+    // Triggers and sequences work again, and foreign keys hold.
+    await plantOrders(connection, 1);
+    const { rows } = await connection.query(`select sum(rows)::int as rows from row_totals where name = 'orders'`);
+    expect(rows).toEqual([{ rows: ORDERS + 1 }]);
+    await expect(connection.query('delete from restaurants')).rejects.toThrow('foreign key');
+  });
+});
+
+it('an encrypted archive shows nothing of its content, and opens with its key only', async () => {
+  const file = fileNamed('encrypted.tar.gz.enc');
+  const { figures } = await backUp(source, file, { key: BACKUP_KEY });
+  expect(readFileSync(file).toString('latin1')).toMatch(/^eesal-backup-1\n/);
+  await expect(restore(file, { connect: untouched })).rejects.toThrow('The archive is encrypted: set BACKUP_KEY');
+  await expect(restore(file, { connect: untouched }, { key: `${BACKUP_KEY}!` })).rejects.toThrow(
+    'BACKUP_KEY is not the key',
+  );
+  await restore(file, {}, { key: BACKUP_KEY });
+  expect(await figuresOf(target)).toEqual(figures);
+});
+
+it.each([
+  ['plain', undefined],
+  ['encrypted', BACKUP_KEY],
+])('a damaged archive is refused before the target is touched: %s', async (kind, key) => {
+  const file = fileNamed(`damaged-${kind}`);
+  await backUp(source, file, { key });
+  const whole = readFileSync(file);
+  const damages: Record<string, Buffer> = {
+    cut: whole.subarray(0, whole.length - 100),
+    'cut early': whole.subarray(0, 40),
+    'cut in the middle': whole.subarray(0, Math.floor(whole.length / 2)),
+    empty: Buffer.alloc(0),
+    'another file': Buffer.from('not a backup '.repeat(100)),
+  };
+  for (const place of [0.3, 0.6, 0.95]) {
+    const flipped = Buffer.from(whole);
+    flipped[Math.floor(whole.length * place)]! ^= 1;
+    damages[`a flipped bit at ${place}`] = flipped;
+  }
+  for (const [name, bytes] of Object.entries(damages)) {
+    writeFileSync(file, bytes);
+    const refused = restore(file, { connect: untouched }, { key });
+    await expect(refused.catch((error: Error) => `${name}: ${error.name} ${error.message}`)).resolves.toMatch(
+      new RegExp(`^${name}: BackupError (The archive is|This is not)`),
+    );
+  }
+  await expect(restore(fileNamed('missing'), { connect: untouched })).rejects.toThrow(
+    'The archive cannot be read: ENOENT',
+  );
+});
+
+it('another encryption key is refused, and the archive does not contain a quick hash of it', async () => {
+  const file = fileNamed('other-key.tar.gz');
+  const { encryptionKey } = await backUp(source, file);
+  expect(encryptionKey.hash).not.toBe(createHash('sha256').update(ENCRYPTION_KEY).digest('hex').slice(0, 32));
+  expect((await backUp(source, file)).encryptionKey.hash).not.toBe(encryptionKey.hash);
+  await expect(
+    restore(file, { connect: untouched }, { encryptionKey: 'a key that was made for something else' }),
+  ).rejects.toThrow('ENCRYPTION_KEY is not the key of this backup');
+});
+
+it('a target with data is refused, and replaced only on demand', async () => {
+  const file = fileNamed('replace.tar.gz');
+  const { figures } = await backUp(source, file);
+  await target.connect(async (connection) => {
+    await migrate(connection);
+    await plantOrders(connection, 5);
+  });
+  const before = await figuresOf(target);
+  await expect(restore(file)).rejects.toThrow('The target database has tables already');
+  expect(await figuresOf(target)).toEqual(before);
+  await restore(file, { replace: true });
+  expect(await figuresOf(target)).toEqual(figures);
+});
+
+it('a backup of an older version is restored, and the later migrations run', async () => {
+  const older = await emptyPlace();
+  try {
+    await older.connect(async (connection) => {
+      await runMigrations(connection, readMigrations().slice(0, -2));
+      await plantOrders(connection, 10);
+    });
+    const file = fileNamed('older.tar.gz');
+    const { figures, migration } = await backUp(older, file);
+    expect(migration).toBe(readMigrations().at(-3)!.name);
+    await restore(file);
+    // The contents of a table differ when a migration adds a column.
+    const counts = Object.entries(figures).filter(([name]) => !name.startsWith('contents of '));
+    expect(await figuresOf(target)).toMatchObject({ ...Object.fromEntries(counts), 'rows of data_reads': '0' });
+  } finally {
+    await older.close();
+  }
+});
+
+it('a backup is restored into the embedded database, whichever it came from', async () => {
+  const file = fileNamed('moved.tar.gz');
+  const { figures } = await backUp(source, file);
+  const pglite = await createPglite();
+  const embedded: Place = { connect: (run) => run(embeddedCopies(pglite)), close: () => pglite.close() };
+  try {
+    await restore(file, { connect: embedded.connect });
+    expect(await figuresOf(embedded)).toEqual(figures);
+  } finally {
+    await embedded.close();
+  }
+});
+
+it('a newer version is refused, in an archive and in a database', async () => {
+  const file = fileNamed('newer.tar.gz');
+  const description = await backUp(source, file);
+  async function* nothing(): AsyncGenerator<Entry> {}
+  await writeArchive({ ...description, migration: '9999_future' }, nothing(), createWriteStream(file), {
+    key: undefined,
+    signal: new AbortController().signal,
+  });
+  await expect(restore(file, { connect: untouched })).rejects.toThrow('made by a newer version');
+
+  await target.connect(async (connection) => {
+    await migrate(connection);
+    await connection.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9999999999999)`);
+  });
+  await expect(backUp(target, file)).rejects.toThrow('migrated by a newer version');
+});
+
+it('a target that an API process uses is refused', async () => {
+  const file = fileNamed('in-use.tar.gz');
+  await backUp(source, file);
+  await target.connect(async (api) => {
+    await api.query(`set application_name to 'eesal'`);
+    await expect(restore(file, { replace: true })).rejects.toThrow('An API process uses the target database');
+  });
+});
+
+it('an empty database is not backed up', async () => {
+  await expect(backUp(target, fileNamed('empty.tar.gz'))).rejects.toThrow('The database is empty');
+});
+
+describe('the release store', () => {
+  const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const manifest = JSON.stringify({ integrity: { 'a.js': hashOf('export {}') } });
+  const files: Record<string, string> = {
+    'index.html': '<!doctype html>',
+    'remotes/mf-a/1.0.0-x/mf-manifest.json': manifest,
+    'remotes/mf-a/1.0.0-x/a.js': 'export {}',
+    'remotes/registry.json': JSON.stringify({
+      schema: 1,
+      remotes: {
+        'mf-a': {
+          release: '1.0.0-x',
+          manifest: { url: '/remotes/mf-a/1.0.0-x/mf-manifest.json', sha384: hashOf(manifest) },
+          builtAgainst: { contract: { version: 1, oldest: 1 }, shared: {} },
+          description: { name: 'mf-a', layout: 'public', mounts: [{ path: '/a' }] },
+          publishedAt: '2026-11-23T00:00:00.000Z',
+        },
+      },
+    }),
+  };
+  let releases: string;
+  beforeEach(() => {
+    releases = mkdtempSync(join(folder, 'releases-'));
+    for (const [key, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(releases, key)), { recursive: true });
+      writeFileSync(join(releases, key), content);
+    }
+  });
+
+  it('is restored with the database, and its live releases are opened', async () => {
+    const file = fileNamed('releases.tar.gz');
+    await backUp(source, file, { releases });
+    const place = join(mkdtempSync(join(folder, 'target-')), 'releases');
+    expect(await restore(file, { releases: place })).toContainEqual({ check: 'live releases', found: '1' });
+    for (const [key, content] of Object.entries(files)) expect(readFileSync(join(place, key), 'utf8')).toBe(content);
+    expect(readdirSync(dirname(place))).toEqual(['releases']);
+  });
+
+  it('stays as it was when the restore fails', async () => {
+    const file = fileNamed('broken-release.tar.gz');
+    writeFileSync(join(releases, 'remotes/mf-a/1.0.0-x/a.js'), 'export {};');
+    await backUp(source, file, { releases });
+    const place = join(mkdtempSync(join(folder, 'target-')), 'releases');
+    await expect(restore(file, { releases: place })).rejects.toThrow('1.0.0-x of mf-a is not whole: a.js');
+    expect(readdirSync(dirname(place))).toEqual([]);
+    await expect(figuresOf(target)).rejects.toThrow('The database is empty');
+    await expect(restore(file, { releases })).rejects.toThrow(`The release store ${releases} has files already`);
+    writeFileSync(join(releases, 'remotes/registry.json'), '{');
+    await backUp(source, file, { releases });
+    await expect(restore(file, { releases: place })).rejects.toThrow('The registry of the releases cannot be read');
+  });
+
+  it('may lose a release during the backup', async () => {
+    const file = fileNamed('pruned.tar.gz');
+    const old = join(releases, 'remotes/mf-old/0.1.0-y');
+    mkdirSync(old, { recursive: true });
+    for (let number = 0; number < 50; number += 1) writeFileSync(join(old, `${number}.js`), 'export {}');
+    await backUp(source, file, {
+      releases,
+      // The last table is written before the releases are listed; a file is removed after that.
+      told: () => rmSync(old, { recursive: true, force: true }),
+    });
+    const place = join(mkdtempSync(join(folder, 'target-')), 'releases');
+    await restore(file, { releases: place });
+    expect(existsSync(join(place, 'index.html'))).toBe(true);
+    expect(existsSync(join(place, 'remotes/mf-a/1.0.0-x/a.js'))).toBe(true);
+  });
+});

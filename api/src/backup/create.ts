@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import { pendingMigrations, readMigrations } from '../platform/db/migrations';
+import { writeArchive, type ArchiveFile, type Description, type Entry } from './archive';
+import { BackupError } from './backupError';
+import type { CopyConnection } from './connection';
+import { fingerprint } from './encryption';
+import { readReleases } from './releases';
+import { readFigures, readPieces, readTables, setOneText, type Table } from './tables';
+
+/** Where a backup comes from. */
+export interface Source {
+  connection: CopyConnection;
+  /** The folder of the release store; undefined leaves it out. */
+  releases: string | undefined;
+  encryptionKey: string;
+  at: Date;
+  /** Is told what has been written, as a line for the console. */
+  told: (line: string) => void;
+}
+
+/**
+ * Reads the database as it is at one moment, and describes it.
+ * @param write writes the entries of the archive while that moment can be read; without it nothing is written
+ */
+export async function describeBackup(
+  source: Source,
+  write: (description: Description, entries: AsyncIterable<Entry>) => Promise<void> = async () => undefined,
+): Promise<Description> {
+  const { connection, encryptionKey, at } = source;
+  await connection.query('begin isolation level repeatable read, read only');
+  try {
+    await setOneText(connection);
+    const migration = await newestMigration(connection);
+    const tables = await readTables(connection);
+    const salt = randomBytes(16).toString('hex');
+    const description: Description = {
+      format: 1,
+      createdAt: at.toISOString(),
+      migration,
+      encryptionKey: { salt, hash: fingerprint(encryptionKey, salt) },
+      tables,
+      figures: await readFigures(connection, tables),
+    };
+    await write(description, entriesOf(source, tables, description));
+    return description;
+  } finally {
+    // A statement may still run after a failed write, and a lost connection has rolled back already.
+    await connection.query('rollback').catch(() => undefined);
+  }
+}
+
+/**
+ * Writes a backup of the database as it is at one moment, and of the release store.
+ * @returns the description of the archive
+ */
+export const createBackup = (
+  source: Source,
+  target: Writable,
+  options: Pick<ArchiveFile, 'key' | 'signal'>,
+): Promise<Description> =>
+  describeBackup(source, (description, entries) => writeArchive(description, entries, target, options));
+
+async function newestMigration(connection: CopyConnection): Promise<string> {
+  const all = readMigrations();
+  const pending = new Set((await pendingMigrations(connection)).map(({ name }) => name));
+  const newest = all.findLast(({ name }) => !pending.has(name));
+  if (!newest) throw new BackupError('The database is empty: there is nothing to back up');
+  const { rows } = await connection.query('select max(created_at)::text as at from drizzle.__drizzle_migrations');
+  if (Number((rows[0] as { at: string }).at) > newest.at)
+    throw new BackupError('The database was migrated by a newer version: back it up with that version');
+  return newest.name;
+}
+
+async function* entriesOf(
+  { connection, releases, told }: Source,
+  tables: Table[],
+  { figures }: Description,
+): AsyncGenerator<Entry> {
+  for (const table of tables) {
+    let number = 0;
+    for await (const bytes of readPieces(connection, table)) {
+      number += 1;
+      yield { name: `tables/${table.name}/${String(number).padStart(6, '0')}.copy`, bytes };
+    }
+    told(`${table.name}: ${figures[`rows of ${table.name}`]} rows`);
+  }
+  if (releases === undefined) return;
+  let files = 0;
+  for await (const entry of readReleases(releases)) {
+    yield entry;
+    files += 1;
+  }
+  told(`release store: ${files} files`);
+}

@@ -1,0 +1,145 @@
+import { keysOf, type SealingKeys } from '../auth/seal';
+import { applyMigration, pendingMigrations, readMigrations } from '../platform/db/migrations';
+import { readArchive, readDescription, type ArchiveFile, type Description } from './archive';
+import { BackupError } from './backupError';
+import { checkRestored, type Check } from './checkRestored';
+import type { CopyConnection } from './connection';
+import { fingerprint } from './encryption';
+import { isEmptyStore, RELEASES, stageReleases, type StagedReleases } from './releases';
+import { readTables, setOneText, withoutRules, writePiece } from './tables';
+
+/** Where a backup goes. */
+export interface Target {
+  /** Uses a connection to the target. It is called after the whole archive has been checked. */
+  connect: <Result>(run: (connection: CopyConnection) => Promise<Result>) => Promise<Result>;
+  /** The folder of the release store; undefined leaves it out. */
+  releases: string | undefined;
+  /** Whether the data of a target that is not empty may be deleted. */
+  replace: boolean;
+}
+
+interface Given {
+  archive: ArchiveFile;
+  keys: SealingKeys;
+  /** Is told the progress, as a line for the console. */
+  told: (line: string) => void;
+}
+
+/**
+ * Checks a whole archive: its hashes, its version, its encryption key.
+ * @throws BackupError
+ */
+export async function checkArchive({ archive, keys, told }: Given): Promise<Description> {
+  const description = await readDescription(archive);
+  migrationsOf(description);
+  const { salt, hash } = description.encryptionKey;
+  if (!keysOf(keys).some((key) => fingerprint(key, salt) === hash))
+    throw new BackupError(
+      'ENCRYPTION_KEY is not the key of this backup, so its POS tokens could not be read. Set the key of that time, or name it in ENCRYPTION_KEY_PREVIOUS',
+    );
+  await readArchive(archive);
+  told('The archive is complete and undamaged');
+  return description;
+}
+
+/**
+ * Restores a backup of this version or an older one, checks it, and runs the migrations that came after it. All of it
+ * is one transaction, so a failure leaves the target as it was.
+ * @throws BackupError when the archive cannot be used, the target is not empty, or differs from the archive
+ */
+export async function restoreBackup(given: Given, target: Target): Promise<Check[]> {
+  const description = await checkArchive(given);
+  const staged = target.releases === undefined ? undefined : stageReleases(target.releases);
+  try {
+    return await target.connect(async (connection) => {
+      await requireRoom(connection, target);
+      await connection.query('begin');
+      try {
+        const checks = await load(connection, description, given, staged);
+        await staged?.show();
+        await connection.query('commit');
+        return checks;
+      } catch (error) {
+        await connection.query('rollback').catch(() => undefined);
+        await staged?.undo();
+        throw error;
+      }
+    });
+  } finally {
+    await staged?.end();
+  }
+}
+
+/**
+ * Checks that no API process uses a target, and that it is empty or may be replaced.
+ * @throws BackupError
+ */
+export async function requireRoom(
+  connection: CopyConnection,
+  { releases, replace }: Pick<Target, 'releases' | 'replace'>,
+): Promise<void> {
+  // Those of the API (platform/db). A process that runs would meet tables that are gone.
+  const running = await connection.query(`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name in ('eesal', 'eesal events') limit 1`);
+  if (running.rows.length > 0) throw new BackupError('An API process uses the target database. Stop it first');
+  if (replace) return;
+  if ((await readTables(connection)).length > 0)
+    throw new BackupError(
+      'The target database has tables already. Restore into an empty one, or delete its data with --replace',
+    );
+  if (releases !== undefined && !(await isEmptyStore(releases)))
+    throw new BackupError(
+      `The release store ${releases} has files already. Name an empty folder, or delete them with --replace`,
+    );
+}
+
+async function load(
+  connection: CopyConnection,
+  description: Description,
+  { archive, keys, told }: Given,
+  staged: StagedReleases | undefined,
+): Promise<Check[]> {
+  await setOneText(connection);
+  if ((await readTables(connection)).length > 0) {
+    await connection.query('drop schema public cascade');
+    await connection.query('drop schema if exists drizzle cascade');
+    await connection.query('create schema public');
+  }
+  for (const migration of migrationsOf(description)) await applyMigration(connection, migration);
+  const tables = new Map(description.tables.map((table) => [table.name, table]));
+  await withoutRules(connection, description.tables, async () => {
+    let current = '';
+    await readArchive(archive, async (entry) => {
+      const [, name] = /^tables\/([^/]+)\/\d+\.copy$/.exec(entry.name) ?? [];
+      if (name === undefined) {
+        if (entry.name.startsWith(RELEASES)) await staged?.write(entry);
+        return;
+      }
+      const table = tables.get(name);
+      if (!table) throw new BackupError(`The archive has rows of ${name}, a table that it does not describe`);
+      if (current !== name) told(`restoring ${name}: ${description.figures[`rows of ${name}`]} rows`);
+      current = name;
+      await writePiece(connection, table, entry.bytes);
+    });
+  });
+  told('checking the restored data');
+  const checks = await checkRestored(connection, description, keys);
+  if (staged) checks.push({ check: 'live releases', found: String(await staged.check()) });
+  for (const migration of await pendingMigrations(connection)) {
+    await applyMigration(connection, migration);
+    told(`${migration.name} has run`);
+  }
+  return checks;
+}
+
+/** Returns the migrations up to that of the archive. */
+function migrationsOf({ migration }: Description) {
+  const all = readMigrations();
+  const last = all.findIndex(({ name }) => name === migration);
+  if (last < 0)
+    throw new BackupError(
+      `The archive was made by a newer version (its database has ${migration}): restore it with that version`,
+    );
+  return all.slice(0, last + 1);
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ArchiveFile } from '../backup/archive';
+import { withCopyConnection } from '../backup/connection';
+import { checkArchive, requireRoom, restoreBackup, type Target } from '../backup/restore';
+import type { Check } from '../backup/checkRestored';
+import type { BackupSettings } from '../platform/config/settings';
+import { encryptionKeyOf, releaseFolderOf } from './backupPlaces';
+import { untilInterrupted } from './untilInterrupted';
+import type { Output } from './output';
+
+interface Options {
+  /** Checks the archive and the target, and writes nothing. */
+  dryRun?: boolean;
+  json?: boolean;
+  /** Deletes the data of a target that is not empty. */
+  replace?: boolean;
+  /** Restores into a temporary database instead of the target. */
+  verify?: boolean;
+}
+
+/** Restores a backup into the database and the release store of the settings, and checks what it restored. */
+export function restoreCommand(
+  settings: BackupSettings,
+  file: string,
+  { dryRun = false, json = false, replace = false, verify = false }: Options,
+  { out, err }: Output,
+): Promise<void> {
+  return untilInterrupted(async (signal) => {
+    const archive: ArchiveFile = { file, key: settings.BACKUP_KEY, signal };
+    const keys = { ...settings, ENCRYPTION_KEY: encryptionKeyOf(settings) };
+    const given = { archive, keys, told: (line: string) => err(`${line}\n`) };
+    const target: Target = {
+      connect: (run) => withCopyConnection(settings, run),
+      releases: verify ? undefined : releaseFolderOf(settings, err),
+      replace,
+    };
+    let checks: Check[] = [];
+    if (verify) checks = await inTemporaryFolder((other) => restoreBackup(given, other));
+    else if (dryRun) {
+      await checkArchive(given);
+      await target.connect((connection) => requireRoom(connection, target));
+    } else checks = await restoreBackup(given, target);
+    if (json) out(`${JSON.stringify({ dryRun, verify, file, checks })}\n`);
+    else {
+      for (const { check, found } of checks) if (!check.startsWith('contents of ')) out(`${check}: ${found}\n`);
+      out(sentenceOf(file, { dryRun, verify }));
+    }
+  });
+}
+
+/** Uses an embedded database and a release store that are deleted afterwards. */
+async function inTemporaryFolder<Result>(run: (target: Target) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'eesal-verify-'));
+  const connect: Target['connect'] = (used) => withCopyConnection({ DATABASE_URL: undefined, DATA_DIR: folder }, used);
+  return run({ connect, releases: join(folder, 'releases'), replace: false }).finally(() =>
+    rm(folder, { recursive: true, force: true }),
+  );
+}
+
+function sentenceOf(file: string, { dryRun, verify }: { dryRun: boolean; verify: boolean }): string {
+  if (verify) return `${file} can be restored. Nothing was changed\n`;
+  return dryRun ? `Would restore ${file}\n` : `Restored ${file}\n`;
+}

@@ -1,0 +1,24 @@
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Ctrl+C or a stop of the system ended a command. */
+export class Interrupted extends Error {
+  override name = 'Interrupted';
+}
+
+/**
+ * Runs a step that ends early, and cleans up, when the process is told to stop.
+ * @throws Interrupted then
+ */
+export async function untilInterrupted<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController();
+  const stop = (name: NodeJS.Signals) => controller.abort(new Interrupted(`Stopped by ${name}`));
+  for (const name of SIGNALS) process.on(name, stop);
+  try {
+    return await run(controller.signal);
+  } catch (error) {
+    // The stream that was stopped reports its own error.
+    throw controller.signal.aborted ? controller.signal.reason : error;
+  } finally {
+    for (const name of SIGNALS) process.off(name, stop);
+  }
+}
