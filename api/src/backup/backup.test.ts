@@ -19,6 +19,9 @@ import { embeddedCopies } from './connection';
 import { describeBackup } from './create';
 import { restoreBackup, type Target } from './restore';
 
+// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+jest.setTimeout(60_000);
+
 const ORDERS = 3_000;
 
 let folder: string;

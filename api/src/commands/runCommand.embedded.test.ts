@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from './runCommand';
+import { runWords } from '../../test/support/commands';
 
 // An embedded database without the tests' template takes seconds to create, and longer beside other tests.
 jest.setTimeout(60_000);
@@ -10,15 +10,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'eesal-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(words: string, env: Record<string, string> = {}) {
-  let out = '';
-  let err = '';
-  const code = await runCommand(words.split(' '), env, {
-    out: (text) => void (out += text),
-    err: (text) => void (err += text),
-  });
-  return { code, out, err };
-}
+const run = (words: string, env: Record<string, string> = {}) => runWords(words.split(' '), env);
 
 it('help names the commands and the exit codes, for the program and for each command', async () => {
   expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringMatching(/migrate[^]*Exit codes:/), err: '' });

@@ -1,10 +1,21 @@
+import type { Readable } from 'node:stream';
 import { Command, CommanderError } from 'commander';
 import { BackupError } from '../backup/backupError';
 import { FolderLockError } from '../platform/db/folderLock';
 import { errorCode } from '../platform/errorCode';
-import { readBackupSettings, readDatabaseSettings, SettingsError } from '../platform/config/settings';
+import { SchemaOutdated } from '../platform/db/migrations';
+import {
+  readAccountSettings,
+  readBackupSettings,
+  readDatabaseSettings,
+  SettingsError,
+} from '../platform/config/settings';
+import { adminResetCommand } from './adminResetCommand';
 import { backupCommand } from './backupCommand';
+import { CommandError } from './commandError';
+import { doctorCommand } from './doctorCommand';
 import { migrateCommand } from './migrateCommand';
+import { readLine } from './readLine';
 import { restoreCommand } from './restoreCommand';
 import { Interrupted } from './untilInterrupted';
 import type { Output } from './output';
@@ -26,7 +37,7 @@ Exit codes:
   0  done, or nothing to do
   1  failed; the reason is on stderr
   2  wrong arguments or settings; nothing was tried
-  3  --dry-run found something to do
+  3  --dry-run found something to do, or doctor a problem
 
 The settings are those of the server (docs/settings.md), from the environment.`;
 
@@ -34,12 +45,13 @@ The settings are those of the server (docs/settings.md), from the environment.`;
  * Runs one command of `eesal`.
  * @param words the command and its options, such as `['migrate', '--dry-run']`
  * @param env the settings
+ * @param output where it writes, and the stdin that it may read
  * @returns the exit code of the process
  */
 export async function runCommand(
   words: string[],
   env: Record<string, string | undefined>,
-  output: Output,
+  { input, ...output }: Output & { input: Readable },
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   const program = new Command('eesal')
@@ -87,6 +99,37 @@ export async function runCommand(
         if (options.dryRun && !options.verify) code = EXIT.findings;
       },
     );
+  program
+    .command('doctor')
+    .description(
+      'Checks settings, folders, database, schema, clock, encryption key and release store. It changes nothing.',
+    )
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', EXIT_CODES)
+    .action(async (options: { json?: boolean }) => {
+      if (!(await doctorCommand(env, options, output))) code = EXIT.findings;
+    });
+  program
+    .command('admin')
+    .description('Looks after the accounts of administrators.')
+    .command('reset <email>')
+    .description(
+      'Sets a new password of an administrator and ends all sessions of the account. Without --stdin it generates and prints one.',
+    )
+    .option('--stdin', 'read the new password from the first line of stdin; it is not printed')
+    .option('--dry-run', 'find the account and change nothing')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', EXIT_CODES)
+    .action(async (email: string, { stdin, ...options }: { dryRun?: boolean; json?: boolean; stdin?: boolean }) => {
+      const readPassword = stdin ? () => readLine(input) : undefined;
+      await adminResetCommand(
+        readAccountSettings(env),
+        email,
+        { ...options, ...(readPassword && { readPassword }) },
+        output,
+      );
+      if (options.dryRun) code = EXIT.findings;
+    });
   try {
     await program.parseAsync(words, { from: 'user' });
     return code;
@@ -105,7 +148,7 @@ const isFileError = (error: unknown): error is { message: string } =>
   typeof error === 'object' && error !== null && 'syscall' in error && FILE_CALLS.test(String(error.syscall));
 
 /** Errors whose message is written for the person at the console. */
-const SENTENCES = [SettingsError, FolderLockError, BackupError, Interrupted];
+const SENTENCES = [SettingsError, FolderLockError, SchemaOutdated, BackupError, CommandError, Interrupted];
 
 /** Returns one line for the person at the console. An error without a known reason keeps its stack trace. */
 function sentenceOf(error: unknown): string {

@@ -7,8 +7,8 @@ import { seal } from '../../src/auth/seal';
 import { createPglite } from '../../src/platform/db/embedded';
 import { createPostgresDatabase, postgresServer } from './postgresDatabases';
 
-export const ENCRYPTION_KEY = 'the encryption key of the tests, long enough';
-export const BACKUP_KEY = 'the key of the backups of the tests, long too';
+export const ENCRYPTION_KEY = 'the encryption key of the tests and long enough';
+export const BACKUP_KEY = 'the key of the backups of the tests and long too';
 
 /** An empty database, on the server of TEST_POSTGRES_URL or in memory. */
 export interface Place {

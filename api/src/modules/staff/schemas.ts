@@ -17,13 +17,13 @@ export const email = z
   .max(254)
   .pipe(z.email('Please enter a valid email').transform((text) => text.toLowerCase()));
 const TOO_SHORT = `Should not be less than ${PASSWORD_MIN} characters`;
-const password = z
+export const NewPassword = z
   .string(REQUIRED)
   .min(PASSWORD_MIN, TOO_SHORT)
   .max(PASSWORD_MAX, `Should not be more than ${PASSWORD_MAX} characters`)
   // A letter and its accent may arrive as two characters. They count as the one that is stored.
   .refine((text) => [...normalizedPassword(text)].length >= PASSWORD_MIN, TOO_SHORT);
-export const passwords = { password, confirmPassword: z.string(REQUIRED) };
+export const passwords = { password: NewPassword, confirmPassword: z.string(REQUIRED) };
 export const place = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
 
 const normalized = (text?: string) => text && normalizedPassword(text);

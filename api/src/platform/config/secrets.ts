@@ -8,7 +8,8 @@ import type { Settings } from './settings';
 /** The settings of the running server, with every secret. */
 export type ReadySettings = Settings & { JWT_SECRET: string; ENCRYPTION_KEY: string };
 
-const SECRETS_FILE = 'secrets.json';
+/** The file in the data folder. */
+export const SECRETS_FILE = 'secrets.json';
 
 const Kept = z.object({ JWT_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string().min(32) });
 

@@ -162,6 +162,24 @@ export type BackupSettings = z.infer<typeof backupSchema>;
 export const readBackupSettings = (env: Record<string, string | undefined>): BackupSettings =>
   dataOf(backupSchema.safeParse(withoutEmpty(env)), []);
 
+const accountSchema = schema.pick({
+  DATABASE_URL: true,
+  DATABASE_CONNECTIONS: true,
+  DATA_DIR: true,
+  NODE_ENV: true,
+  BREACHED_PASSWORDS_URL: true,
+});
+
+/** The settings of commands that change accounts. */
+export type AccountSettings = z.infer<typeof accountSchema>;
+
+/**
+ * Reads the settings of `eesal admin`.
+ * @throws SettingsError that names every fault at once
+ */
+export const readAccountSettings = (env: Record<string, string | undefined>): AccountSettings =>
+  dataOf(accountSchema.safeParse(withoutEmpty(env)), []);
+
 const withoutEmpty = (env: Record<string, string | undefined>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => optionalText.parse(value ?? '') !== undefined));
 

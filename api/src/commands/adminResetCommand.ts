@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { createPasswordCheck } from '../auth/newPasswords';
+import { recorded } from '../modules/auditLog/commands';
+import { changeMember } from '../modules/staff/commands';
+import { NewPassword } from '../modules/staff/schemas';
+import { Refusal } from '../platform/errors';
+import { openDatabase } from '../platform/db/open';
+import { staff } from '../platform/db/schema';
+import type { AccountSettings } from '../platform/config/settings';
+import { CommandError } from './commandError';
+import type { Output } from './output';
+
+interface Options {
+  /** Finds the account and changes nothing. */
+  dryRun?: boolean;
+  json?: boolean;
+  /** Reads the new password; without it one is generated. */
+  readPassword?: () => Promise<string>;
+}
+
+/**
+ * Sets a new password of an administrator of the platform, and ends all their sessions. A generated password is
+ * printed once; one that was read is never printed.
+ * @throws CommandError when there is no such administrator, or the password is not good enough
+ */
+export async function adminResetCommand(
+  settings: AccountSettings,
+  email: string,
+  { dryRun = false, json = false, readPassword }: Options,
+  { out, err }: Output,
+): Promise<void> {
+  // Before the database is opened, so that nothing waits for the keyboard with a connection open.
+  const given = dryRun ? undefined : await readPassword?.();
+  const warn = (message: string) => err(`${message}\n`);
+  const { db, close } = await openDatabase({ ...settings, TAKES_OVER: false, MIGRATE_AT_START: false }, warn);
+  try {
+    const address = email.trim().toLowerCase();
+    const [admin] = await db
+      .select({ id: staff.id, name: staff.name })
+      .from(staff)
+      .where(and(eq(staff.email, address), eq(staff.role, 'admin'), eq(staff.isDeleted, false)));
+    if (!admin) throw new CommandError(`There is no administrator with the e-mail ${address}`);
+    const password = given ?? randomBytes(12).toString('base64url');
+    if (!dryRun) {
+      await requireGood(password, { name: admin.name, email: address });
+      const now = () => new Date();
+      await recorded({ db, now }, { staffId: admin.id, kind: 'admin', id: admin.id }, (tx) =>
+        changeMember(tx, 'admin', admin.id, { password }, now()),
+      );
+    }
+    const generated = dryRun || given !== undefined ? undefined : password;
+    out(
+      json
+        ? `${JSON.stringify({ dryRun, email: address, ...(generated && { password: generated }) })}\n`
+        : sentenceOf(address, { dryRun, generated }),
+    );
+  } finally {
+    await close();
+  }
+
+  async function requireGood(password: string, owner: { name: string; email: string }): Promise<void> {
+    const { error } = NewPassword.safeParse(password);
+    if (error) throw new CommandError(`The password cannot be used: ${error.issues[0]!.message}`);
+    // A breach service that does not answer is no reason to refuse; the check then says nothing.
+    const check = createPasswordCheck({
+      settings,
+      log: { warn: () => err('BREACHED_PASSWORDS_URL gave no answer, so the password was not looked up\n') },
+    });
+    await check(password, owner).catch((refused: unknown) => {
+      throw refused instanceof Refusal ? new CommandError(`The password cannot be used: ${refused.message}`) : refused;
+    });
+  }
+}
+
+function sentenceOf(email: string, { dryRun, generated }: { dryRun: boolean; generated: string | undefined }): string {
+  if (dryRun) return `Would set a new password for ${email} and end all sessions of this account\n`;
+  const done = `${email} has a new password, and all sessions of this account have ended\n`;
+  return generated === undefined ? done : `${done}The password is: ${generated}\n`;
+}

@@ -1,0 +1,78 @@
+import { unseal, unsealAny, type SealingKeys } from '../auth/seal';
+import { latestMigration, pendingMigrations, type MigrationConnection } from '../platform/db/migrations';
+import type { Finding } from './installationChecks';
+
+/** A session's length and a code's age are compared with clocks of the server and of the database. */
+const MOST_SECONDS_APART = 5;
+/** PostgreSQL 15 (docs/settings.md). */
+const OLDEST_VERSION = 150_000;
+
+/** Checks that the database answers, and is new enough. */
+export async function checkVersion(connection: MigrationConnection): Promise<Finding> {
+  const check = 'database';
+  const { rows } = await connection.query(
+    `select current_setting('server_version') as name, current_setting('server_version_num')::int as number`,
+  );
+  const { name, number } = rows[0] as { name: string; number: number };
+  return number >= OLDEST_VERSION
+    ? { check, state: 'ok', found: `PostgreSQL ${name} answers` }
+    : { check, state: 'problem', found: `PostgreSQL ${name} is too old; 15 or newer is needed` };
+}
+
+/** Compares the clocks of this machine and of the database. */
+export async function checkClock(connection: MigrationConnection, now: () => number = Date.now): Promise<Finding> {
+  const check = 'clock';
+  const before = now();
+  const { rows } = await connection.query('select extract(epoch from clock_timestamp())::float8 as seconds');
+  const after = now();
+  const there = (rows[0] as { seconds: number }).seconds * 1000;
+  // The database read its clock at some moment between the two readings here.
+  const apart = there < before ? before - there : Math.max(0, there - after);
+  const seconds = (apart / 1000).toFixed(1);
+  return apart <= MOST_SECONDS_APART * 1000
+    ? { check, state: 'ok', found: `the clocks of this machine and the database are ${seconds} s apart` }
+    : {
+        check,
+        state: 'problem',
+        found: `the clocks of this machine and the database are ${seconds} s apart. Synchronize both (NTP)`,
+      };
+}
+
+/** Checks that the schema is that of this version. A later one works too. */
+export async function checkSchema(connection: MigrationConnection): Promise<Finding> {
+  const check = 'schema';
+  const pending = await pendingMigrations(connection);
+  if (pending.length > 0)
+    return {
+      check,
+      state: 'problem',
+      found: `${pending.length} migrations are pending, the first is ${pending[0]!.name}. Back up, then run: npx eesal migrate`,
+    };
+  const { rows } = await connection.query('select max(created_at)::text as at from drizzle.__drizzle_migrations');
+  return Number((rows[0] as { at: string }).at) > latestMigration()
+    ? { check, state: 'ok', found: 'a newer version has migrated the database; this version works with it' }
+    : { check, state: 'ok', found: 'no migration is pending' };
+}
+
+/** Checks that the keys decrypt every stored token of a point of sale. */
+export async function checkTokens(connection: MigrationConnection, keys: SealingKeys | undefined): Promise<Finding> {
+  const check = 'encryption key';
+  const { rows } = await connection.query(`
+    select sealed from restaurants cross join lateral (values (token), (branchs_token)) as tokens (sealed)
+    where sealed is not null`);
+  const tokens = (rows as { sealed: string }[]).map(({ sealed }) => sealed);
+  if (!keys)
+    return tokens.length === 0
+      ? { check, state: 'ok', found: 'there is none yet, and no token that needs one' }
+      : { check, state: 'problem', found: `there is none, so ${tokens.length} POS tokens cannot be read` };
+  const unreadable = tokens.filter((sealed) => unsealAny(sealed, keys) === null).length;
+  if (unreadable > 0)
+    return {
+      check,
+      state: 'problem',
+      found: `it does not decrypt ${unreadable} of ${tokens.length} POS tokens. Name earlier keys in ENCRYPTION_KEY_PREVIOUS`,
+    };
+  const earlier = tokens.filter((sealed) => unseal(sealed, keys.ENCRYPTION_KEY) === null).length;
+  const found = `it decrypts all ${tokens.length} POS tokens`;
+  return { check, state: 'ok', found: earlier > 0 ? `${found}, ${earlier} of them with an earlier key` : found };
+}

@@ -1,0 +1,110 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDataFolders, runWords, type DataFolders } from '../../test/support/commands';
+import { ENCRYPTION_KEY, plantOrders } from '../../test/support/backups';
+import { embeddedCopies } from '../backup/connection';
+import { checkClock } from './databaseChecks';
+import type { Finding } from './installationChecks';
+
+// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+jest.setTimeout(60_000);
+
+let folders: DataFolders;
+beforeAll(async () => void (folders = await createDataFolders((pglite) => plantOrders(embeddedCopies(pglite), 1))));
+afterAll(() => folders?.remove());
+
+async function examine(env: Record<string, string>) {
+  const { code, out, err } = await runWords(['doctor', '--json'], {
+    ENCRYPTION_KEY,
+    SMS_PROVIDER: 'console',
+    DEMO: '1',
+    ...env,
+  });
+  expect(err).toBe('');
+  const { ok, checks } = JSON.parse(out) as { ok: boolean; checks: Finding[] };
+  const stateOf = (check: string) => checks.find((finding) => finding.check === check)?.state;
+  const problems = checks.filter(({ state }) => state === 'problem').map(({ check, found }) => `${check}: ${found}`);
+  return { code, ok, problems, stateOf };
+}
+
+it('finds nothing wrong with a sound installation, and says so in plain lines', async () => {
+  const env = { ENCRYPTION_KEY, SMS_PROVIDER: 'console', DEMO: '1', DATA_DIR: folders.planted() };
+  const { code, out } = await runWords(['doctor'], env);
+  expect({ code, problems: out.split('\n').filter((line) => line.startsWith('problem')) }).toEqual({
+    code: 0,
+    problems: [],
+  });
+  expect(out).toMatch(/^ok {7}settings: the server can start with them$/m);
+  expect(out).toMatch(/^ok {7}schema: no migration is pending$/m);
+  expect(out).toMatch(/^ok {7}encryption key: it decrypts all 1 POS tokens$/m);
+  expect(out).toMatch(/^skipped {2}release store: there is none in /m);
+});
+
+it('finds an encryption key that does not fit', async () => {
+  const found = await examine({
+    DATA_DIR: folders.planted(),
+    ENCRYPTION_KEY: 'another key that is long enough to be one',
+  });
+  expect(found).toMatchObject({ code: 3, ok: false });
+  expect(found.problems).toEqual([expect.stringContaining('encryption key: it does not decrypt 1 of 1 POS tokens')]);
+  const earlier = await examine({
+    DATA_DIR: folders.planted(),
+    ENCRYPTION_KEY: 'another key that is long enough to be one',
+    ENCRYPTION_KEY_PREVIOUS: ENCRYPTION_KEY,
+  });
+  expect(earlier.problems).toEqual([]);
+});
+
+it('finds a missing database, and creates none', async () => {
+  const DATA_DIR = folders.empty();
+  expect((await examine({ DATA_DIR })).problems).toEqual([
+    `database: there is none in ${DATA_DIR}. Run: npx eesal migrate`,
+  ]);
+  expect((await examine({ DATA_DIR })).problems).toHaveLength(1);
+  const { problems } = await examine({ DATA_DIR, DATABASE_URL: 'postgres://127.0.0.1:9/x' });
+  expect(problems).toEqual([expect.stringMatching(/^database: no answer: .*ECONNREFUSED/)]);
+});
+
+it('finds settings with which the server would not start', async () => {
+  const { problems } = await examine({ DATA_DIR: folders.planted(), PORT: 'x' });
+  expect(problems).toEqual([expect.stringMatching(/^settings: These settings cannot be used: PORT /)]);
+  const { code, problems: first } = await examine({ DATA_DIR: folders.planted(), DATABASE_URL: 'mysql://x' });
+  expect({ code, first }).toEqual({ code: 3, first: [expect.stringContaining('DATABASE_URL must start with')] });
+});
+
+it('finds secrets that others can read, and a data folder that is gone', async () => {
+  const DATA_DIR = folders.planted();
+  const file = join(DATA_DIR, 'secrets.json');
+  writeFileSync(file, JSON.stringify({ JWT_SECRET: 'x'.repeat(40), ENCRYPTION_KEY }));
+  chmodSync(file, 0o644);
+  expect((await examine({ DATA_DIR })).problems).toEqual([
+    `secrets: other users can read ${file}. Run: chmod 600 ${file}`,
+  ]);
+  rmSync(DATA_DIR, { recursive: true });
+  expect((await examine({ DATA_DIR })).problems).toContainEqual(expect.stringContaining('data folder: '));
+});
+
+it('finds a damaged release store', async () => {
+  const DATA_DIR = folders.empty();
+  mkdirSync(join(DATA_DIR, 'releases/remotes'), { recursive: true });
+  writeFileSync(join(DATA_DIR, 'releases/remotes/registry.json'), '{');
+  const { problems } = await examine({ DATA_DIR });
+  expect(problems).toContainEqual(expect.stringContaining('The registry of the releases cannot be read'));
+});
+
+it('skips the embedded database of a server that runs', async () => {
+  const DATA_DIR = folders.planted();
+  expect((await examine({ DATA_DIR })).stateOf('database')).toBe('ok');
+  // The lock belongs to this process until it ends.
+  const again = await examine({ DATA_DIR });
+  expect({ code: again.code, state: again.stateOf('database') }).toEqual({ code: 0, state: 'skipped' });
+});
+
+it('finds clocks that are far apart', async () => {
+  const connection = { query: () => Promise.resolve({ rows: [{ seconds: 1_000 }] }) };
+  await expect(checkClock(connection, () => 1_004_000)).resolves.toMatchObject({ state: 'ok' });
+  await expect(checkClock(connection, () => 990_000)).resolves.toMatchObject({
+    state: 'problem',
+    found: expect.stringContaining('10.0 s apart'),
+  });
+});

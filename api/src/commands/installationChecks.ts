@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkLiveReleases } from '../backup/liveReleases';
+import { knownEncryptionKey, SECRETS_FILE } from '../platform/config/secrets';
+import { readBackupSettings, readSettings, SettingsError, type BackupSettings } from '../platform/config/settings';
+import { FolderLockError } from '../platform/db/folderLock';
+import { withMigrator } from '../platform/db/open';
+import { errorCode } from '../platform/errorCode';
+import { checkClock, checkSchema, checkTokens, checkVersion } from './databaseChecks';
+import { releaseFolderOf } from './backupPlaces';
+
+/** The result of a check. A check is skipped when it cannot be made here, which is no fault. */
+export interface Finding {
+  check: string;
+  state: 'ok' | 'problem' | 'skipped';
+  /** One sentence for the person at the console, without a full stop. */
+  found: string;
+}
+
+/** Checks the settings, the folders, the database, the encryption key and the release store. It changes nothing. */
+export async function checkInstallation(env: Record<string, string | undefined>): Promise<Finding[]> {
+  const findings = [checkSettings(env)];
+  let settings: BackupSettings;
+  try {
+    settings = readBackupSettings(env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return [...findings, { check: 'everything else', state: 'skipped', found: 'the settings cannot be used' }];
+  }
+  findings.push(await checkFolder(settings), ...(await checkSecretsFile(settings)));
+  findings.push(...(await checkDatabase(settings)));
+  findings.push(await checkReleases(settings));
+  return findings;
+}
+
+function checkSettings(env: Record<string, string | undefined>): Finding {
+  const check = 'settings';
+  try {
+    readSettings(env);
+    return { check, state: 'ok', found: 'the server can start with them' };
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return { check, state: 'problem', found: error.message.replace(/\n\s*/g, ' ') };
+  }
+}
+
+async function checkFolder({ DATA_DIR }: BackupSettings): Promise<Finding> {
+  const check = 'data folder';
+  try {
+    await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
+    return { check, state: 'ok', found: `${DATA_DIR} can be read and written` };
+  } catch (error) {
+    return { check, state: 'problem', found: `${DATA_DIR} cannot be read and written (${errorCode(error)})` };
+  }
+}
+
+async function checkSecretsFile({ DATA_DIR }: BackupSettings): Promise<Finding[]> {
+  const file = join(DATA_DIR, SECRETS_FILE);
+  const found = await stat(file).catch(() => undefined);
+  if (!found) return [];
+  const check = 'secrets';
+  return (found.mode & 0o077) === 0
+    ? [{ check, state: 'ok', found: `only their owner can read ${file}` }]
+    : [{ check, state: 'problem', found: `other users can read ${file}. Run: chmod 600 ${file}` }];
+}
+
+async function checkDatabase(settings: BackupSettings): Promise<Finding[]> {
+  const check = 'database';
+  // Opening an embedded database that does not exist would create it.
+  if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'db')))
+    return [{ check, state: 'problem', found: `there is none in ${settings.DATA_DIR}. Run: npx eesal migrate` }];
+  try {
+    return await withMigrator(settings, async (connection) => {
+      const findings = [await checkVersion(connection), await checkClock(connection)];
+      const schema = await checkSchema(connection);
+      findings.push(schema);
+      if (schema.state === 'ok') findings.push(await checkTokens(connection, keysIn(settings)));
+      return findings;
+    });
+  } catch (error) {
+    if (error instanceof FolderLockError)
+      return [{ check, state: 'skipped', found: `${error.message}. Stop the API to check the embedded database` }];
+    const reason = error instanceof Error ? error.message : String(error);
+    return [{ check, state: 'problem', found: `no answer: ${reason || 'connection refused'} (${errorCode(error)})` }];
+  }
+}
+
+function keysIn(settings: BackupSettings) {
+  const ENCRYPTION_KEY = knownEncryptionKey(settings);
+  return ENCRYPTION_KEY === undefined ? undefined : { ...settings, ENCRYPTION_KEY };
+}
+
+async function checkReleases(settings: BackupSettings): Promise<Finding> {
+  const check = 'release store';
+  const folder = releaseFolderOf(settings, () => undefined);
+  if (folder === undefined)
+    return { check, state: 'skipped', found: `${settings.RELEASES} is a bucket. Run: npm run registry` };
+  if (!existsSync(folder)) return { check, state: 'skipped', found: `there is none in ${folder}` };
+  try {
+    const live = await checkLiveReleases(folder);
+    return { check, state: 'ok', found: `${folder} has ${live} live releases, and all of them are whole` };
+  } catch (error) {
+    return { check, state: 'problem', found: `${folder}: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}

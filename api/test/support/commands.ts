@@ -1,0 +1,72 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { PGlite } from '@electric-sql/pglite';
+import { runCommand } from '../../src/commands/runCommand';
+import { createPglite } from '../../src/platform/db/embedded';
+import { migrate } from '../../src/platform/db/migrations';
+
+interface Run {
+  /** The text on stdin. */
+  input?: string;
+  /** Is told each text on stderr. */
+  heard?: (text: string) => void;
+}
+
+/** Runs a command of `eesal` in this process, and returns what it printed. */
+export async function runWords(
+  words: string[],
+  env: Record<string, string> = {},
+  { input = '', heard = () => undefined }: Run = {},
+) {
+  let out = '';
+  let err = '';
+  const code = await runCommand(words, env, {
+    out: (text) => void (out += text),
+    err: (text) => {
+      err += text;
+      heard(text);
+    },
+    input: Readable.from([input]),
+  });
+  return { code, out, err };
+}
+
+/** Folders for tests of commands on the embedded database. */
+export interface DataFolders {
+  empty: () => string;
+  /** A data folder with the planted rows. A folder serves one command, because its lock belongs to this process. */
+  planted: () => string;
+  remove: () => void;
+}
+
+/** Creates a migrated database once, which each test copies. */
+export async function createDataFolders(plant: (pglite: PGlite) => Promise<void>): Promise<DataFolders> {
+  const root = mkdtempSync(join(tmpdir(), 'eesal-'));
+  const original = join(root, 'planted');
+  mkdirSync(original);
+  const pglite = await createPglite({ dataDir: join(original, 'db') });
+  await migrate(pglite);
+  await plant(pglite);
+  await pglite.close();
+  const empty = () => mkdtempSync(join(root, 'data-'));
+  return {
+    empty,
+    planted() {
+      const folder = empty();
+      cpSync(original, folder, { recursive: true });
+      return folder;
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** Reads a data folder after a command has closed its database. */
+export async function rowsIn(folder: string, question: string): Promise<unknown[]> {
+  const pglite = await createPglite({ dataDir: join(folder, 'db') });
+  return pglite
+    .query(question)
+    .then(({ rows }) => rows)
+    .finally(() => pglite.close());
+}
