@@ -26,6 +26,7 @@ export default {
         'src/{main,eesal}.ts',
         'src/documents/worker/{worker.ts,workerFromSources.mjs}',
         '{src,test}/**/*.postgres.ts',
+        'test/points/worker.ts',
         'test/processes/twoServers.ts',
         'test/simulator/main.ts',
         'test/soak/*.soak.ts',

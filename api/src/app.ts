@@ -32,6 +32,7 @@ import { pageReportRoutes } from './modules/telemetry/pageReportRoutes';
 import { posRoutes } from './integrations/pos/routes';
 import { API_PREFIX } from './platform/http/prefix';
 import { qrSheetRoutes } from './documents/qrSheet/routes';
+import { pointsRoutes } from './modules/points/routes';
 import { privacyRoutes } from './modules/privacy/routes';
 import { receiptListRoutes } from './modules/receipts/routes';
 import { deadlineRoutes } from './modules/receipts/deadlineRoutes';
@@ -94,6 +95,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     receiptListRoutes,
     spendingRoutes,
     deadlineRoutes,
+    pointsRoutes,
     privacyRoutes,
     restaurantRoutes,
     posRoutes,

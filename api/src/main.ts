@@ -13,6 +13,9 @@ import { resealTokens } from './auth/resealTokens';
 import { createLog } from './platform/log';
 import { withSecrets } from './platform/config/secrets';
 import { startManagement } from './modules/health/management';
+import { settleDue } from './modules/points/earning';
+import { expireOverdue } from './modules/points/expire';
+import { releaseOverdue } from './modules/points/holds';
 import { forgetOldNews } from './integrations/pos/webhooks';
 import { startPosWorker } from './integrations/pos/worker';
 import { readSettings, SettingsError } from './platform/config/settings';
@@ -95,6 +98,9 @@ async function start(): Promise<void> {
       services.customerSessions.sweep(),
       eraseDeletedUsers(services.db, services.now()),
       forgetOldNews(services.db, services.now()),
+      settleDue(services.db, services.now()),
+      releaseOverdue(services.db, services.now()),
+      expireOverdue(services.db, services.now()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);
   sweep.unref();

@@ -72,6 +72,9 @@ export const ADMIN_ONLY = [
     'syncRestaurant',
     'makeWebhook',
     'getRestaurantReport',
+    'getPointsProgram',
+    'setPointsTerms',
+    'exportPoints',
   ],
   ...[
     'addBranch',
@@ -128,6 +131,7 @@ export const DINERS = [
   'getCalendar',
   'makeCalendar',
   'endCalendar',
+  'getPoints',
   'copyOwnData',
   'getDataReads',
   'deleteOwnAccount',

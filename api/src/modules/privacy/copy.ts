@@ -9,14 +9,15 @@ import type { Order } from '../orders/schemas';
 import { orderView } from '../orders/view';
 import { budgetsOf } from '../receipts/budgets';
 import { readFeed } from '../receipts/calendarFeeds';
+import { readBalances, readMovements } from '../points/dinerPoints';
 import { readReads } from './reads';
 
 /** Receipts are read in parts, so that nothing large is kept in memory. */
 const PART = 100;
 
 /** Everything that is stored about a diner, except their receipts. */
-export async function readAccount(db: Db, userId: string) {
-  const [[account], phones, sessions, budgets, calendar, reads] = await Promise.all([
+export async function readAccount(db: Db, userId: string, now: Date) {
+  const [[account], phones, sessions, budgets, calendar, reads, balances, movements] = await Promise.all([
     db
       .select({
         phone: users.phone,
@@ -47,6 +48,8 @@ export async function readAccount(db: Db, userId: string) {
     budgetsOf(db, userId),
     readFeed(db, userId),
     readReads(db, userId),
+    readBalances(db, userId, now),
+    allMovements(db, userId, now),
   ]);
   return {
     account,
@@ -55,7 +58,19 @@ export async function readAccount(db: Db, userId: string) {
     budgets: [...budgets].map(([currency, amount]) => ({ currency, amount })),
     calendar,
     reads,
+    points: { balances, movements },
   };
+}
+
+async function allMovements(db: Db, userId: string, now: Date) {
+  const all = [];
+  let after: string | undefined;
+  do {
+    const { movements, next } = await readMovements(db, userId, { after, now });
+    all.push(...movements);
+    after = next ?? undefined;
+  } while (after);
+  return all;
 }
 
 /** A receipt in the copy, with what the diner keeps about it. */
@@ -121,7 +136,7 @@ export async function* copyAsJson(
   userId: string,
   { settings, now }: { settings: Pick<Settings, 'PUBLIC_URL'>; now: Date },
 ): AsyncGenerator<string, void, void> {
-  const account = { copiedAt: now, ...(await readAccount(db, userId)) };
+  const account = { copiedAt: now, ...(await readAccount(db, userId, now)) };
   yield `${JSON.stringify(account, null, 2).slice(0, -'\n}'.length)},\n  "receipts": [`;
   let separator = '\n';
   for await (const receipt of copyReceipts(db, userId, settings)) {

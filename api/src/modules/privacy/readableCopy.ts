@@ -17,7 +17,7 @@ export async function* copyAsPage(
 ): AsyncGenerator<string, void, void> {
   const text = TEXTS[language];
   const day = (moment: Date | null) => (moment ? formatDay(moment.toISOString().slice(0, 10), language) : '');
-  const { account, phones, sessions, budgets, calendar, reads } = await readAccount(db, userId);
+  const { account, phones, sessions, budgets, calendar, reads, points } = await readAccount(db, userId, now);
   const title = `${PRODUCT_NAME}: ${text.title}`;
   yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1><p>${escaped(day(now))}</p>`;
   yield section(text.account, [
@@ -40,6 +40,15 @@ export async function* copyAsPage(
   yield section(
     text.budgets,
     budgets.map(({ currency, amount }) => [currency ?? '$', formatMoney(amount, currency, language)]),
+  );
+  yield section(
+    text.points,
+    points.movements.map(({ at, kind, points: moved, names, orderNumber }) => [
+      day(new Date(at)),
+      [`${moved} · ${text.pointsKinds[kind]}`, nameIn(language, names), orderNumber && `#${orderNumber}`]
+        .filter(Boolean)
+        .join(' · '),
+    ]),
   );
   yield section(
     text.reads,

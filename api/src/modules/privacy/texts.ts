@@ -1,5 +1,6 @@
 import type { Language } from 'contracts';
 import type { ReadKind } from '../../platform/db/schema';
+import type { MOVEMENT_KINDS } from '../points/schemas';
 
 interface CopyTexts {
   title: string;
@@ -16,6 +17,8 @@ interface CopyTexts {
   budgets: string;
   receipts: string;
   removed: string;
+  points: string;
+  pointsKinds: Record<(typeof MOVEMENT_KINDS)[number], string>;
   reads: string;
   readBy: Record<'admin' | 'restaurantAdmin', string>;
   readKinds: Record<ReadKind, string>;
@@ -38,6 +41,14 @@ export const TEXTS: Record<Language, CopyTexts> = {
     budgets: 'Budgets for a month',
     receipts: 'Receipts',
     removed: 'removed from your list',
+    points: 'Points',
+    pointsKinds: {
+      earned: 'earned',
+      taken_back: 'taken back after a return',
+      redeemed: 'redeemed',
+      expired: 'expired',
+      corrected: 'corrected',
+    },
     reads: 'Who has viewed your data',
     readBy: { admin: 'An admin', restaurantAdmin: 'Staff of' },
     readKinds: { users: 'list of users', ordersOfPhone: 'orders by your phone', order: 'an order with its customer' },
@@ -57,6 +68,14 @@ export const TEXTS: Record<Language, CopyTexts> = {
     budgets: 'الميزانيات الشهرية',
     receipts: 'الإيصالات',
     removed: 'محذوف من قائمتك',
+    points: 'النقاط',
+    pointsKinds: {
+      earned: 'مكتسبة',
+      taken_back: 'مستردة بعد إرجاع',
+      redeemed: 'مستبدلة',
+      expired: 'منتهية الصلاحية',
+      corrected: 'مصححة',
+    },
     reads: 'من اطّلع على بياناتك',
     readBy: { admin: 'أحد المشرفين', restaurantAdmin: 'موظفو' },
     readKinds: { users: 'قائمة المستخدمين', ordersOfPhone: 'الطلبات برقم جوالك', order: 'طلب مع بيانات عميله' },
@@ -76,6 +95,14 @@ export const TEXTS: Record<Language, CopyTexts> = {
     budgets: 'ماہانہ بجٹ',
     receipts: 'رسیدیں',
     removed: 'آپ کی فہرست سے ہٹائی گئی',
+    points: 'پوائنٹس',
+    pointsKinds: {
+      earned: 'حاصل ہوئے',
+      taken_back: 'واپسی کے بعد کم ہوئے',
+      redeemed: 'استعمال ہوئے',
+      expired: 'میعاد ختم',
+      corrected: 'درستگی',
+    },
     reads: 'آپ کا ڈیٹا کس نے دیکھا',
     readBy: { admin: 'ایک منتظم', restaurantAdmin: 'عملہ:' },
     readKinds: { users: 'صارفین کی فہرست', ordersOfPhone: 'آپ کے نمبر کے آرڈر', order: 'ایک آرڈر گاہک کے ساتھ' },

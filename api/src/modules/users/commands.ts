@@ -8,6 +8,7 @@ import {
   keptReceipts,
   orders,
   phoneClaims,
+  pointsAccounts,
   users,
 } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
@@ -79,6 +80,8 @@ export async function eraseDeletedUsers(db: Db, at: Date): Promise<void> {
     await tx.delete(dataReads).where(inArray(dataReads.userId, ids));
     await tx.delete(calendarFeeds).where(inArray(calendarFeeds.userId, ids));
     await tx.delete(budgets).where(inArray(budgets.userId, ids));
+    // The programmes' totals stay, without a name.
+    await tx.update(pointsAccounts).set({ userId: null }).where(inArray(pointsAccounts.userId, ids));
     // The orders are the restaurant's records. Nothing in them leads to the person any more.
     await tx
       .update(orders)

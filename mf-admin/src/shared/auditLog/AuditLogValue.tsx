@@ -19,6 +19,7 @@ const LISTS: Record<string, TextId> = {
   users: 'admin.history.list.users',
   restaurants: 'admin.history.list.restaurants',
   orders: 'admin.history.list.orders',
+  points: 'admin.history.list.points',
 };
 
 /** A field's old or new value in a readable form. */

@@ -1,0 +1,106 @@
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { restaurantNameList } from '../../platform/db/names';
+import {
+  keptReceipts,
+  orders,
+  pointsAccounts,
+  pointsLots,
+  pointsPrograms,
+  pointsTransfers,
+  type TransferKind,
+} from '../../platform/db/schema';
+import { ofDiner, shownTo } from '../receipts/queries';
+import type { MOVEMENT_KINDS, PointsBalance, PointsMovement } from './schemas';
+
+/** The number of movements in a part of the list. */
+const PART = 50;
+
+type Movement = z.output<typeof PointsMovement>;
+
+/** The kinds that change what a diner has, for the diner. */
+const SHOWN: Partial<Record<TransferKind, { kind: (typeof MOVEMENT_KINDS)[number]; sign: 1 | -1 }>> = {
+  earn: { kind: 'earned', sign: 1 },
+  claw_back: { kind: 'taken_back', sign: -1 },
+  capture: { kind: 'redeemed', sign: -1 },
+  expire: { kind: 'expired', sign: -1 },
+  adjust_up: { kind: 'corrected', sign: 1 },
+  adjust_down: { kind: 'corrected', sign: -1 },
+};
+const SHOWN_KINDS = Object.keys(SHOWN) as TransferKind[];
+
+/** Returns what a diner has, by programme. Points whose time is over count as expired, before the job has run too. */
+export async function readBalances(db: Db, userId: string, now: Date): Promise<z.output<typeof PointsBalance>[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const left = (pending: boolean) =>
+    sql<number>`coalesce(sum(${pointsLots.left}) filter (where ${pointsLots.availableAt} ${sql.raw(pending ? '>' : '<=')} ${at} and (${pointsLots.expiresAt} is null or ${pointsLots.expiresAt} > ${at})), 0)::int`;
+  return db
+    .select({
+      restaurantId: pointsPrograms.restaurantId,
+      names: restaurantNameList(pointsPrograms.restaurantId).as('names'),
+      available: left(false),
+      pending: left(true),
+      debt: pointsAccounts.debt,
+    })
+    .from(pointsAccounts)
+    .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsAccounts.programId))
+    .leftJoin(pointsLots, eq(pointsLots.accountId, pointsAccounts.id))
+    .where(eq(pointsAccounts.userId, userId))
+    .groupBy(pointsAccounts.id, pointsPrograms.id)
+    .orderBy(pointsAccounts.createdAt, pointsAccounts.id);
+}
+
+/** Returns a part of the movements of a diner's points, the latest first, and where the next part begins. */
+export async function readMovements(
+  db: Db,
+  userId: string,
+  { after, now }: { after?: string; now: Date },
+): Promise<{ movements: Movement[]; next: string | null }> {
+  const isShown = sql<boolean>`coalesce(${shownTo(userId, now)}, false)`;
+  const rows = await db
+    .select({
+      id: pointsTransfers.id,
+      at: pointsTransfers.createdAt,
+      kind: pointsTransfers.kind,
+      points: pointsTransfers.points,
+      names: restaurantNameList(pointsPrograms.restaurantId).as('names'),
+      receiptId: sql<string | null>`case when ${isShown} then coalesce(${orders.linkId}, ${orders.id}) end`,
+      orderNumber: sql<string | null>`case when ${isShown} then ${orders.orderNumber} end`,
+      availableAt: pointsLots.availableAt,
+      expiresAt: pointsLots.expiresAt,
+    })
+    .from(pointsTransfers)
+    .innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsTransfers.accountId))
+    .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsAccounts.programId))
+    .leftJoin(orders, eq(orders.id, pointsTransfers.orderId))
+    .leftJoin(keptReceipts, ofDiner(userId))
+    .leftJoin(
+      pointsLots,
+      and(eq(pointsLots.accountId, pointsTransfers.accountId), eq(pointsLots.orderId, pointsTransfers.orderId)),
+    )
+    .where(
+      and(
+        eq(pointsAccounts.userId, userId),
+        inArray(pointsTransfers.kind, SHOWN_KINDS),
+        gt(pointsTransfers.points, 0),
+        after ? lt(pointsTransfers.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(pointsTransfers.id))
+    .limit(PART + 1);
+  const movements = rows.slice(0, PART).flatMap(({ kind, points, at, availableAt, expiresAt, ...row }) => {
+    const shown = SHOWN[kind];
+    if (!shown) return [];
+    const isEarned = shown.kind === 'earned';
+    return {
+      ...row,
+      at: at.toISOString(),
+      kind: shown.kind,
+      points: shown.sign * points,
+      pendingUntil: isEarned && availableAt && availableAt > now ? availableAt.toISOString() : null,
+      expiresAt: isEarned ? (expiresAt?.toISOString() ?? null) : null,
+    };
+  });
+  return { movements, next: rows.length > PART ? (movements.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,128 @@
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import {
+  orders,
+  pointsAccounts,
+  pointsDue,
+  pointsLots,
+  pointsPrograms,
+  pointsVersions,
+  restaurants,
+} from '../../platform/db/schema';
+import { salesOf, taxOf } from '../orders/sales';
+import { clawBack, earn } from './earn';
+import { accountOf } from './steps';
+import { worthOf } from './worth';
+
+const DAY_MS = 24 * 3_600_000;
+/** The number of orders per call. */
+const AT_ONCE = 500;
+
+/** Settles the orders that have changed since their points were computed. @param of only those of this diner */
+export async function settleDue(db: Db, at: Date, of: { userId?: string } = {}): Promise<void> {
+  const due = await db
+    .select({ id: pointsDue.orderId })
+    .from(pointsDue)
+    .innerJoin(orders, eq(orders.id, pointsDue.orderId))
+    .where(of.userId === undefined ? undefined : concerns(of.userId))
+    .orderBy(pointsDue.since)
+    .limit(AT_ONCE);
+  for (const { id } of due) await settleOrder(db, id, at);
+}
+
+/** The condition for orders that a diner has, or that have earned points for them. */
+const concerns = (userId: string) =>
+  or(
+    eq(orders.userId, userId),
+    sql`exists (select 1 from ${pointsLots} l join ${pointsAccounts} a on a.id = l.account_id where l.order_id = ${orders.id} and a.user_id = ${userId}::uuid)`,
+  );
+
+/**
+ * Brings the points of an order to what it is worth now: earned by its diner, and taken back from everybody else.
+ * Repeating it changes nothing.
+ */
+async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Every change of an order locks it before it is noted as due.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    await tx.delete(pointsDue).where(eq(pointsDue.orderId, orderId));
+    const order = await readOrder(tx, orderId);
+    const diner = order.confirmedAt ? order.userId : null;
+    const lots = await tx
+      .select({ lot: pointsLots, userId: pointsAccounts.userId, version: pointsVersions })
+      .from(pointsLots)
+      .innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsLots.accountId))
+      .innerJoin(pointsVersions, eq(pointsVersions.id, pointsLots.versionId))
+      .where(eq(pointsLots.orderId, orderId))
+      // One order of locks for all orders.
+      .orderBy(pointsLots.accountId);
+    for (const { lot, userId, version } of lots) {
+      // The points of an erased diner stay in the programme's totals.
+      if (userId === null) continue;
+      const worth = userId === diner ? worthOf(version, order.amount) : 0;
+      const { accountId, revision } = lot;
+      if (worth !== lot.earned - lot.clawed)
+        await clawBack(tx, { accountId, orderId, revision: revision + 1, worth }, at);
+    }
+    if (diner === null || lots.some(({ userId }) => userId === diner)) return;
+    const version = await termsOf(tx, order);
+    const points = version ? worthOf(version, order.amount) : 0;
+    if (!version || points === 0) return;
+    const accountId = await accountOf(tx, { userId: diner, programId: version.programId }, at);
+    const { availableAt } = order;
+    const expiresAt =
+      version.expiryDays === null ? null : new Date(availableAt.getTime() + version.expiryDays * DAY_MS);
+    await earn(tx, { accountId, orderId, versionId: version.id, points, availableAt, expiresAt }, at);
+  });
+}
+
+/** Reads what the points of an order depend on. */
+async function readOrder(tx: Db, orderId: string) {
+  const period = sql`coalesce(${orders.recoveryPeriod}, ${restaurants.recoveryPeriod}, 0)`;
+  const localDay = sql`(${orders.orderAt} at time zone ${orders.timeZone})::date`;
+  const [order] = await tx
+    .select({
+      userId: orders.userId,
+      confirmedAt: orders.confirmedAt,
+      restaurantId: orders.restaurantId,
+      currency: orders.currency,
+      orderAt: orders.orderAt,
+      /** What was paid and not refunded, without tax. */
+      amount: sql`greatest(${salesOf} - coalesce(${taxOf}, 0), 0)`.mapWith(Number).as('amount'),
+      /** After the last day on which the order can be returned, by the branch's clock. */
+      availableAt:
+        sql`case when ${period} > 0 then ((${localDay} + ${period} + 1)::timestamp at time zone ${orders.timeZone}) else ${orders.orderAt} end`
+          .mapWith(orders.orderAt)
+          .as('available_at'),
+    })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .where(eq(orders.id, orderId));
+  if (!order) throw new Error('an order that is due is gone');
+  return order;
+}
+
+type EarningOrder = Pick<Awaited<ReturnType<typeof readOrder>>, 'restaurantId' | 'currency' | 'orderAt'>;
+
+/** Returns the terms under which an order earns: its restaurant's when it was closed, or else the platform's. */
+async function termsOf(
+  tx: Db,
+  { restaurantId, currency, orderAt }: EarningOrder,
+): Promise<typeof pointsVersions.$inferSelect | undefined> {
+  const inForce = await tx
+    .selectDistinctOn([pointsVersions.programId], {
+      version: pointsVersions,
+      restaurantId: pointsPrograms.restaurantId,
+    })
+    .from(pointsVersions)
+    .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsVersions.programId))
+    .where(
+      and(
+        or(eq(pointsPrograms.restaurantId, restaurantId), isNull(pointsPrograms.restaurantId)),
+        lte(pointsVersions.startsAt, orderAt),
+      ),
+    )
+    .orderBy(pointsVersions.programId, desc(pointsVersions.number));
+  const usable = inForce.filter(({ version }) => version.isActive && version.currency === currency);
+  return (usable.find((each) => each.restaurantId !== null) ?? usable[0])?.version;
+}

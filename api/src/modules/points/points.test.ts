@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import { dinerWith, newPhone, saveByCashier, saveByCode, signInByCode } from '../../../test/support/diners';
+import { firstTill } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { orders, pointsAccounts, pointsDue } from '../../platform/db/schema';
+import { eraseDeletedUsers } from '../users/commands';
+import { findFaults } from './audit';
+import { settleDue } from './earning';
+import { expireOverdue } from './expire';
+
+const DAY = 24 * 3600;
+
+interface PointsAnswer {
+  balances: { restaurantId: string | null; available: number; pending: number; debt: number }[];
+  movements: {
+    id: string;
+    kind: string;
+    points: number;
+    receiptId: string | null;
+    orderNumber: string | null;
+    pendingUntil: string | null;
+    expiresAt: string | null;
+  }[];
+  next: string | null;
+}
+interface ProgramAnswer {
+  program: { version: number; rate: number; totals: Record<string, number> } | null;
+}
+
+let suite: Suite;
+const TERMS = { isActive: true, currency: 'SAR', rate: 1, orderCap: null, expiryDays: 30, payer: 'restaurant' };
+
+/** Amounts without tax of 100.00, and no period for returns. */
+const ORDER = { totalPrice: 115, taxAmount: 15, currency: 'SAR', recoveryPeriod: 0 };
+
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  suite.clock.forward(3 * 3600);
+});
+
+const restaurantId = () => firstTill(suite).restaurant.id;
+const path = () => `/restaurant/${restaurantId()}/points`;
+const setTerms = async (terms: object = {}) => {
+  const answer = await suite.call('POST', path(), { token: await suite.login(), body: { ...TERMS, ...terms } });
+  expect(answer.status).toBe(200);
+};
+const readProgram = async () =>
+  (await suite.call<ProgramAnswer>('GET', path(), { token: await suite.login() })).body.program;
+const pointsOf = async (cookie: string, query = '') =>
+  (await suite.call<PointsAnswer>('GET', `/customer/points${query}`, { headers: { cookie } })).body;
+const change = (id: string, set: Partial<typeof orders.$inferInsert>) =>
+  suite.db.update(orders).set(set).where(eq(orders.id, id));
+
+describe('points of saved orders', () => {
+  it('are not noted while there is no programme', async () => {
+    const { cookie } = await dinerWith(suite, ORDER);
+    expect(await pointsOf(cookie)).toEqual({ balances: [], movements: [], next: null });
+    expect(await suite.db.$count(pointsDue)).toBe(0);
+    expect(await readProgram()).toBeNull();
+  });
+
+  it('are earned on the amount without tax, and each movement names its receipt', async () => {
+    await setTerms();
+    suite.clock.forward(60);
+    const { cookie, ids } = await dinerWith(suite, ORDER, { ...ORDER, totalPrice: 57.5, taxAmount: 7.5 });
+    const { balances, movements } = await pointsOf(cookie);
+    expect(balances).toMatchObject([{ restaurantId: restaurantId(), available: 150, pending: 0, debt: 0 }]);
+    expect(movements.map(({ receiptId }) => receiptId).sort()).toEqual([...ids].sort());
+    expect(movements.map(({ points }) => points).sort((one, other) => one - other)).toEqual([50, 100]);
+    expect(movements[0]).toMatchObject({ kind: 'earned', pendingUntil: null });
+    // Reading again earns nothing more.
+    expect((await pointsOf(cookie)).movements).toHaveLength(2);
+  });
+
+  it('are pending until the last day for returns is over, by the branch’s clock', async () => {
+    const { cookie, ids } = await dinerWith(suite, { ...ORDER, recoveryPeriod: 3, timeZone: 'Asia/Riyadh' });
+    const { balances, movements } = await pointsOf(cookie);
+    expect(balances).toMatchObject([{ available: 0, pending: 100 }]);
+    const [order] = await suite.db.select().from(orders).where(eq(orders.id, ids[0]!));
+    const day = new Date(order!.orderAt.getTime() + 3 * 3600_000).toISOString().slice(0, 10);
+    // Midnight in Riyadh after three more days.
+    const until = new Date(Date.parse(`${day}T00:00:00Z`) + (4 * 24 - 3) * 3600_000).toISOString();
+    expect(movements).toMatchObject([{ pendingUntil: until }]);
+    suite.clock.forward(4 * DAY);
+    expect(await pointsOf(cookie)).toMatchObject({
+      balances: [{ available: 100, pending: 0 }],
+      movements: [{ pendingUntil: null }],
+    });
+  });
+
+  it('are taken back by returns and voids, and earned again when a return is void', async () => {
+    const { cookie, ids } = await dinerWith(suite, ORDER);
+    const [id = ''] = ids;
+    const balance = async () => (await pointsOf(cookie)).balances[0]?.available;
+    expect(await balance()).toBe(100);
+    await change(id, { returnState: 'part', returnedAmount: 57.5, returnedTax: 7.5 });
+    expect(await balance()).toBe(50);
+    await change(id, { returnState: 'none', returnedAmount: 0, returnedTax: 0 });
+    expect(await balance()).toBe(100);
+    await change(id, { voidedAt: suite.clock.now() });
+    expect(await balance()).toBe(0);
+    expect((await pointsOf(cookie)).movements.map(({ kind, points }) => [kind, points])).toEqual([
+      ['taken_back', -100],
+      ['earned', 50],
+      ['taken_back', -50],
+      ['earned', 100],
+    ]);
+  });
+
+  it('take back as much for 100 returns of 1.00 as for one of 100.00', async () => {
+    await setTerms({ rate: 0.333 });
+    suite.clock.forward(60);
+    const { cookie, ids } = await dinerWith(
+      suite,
+      { ...ORDER, totalPrice: 150, taxAmount: null },
+      { ...ORDER, totalPrice: 150, taxAmount: null },
+    );
+    const [first = '', second = ''] = ids;
+    const balance = async () => (await pointsOf(cookie)).balances[0]?.available;
+    expect(await balance()).toBe(98);
+    for (let returned = 1; returned <= 100; returned += 1) {
+      await change(first, { returnState: 'part', returnedAmount: returned });
+      await settleDue(suite.db, suite.clock.now());
+    }
+    expect(await balance()).toBe(49 + 16);
+    await change(second, { returnState: 'part', returnedAmount: 100 });
+    expect(await balance()).toBe(16 + 16);
+  }, 30_000);
+
+  it('keep the terms under which they were earned', async () => {
+    await setTerms({ rate: 1 });
+    suite.clock.forward(60);
+    const { cookie, ids } = await dinerWith(suite, ORDER);
+    expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 100 }]);
+    suite.clock.forward(60);
+    await setTerms({ rate: 5, orderCap: 300 });
+    await change(ids[0]!, { returnState: 'part', returnedAmount: 57.5, returnedTax: 7.5 });
+    expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 50 }]);
+    suite.clock.forward(60);
+    const other = await dinerWith(suite, ORDER);
+    expect((await pointsOf(other.cookie)).balances).toMatchObject([{ available: 300 }]);
+    await setTerms({ isActive: false });
+    suite.clock.forward(60);
+    const late = await dinerWith(suite, ORDER);
+    expect((await pointsOf(late.cookie)).balances).toEqual([]);
+    await setTerms();
+  });
+
+  it('are earned once the diner has confirmed the phone that the cashier typed, and go with “Not mine”', async () => {
+    suite.clock.forward(60);
+    const phone = newPhone();
+    const orderId = await saveByCashier(suite, phone);
+    await change(orderId, ORDER);
+    await settleDue(suite.db, suite.clock.now());
+    const cookie = await signInByCode(suite, phone);
+    expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 100 }]);
+    await suite.call('POST', `/customer/receipts/${orderId}/not-mine`, { headers: { cookie } });
+    expect(await pointsOf(cookie)).toMatchObject({
+      balances: [{ available: 0, debt: 0 }],
+      movements: [
+        { kind: 'taken_back', points: -100, receiptId: null, orderNumber: null },
+        { kind: 'earned', receiptId: null },
+      ],
+    });
+  });
+
+  it('expire after their days, and the programme counts them', async () => {
+    const { cookie } = await dinerWith(suite, ORDER);
+    const before = (await pointsOf(cookie)).movements[0]?.expiresAt;
+    expect(Date.parse(before ?? '') - suite.clock.now().getTime()).toBeGreaterThan(29 * DAY * 1000);
+    const program = await readProgram();
+    suite.clock.forward(31 * DAY);
+    expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 0, pending: 0 }]);
+    await expireOverdue(suite.db, suite.clock.now());
+    expect((await pointsOf(cookie)).movements[0]).toMatchObject({ kind: 'expired', points: -100 });
+    const after = await readProgram();
+    expect(after!.totals['expired']).toBeGreaterThanOrEqual(program!.totals['expired']! + 100);
+    const { issued = 0, takenBack = 0, redeemed = 0, expired = 0, owed } = after!.totals;
+    expect(owed).toBe(issued - takenBack - redeemed - expired);
+  });
+
+  it('stay in the programme’s totals after the diner was erased', async () => {
+    const phone = newPhone();
+    const { orderId, cookie } = await saveByCode(suite, phone);
+    await change(orderId, ORDER);
+    await pointsOf(cookie);
+    const before = await readProgram();
+    const [order] = await suite.db.select().from(orders).where(eq(orders.id, orderId));
+    await suite.call('DELETE', '/customer/account', { headers: { cookie } });
+    suite.clock.forward(4 * DAY);
+    await eraseDeletedUsers(suite.db, suite.clock.now());
+    await settleDue(suite.db, suite.clock.now());
+    expect((await readProgram())!.totals).toEqual(before!.totals);
+    expect(await suite.db.$count(pointsAccounts, eq(pointsAccounts.userId, order!.userId!))).toBe(0);
+  });
+
+  it('are listed per programme as CSV, for administrators', async () => {
+    const authorization = `Bearer ${await suite.login()}`;
+    const file = await fetch(`${suite.url}/export/points`, { headers: { authorization } });
+    expect(file.status).toBe(200);
+    const lines = await file.text();
+    expect(lines).toContain('restaurant,active,currency,rate,order_cap,expiry_days,paid_by,issued');
+    expect(lines).toContain(',true,SAR,1,,30,restaurant,');
+  });
+
+  it('refuse terms for a restaurant that does not exist', async () => {
+    const token = await suite.login();
+    const unknown = '/restaurant/00000000-0000-4000-8000-000000000000/points';
+    expect(await suite.call('POST', unknown, { token, body: TERMS })).toMatchObject({
+      status: 404,
+      body: { code: 'UNKNOWN_RESTAURANT' },
+    });
+    expect(await suite.call('POST', path(), { token, body: { ...TERMS, rate: 0 } })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID' },
+    });
+  });
+
+  it('add up', async () => expect(await findFaults(suite.db)).toEqual([]));
+});

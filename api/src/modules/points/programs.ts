@@ -1,0 +1,133 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
+import { pointsPrograms, pointsVersions, restaurants } from '../../platform/db/schema';
+import { Order } from '../../platform/db/sort';
+import { refusals } from '../../platform/refusals';
+import type { Columns } from '../exports/csv';
+import type { Exported, Positioned } from '../exports/export';
+import type { PointsProgram, PointsTerms, PointsTotals } from './schemas';
+
+type Terms = z.output<typeof PointsTerms>;
+type Totals = z.output<typeof PointsTotals>;
+
+/** The sums of a programme's transfers, and what its customers have. */
+const totals = sql<Totals>`(
+  select jsonb_build_object(
+    'issued', coalesce(sum(points) filter (where kind in ('earn', 'adjust_up')), 0),
+    'takenBack', coalesce(sum(points) filter (where kind in ('claw_back', 'adjust_down')), 0),
+    'redeemed', coalesce(sum(points) filter (where kind = 'capture'), 0),
+    'expired', coalesce(sum(points) filter (where kind = 'expire'), 0),
+    'owed', (select coalesce(sum(posted), 0) from points_accounts where program_id = ${pointsPrograms.id})
+  ) from points_transfers t join points_accounts a on a.id = t.account_id where a.program_id = ${pointsPrograms.id}
+)`;
+
+/** The condition for the version in force. */
+const newest = sql`${pointsVersions.number} = (select max(number) from points_versions n where n.program_id = ${pointsPrograms.id})`;
+
+/** Returns a restaurant's programme with its present terms and its totals; null when it never had one. */
+export async function readProgram(db: Db, restaurantId: string): Promise<z.output<typeof PointsProgram> | null> {
+  const [program] = await db
+    .select({ version: pointsVersions, totals: totals.as('totals') })
+    .from(pointsPrograms)
+    .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), newest))
+    .where(eq(pointsPrograms.restaurantId, restaurantId));
+  if (!program) return null;
+  const { number, startsAt, isActive, currency, rate, orderCap, expiryDays, payer } = program.version;
+  return {
+    version: number,
+    startsAt: startsAt.toISOString(),
+    isActive,
+    currency,
+    rate,
+    orderCap,
+    expiryDays,
+    payer,
+    totals: program.totals,
+  };
+}
+
+/**
+ * Gives a restaurant's programme new terms, from now on. What was earned before does not change.
+ * @throws Refusal 404 for an unknown restaurant
+ */
+export async function setTerms(
+  db: Db,
+  { restaurantId, staffId, terms }: { restaurantId: string; staffId: string; terms: Terms },
+  at: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Changes of one restaurant's terms run one after the other.
+    const [restaurant] = await tx
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)))
+      .for('update');
+    if (!restaurant) throw refusals.restaurant();
+    await tx.insert(pointsPrograms).values({ restaurantId, createdAt: at }).onConflictDoNothing();
+    const [program] = await tx
+      .select({ id: pointsPrograms.id })
+      .from(pointsPrograms)
+      .where(eq(pointsPrograms.restaurantId, restaurantId));
+    if (!program) throw new Error('a programme was neither made nor found');
+    const [last] = await tx
+      .select({ number: pointsVersions.number })
+      .from(pointsVersions)
+      .where(eq(pointsVersions.programId, program.id))
+      .orderBy(desc(pointsVersions.number))
+      .limit(1);
+    const number = (last?.number ?? 0) + 1;
+    await tx.insert(pointsVersions).values({ ...terms, programId: program.id, number, startsAt: at, madeBy: staffId });
+  });
+}
+
+interface Row extends Positioned {
+  names: LocalizedName[];
+  version: typeof pointsVersions.$inferSelect;
+  totals: Totals;
+}
+
+const columns = {
+  restaurant: ({ names }) => mainName(names),
+  active: ({ version }) => String(version.isActive),
+  currency: ({ version }) => version.currency,
+  rate: ({ version }) => version.rate,
+  order_cap: ({ version }) => version.orderCap,
+  expiry_days: ({ version }) => version.expiryDays,
+  paid_by: ({ version }) => version.payer,
+  issued: (row) => row.totals.issued,
+  taken_back: (row) => row.totals.takenBack,
+  redeemed: (row) => row.totals.redeemed,
+  expired: (row) => row.totals.expired,
+  owed: (row) => row.totals.owed,
+} satisfies Columns<Row>;
+
+/** The names of the columns of the programmes' CSV file. */
+export const PROGRAM_COLUMNS = Object.keys(columns);
+
+/** Returns the programmes of all restaurants, the oldest first, for `exportCsv`. */
+export function exportedPrograms(db: Db): Exported<Row> {
+  const order = new Order(
+    { createdAt: { key: pointsPrograms.createdAt, id: pointsPrograms.id, type: 'timestamptz' } },
+    'createdAt',
+  );
+  return {
+    columns,
+    order,
+    read: (behind, limit) =>
+      db
+        .select({
+          id: pointsPrograms.id,
+          cursor: order.cursor,
+          names: restaurantNameList(pointsPrograms.restaurantId).as('names'),
+          version: pointsVersions,
+          totals: totals.as('totals'),
+        })
+        .from(pointsPrograms)
+        .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), newest))
+        .where(and(isNotNull(pointsPrograms.restaurantId), behind))
+        .orderBy(...order.by)
+        .limit(limit),
+  };
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { POINTS_PAYERS } from '../../platform/db/schema';
+import { LocalizedName } from '../../platform/http/schemas';
+
+const MOST_RATE = 1_000;
+const MOST_POINTS = 1_000_000;
+/** Ten years. */
+const MOST_DAYS = 3_650;
+
+/** The terms of a programme. */
+export const PointsTerms = z.strictObject({
+  isActive: z.boolean().meta({ description: 'False ends the programme: later orders earn nothing' }),
+  currency: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{3}$/, 'Please give the currency as three capital letters')
+    .meta({ description: 'ISO 4217; orders in other currencies earn nothing' }),
+  rate: z
+    .number()
+    .min(0.0001)
+    .max(MOST_RATE)
+    .multipleOf(0.0001)
+    .meta({ description: 'The points for an amount of 1.00, without tax and tips' }),
+  orderCap: z
+    .int()
+    .min(1)
+    .max(MOST_POINTS)
+    .nullable()
+    .meta({ description: 'The most points that one order earns; null for no limit' }),
+  expiryDays: z
+    .int()
+    .min(1)
+    .max(MOST_DAYS)
+    .nullable()
+    .meta({ description: 'After how many days of being available points expire; null for never' }),
+  payer: z.enum(POINTS_PAYERS).meta({ description: 'Who pays for the points' }),
+});
+
+/** The sums of a programme, in points. */
+export const PointsTotals = z
+  .object({
+    issued: z.int(),
+    takenBack: z.int().meta({ description: 'Because of returns and corrections' }),
+    redeemed: z.int(),
+    expired: z.int(),
+    owed: z.int().meta({ description: 'What customers have now, pending points included' }),
+  })
+  .meta({ id: 'PointsTotals' });
+
+export const PointsProgram = z
+  .object({
+    ...PointsTerms.shape,
+    version: z.int().meta({ description: 'From 1; each change makes a new one' }),
+    startsAt: z.iso.datetime(),
+    totals: PointsTotals,
+  })
+  .meta({ id: 'PointsProgram' });
+
+/** What a movement of points did, for the diner. */
+export const MOVEMENT_KINDS = ['earned', 'taken_back', 'redeemed', 'expired', 'corrected'] as const;
+
+export const PointsBalance = z
+  .object({
+    restaurantId: z.uuid().nullable().meta({ description: 'Null for points of the platform' }),
+    names: z.array(LocalizedName),
+    available: z.int(),
+    pending: z.int().meta({ description: 'Until the return period of their orders is over' }),
+    debt: z.int().meta({ description: 'Taken back after they were spent; the next points pay it' }),
+  })
+  .meta({ id: 'PointsBalance' });
+
+export const PointsMovement = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    kind: z.enum(MOVEMENT_KINDS),
+    points: z.int().meta({ description: 'Negative when points were lost' }),
+    names: z.array(LocalizedName).meta({ description: 'Of the restaurant; empty for points of the platform' }),
+    receiptId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The receipt that explains it; null when the diner’s list no longer has it' }),
+    orderNumber: z.string().nullable(),
+    pendingUntil: z.iso.datetime().nullable().meta({ description: 'When earned points become available, if later' }),
+    expiresAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PointsMovement' });
+
+/** A position in the list: the id of the last movement. */
+export const PointsQuery = z.object({
+  after: z.uuid().optional().meta({ description: 'The `next` of the part before this one' }),
+});
+
+export const Points = z
+  .object({
+    balances: z.array(PointsBalance),
+    movements: z.array(PointsMovement),
+    next: z.uuid().nullable().meta({ description: 'Where the next part of the movements begins' }),
+  })
+  .meta({ id: 'Points' });
