@@ -25,6 +25,16 @@ export async function withCopyConnection<Result>(
     : (await import('../platform/db/embedded')).withEmbedded(DATA_DIR, (pglite) => use(embeddedCopies(pglite)));
 }
 
+/** Like {@link withCopyConnection}, to read only. The embedded database may be in use by a server on this machine. */
+export async function withSource<Result>(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  use: (connection: CopyConnection) => Promise<Result>,
+): Promise<Result> {
+  if (settings.DATABASE_URL) return withCopyConnection(settings, use);
+  const { withEmbeddedOrCopy } = await import('../platform/db/embedded');
+  return withEmbeddedOrCopy(settings.DATA_DIR, (pglite) => use(embeddedCopies(pglite)));
+}
+
 export function embeddedCopies(pglite: PGlite): CopyConnection {
   return {
     query: (statement, values) => pglite.query(statement, values),

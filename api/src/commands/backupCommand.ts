@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createBackup, describeBackup, type Source } from '../backup/create';
-import { withCopyConnection } from '../backup/connection';
+import { withSource } from '../backup/connection';
 import type { BackupSettings } from '../platform/config/settings';
 import { encryptionKeyOf, releaseFolderOf } from './backupPlaces';
 import { untilInterrupted } from './untilInterrupted';
@@ -27,7 +27,7 @@ export function backupCommand(
     if (!settings.BACKUP_KEY) err('The backup is not encrypted: BACKUP_KEY is not set\n');
     const encryptionKey = encryptionKeyOf(settings);
     const releases = releaseFolderOf(settings, err);
-    const { figures } = await withCopyConnection(settings, (connection) => {
+    const { figures } = await withSource(settings, (connection) => {
       const source: Source = { connection, releases, encryptionKey, at, told: (line) => err(`${line}\n`) };
       return dryRun
         ? describeBackup(source)

@@ -4,6 +4,7 @@ import { BackupError } from '../backup/backupError';
 import { FolderLockError } from '../platform/db/folderLock';
 import { errorCode } from '../platform/errorCode';
 import { SchemaOutdated } from '../platform/db/migrations';
+import { CopyUnavailable } from '../platform/db/servedCopies';
 import {
   readAccountSettings,
   readBackupSettings,
@@ -148,7 +149,15 @@ const isFileError = (error: unknown): error is { message: string } =>
   typeof error === 'object' && error !== null && 'syscall' in error && FILE_CALLS.test(String(error.syscall));
 
 /** Errors whose message is written for the person at the console. */
-const SENTENCES = [SettingsError, FolderLockError, SchemaOutdated, BackupError, CommandError, Interrupted];
+const SENTENCES = [
+  SettingsError,
+  FolderLockError,
+  SchemaOutdated,
+  BackupError,
+  CopyUnavailable,
+  CommandError,
+  Interrupted,
+];
 
 /** Returns one line for the person at the console. An error without a known reason keeps its stack trace. */
 function sentenceOf(error: unknown): string {

@@ -8,6 +8,7 @@ import { keepPlans } from './embeddedStatements';
 import { FolderLockError, lockFolder } from './folderLock';
 import { migrate, requireMigrated } from './migrations';
 import * as schema from './schema';
+import { serveCopies, withServedCopy } from './servedCopies';
 
 /** The previous process finishes its calls, for at most 10 s, before it releases the folder. */
 const TAKE_OVER_MS = 20_000;
@@ -23,7 +24,17 @@ const LOOK_EVERY_MS = 20;
  */
 export async function openEmbedded(dataDir: string, { takesOver = false, migrates = true } = {}): Promise<Database> {
   await lockInTime(dataDir, takesOver ? TAKE_OVER_MS : 0);
-  return databaseOf(await openLocked(dataDir), { migrates });
+  const pglite = await openLocked(dataDir);
+  const database = await databaseOf(pglite, { migrates });
+  // Without a socket, such as in a folder with a very long name, the database cannot be backed up while it is used.
+  const stopCopies = await serveCopies(dataDir, pglite).catch(() => undefined);
+  return {
+    ...database,
+    async close() {
+      await stopCopies?.();
+      await database.close();
+    },
+  };
 }
 
 /**
@@ -32,9 +43,31 @@ export async function openEmbedded(dataDir: string, { takesOver = false, migrate
  */
 export async function withEmbedded<Result>(dataDir: string, run: (pglite: PGlite) => Promise<Result>): Promise<Result> {
   lockFolder(dataDir);
-  const pglite = await openLocked(dataDir);
-  return run(pglite).finally(() => pglite.close());
+  return used(await openLocked(dataDir), run);
 }
+
+/**
+ * Uses PGlite like {@link withEmbedded}, or a copy of it when a server on this machine uses the folder.
+ * @throws FolderLockError when another process owns the folder and makes no copy
+ * @throws CopyUnavailable when the server refuses to make one
+ */
+export async function withEmbeddedOrCopy<Result>(
+  dataDir: string,
+  run: (pglite: PGlite) => Promise<Result>,
+): Promise<Result> {
+  try {
+    lockFolder(dataDir);
+  } catch (error) {
+    if (!(error instanceof FolderLockError)) throw error;
+    const served = await withServedCopy(dataDir, async (folder) => used(await createPglite({ dataDir: folder }), run));
+    if (!served) throw error;
+    return served.result;
+  }
+  return used(await openLocked(dataDir), run);
+}
+
+const used = <Result>(pglite: PGlite, run: (pglite: PGlite) => Promise<Result>): Promise<Result> =>
+  run(pglite).finally(() => pglite.close());
 
 const openLocked = (dataDir: string): Promise<PGlite> => createPglite({ dataDir: join(dataDir, 'db') });
 

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, cp, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { z } from 'zod';
+import { errorCode } from '../errorCode';
+
+/*
+ * Only one process can use an embedded database. A command that wants to read the database of a running server asks that
+ * server for a copy, through a socket in the data folder, which only its owner can open. The copy exists as long as the
+ * connection.
+ */
+
+const SOCKET = 'copies.sock';
+const COPIES = 'copies';
+/** The disk keeps this much space beside a copy, because a full disk stops the server. */
+const SPARE_BYTES = 256 * 1024 * 1024;
+
+/** A server makes no copy of its database. The message is the reason, in one line. */
+export class CopyUnavailable extends Error {
+  override name = 'CopyUnavailable';
+}
+
+/** The server's answer: the folder of the copy, or the reason why there is none. */
+const Answer = z.union([z.object({ folder: z.string() }), z.object({ refused: z.string() })]);
+
+/**
+ * Serves copies of an embedded database to commands.
+ * @returns the end of the service, which removes its copies
+ * @throws the system's error when the data folder cannot hold a socket
+ */
+export async function serveCopies(dataDir: string, pglite: PGlite): Promise<() => Promise<void>> {
+  const folder = join(dataDir, COPIES);
+  // Copies of a process that was killed.
+  await rm(folder, { recursive: true, force: true });
+  await rm(join(dataDir, SOCKET), { force: true });
+  const sockets = new Set<Socket>();
+  let last: Promise<void> = Promise.resolve();
+  const server = createServer((socket) => {
+    const copy = join(folder, randomUUID());
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    // One copy at a time: each delays the writes.
+    const made = last
+      .then(() => makeCopy(pglite, { from: join(dataDir, 'db'), to: copy }))
+      .then(
+        () => ({ folder: copy }),
+        (error: unknown) => ({ refused: error instanceof CopyUnavailable ? error.message : String(errorCode(error)) }),
+      );
+    last = made.then(() => undefined);
+    void made.then((answer) => socket.write(`${JSON.stringify(answer)}\n`));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      void made.then(() => rm(copy, { recursive: true, force: true }));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(join(dataDir, SOCKET), resolve);
+  });
+  server.unref();
+  await chmod(join(dataDir, SOCKET), 0o600);
+  return async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await last;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** Copies the files while no statement runs. The copy is like the disk after a crash, from which PostgreSQL recovers. */
+async function makeCopy(pglite: PGlite, { from, to }: { from: string; to: string }): Promise<void> {
+  const [bytes, { bavail, bsize }] = await Promise.all([sizeOf(from), statfs(from)]);
+  if (bavail * bsize < bytes + SPARE_BYTES)
+    throw new CopyUnavailable('the disk of the data folder has no room for a copy of the database');
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  // Shortens the recovery.
+  await pglite.query('checkpoint');
+  await pglite.runExclusive(() =>
+    cp(from, to, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') }),
+  );
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    // A file may be deleted meanwhile.
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
+  return bytes;
+}
+
+/**
+ * Uses a copy of the database of a running server.
+ * @param run receives the folder of the copy
+ * @returns undefined when no server answers
+ * @throws CopyUnavailable when the server refuses
+ */
+export async function withServedCopy<Result>(
+  dataDir: string,
+  run: (folder: string) => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  const socket = createConnection(join(dataDir, SOCKET));
+  try {
+    const answer = await firstLine(socket);
+    if (answer === undefined) return undefined;
+    const read = Answer.parse(JSON.parse(answer));
+    if ('refused' in read) throw new CopyUnavailable(`The server made no copy of its database: ${read.refused}`);
+    return { result: await run(read.folder) };
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Returns the first line that arrives; undefined when the connection fails or ends before. */
+function firstLine(socket: Socket): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let read = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => {
+      read += part;
+      if (read.endsWith('\n')) resolve(read);
+    });
+    // No server listens, or it stops.
+    socket.on('error', () => resolve(undefined));
+    socket.on('close', () => resolve(undefined));
+  });
+}
