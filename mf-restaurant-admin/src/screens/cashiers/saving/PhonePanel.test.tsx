@@ -78,7 +78,7 @@ describe('saving in the bar of a phone', () => {
 
 describe('saving beside the receipt, on a wide screen', () => {
   it('keeps an Enter that comes before the order has loaded, and asks as soon as it has', async () => {
-    let answer = (_order: unknown) => {};
+    let answer: (value: { body: unknown }) => void = () => {};
     api.on(LAST_ORDER, new Promise((resolve) => (answer = resolve)));
     const { user } = await openCashiers({ cashier: 'd1' });
     const form = within(await panel());
