@@ -22,3 +22,10 @@ export interface OfflineAnswer {
   /** The time of the copy, ISO 8601; `null` when there is none. */
   keptAt: string | null;
 }
+
+/**
+ * The caches of a diner's pages (`/me`), which the same worker fills in a second scope. The names of all caches with
+ * receipts begin with `KEPT`.
+ */
+export const MY_OFFLINE_CACHES = { answers: 'kept-mine', files: 'kept-my-files' } as const;
+export const KEPT = 'kept-';

@@ -119,6 +119,8 @@ export type SignInApiArg = {
 };
 export type GetCustomerSessionApiResponse = /** status 200 Tell whether this browser is signed in as a diner: done */ {
   signedIn: boolean;
+  /** The diner’s id; null when nobody is signed in */
+  id: string | null;
   /** Masked; null when another diner has the number now */
   phone: string | null;
 };

@@ -1,3 +1,4 @@
+import { forgetMine } from './offline/keepMine';
 import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
 
 export type Receipt = GetReceiptsApiResponse['receipts'][number];
@@ -6,13 +7,18 @@ export type Receipt = GetReceiptsApiResponse['receipts'][number];
 const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
 const EVERYTHING = ['mf-customer/Session', 'mf-customer/Calendar', ...OF_RECEIPTS] as const;
 
+/** Deletes the copies on this device once a call has ended or replaced the session. */
+async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> {
+  await queryFulfilled.then(forgetMine, () => {});
+}
+
 /** The calls of this remote. The session is in a cookie, so signing in and out makes everything stale. */
 export const customerApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getCustomerSession: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },
-    signIn: { invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING) },
-    signOut: { invalidatesTags: EVERYTHING },
-    signOutEverywhere: { invalidatesTags: EVERYTHING },
+    signIn: { invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING), onQueryStarted: forgetAfter },
+    signOut: { invalidatesTags: EVERYTHING, onQueryStarted: forgetAfter },
+    signOutEverywhere: { invalidatesTags: EVERYTHING, onQueryStarted: forgetAfter },
     getReceipts: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
     getReceiptSummary: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
     getOwnReceipt: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
@@ -28,6 +34,7 @@ export const customerApi = generatedApi.enhanceEndpoints({
     getDataReads: { extraOptions: { maxRetries: 1 } },
     deleteOwnAccount: {
       invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING),
+      onQueryStarted: forgetAfter,
     },
     setBudget: { invalidatesTags: (_answer, error) => (error ? [] : ['mf-customer/Spending']) },
   },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE } from '../harness/browser';
 import { diners } from '../harness/diner';
-import { money, newPhone } from '../harness/journeys';
+import { eventually, money, newPhone } from '../harness/journeys';
 import { hasFocus, press } from '../harness/keyboard';
 import type { TestSuite, Till } from '../harness/suite';
 import { wordsOf } from '../harness/words';
@@ -81,6 +81,61 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
     await page.goto(suite.origin + MY_RECEIPTS);
     await page.getByLabel(sayMine('customer.signIn.phone')).waitFor();
+    expect(faults).toEqual([]);
+  });
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`A diner reads the receipts without a network, and signing out deletes them from the device (${language})`, async ({
+    suite,
+  }) => {
+    const till = await suite.till();
+    const phone = newPhone();
+    const { page, browser, faults } = await diner(PHONE, language);
+    const sayMine = wordsOf('mf-customer', language);
+    const total = await saveAtTheTill(suite, till, phone);
+    const heading = page.getByRole('heading', { level: 1, name: sayMine('customer.title') });
+    const keptAnswers = () =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open('kept-mine')).keys();
+        return kept.map(({ url }) => new URL(url).pathname);
+      });
+
+    await page.goto(suite.origin + MY_RECEIPTS);
+    await page.getByLabel(sayMine('customer.signIn.phone')).fill(phone);
+    await page.keyboard.press('Enter');
+    await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
+    await page.keyboard.type(await suite.codeSentTo(phone));
+    await page.keyboard.press('Enter');
+    await heading.waitFor();
+    await eventually(
+      async () => (await keptAnswers()).includes('/api/customer/receipts'),
+      'the device keeps the list of receipts',
+    );
+    await rowsOf(page).first().getByRole('link').click();
+    await page.getByRole('article').getByText(money(total)).first().waitFor();
+    const receipt = page.url();
+    await eventually(
+      async () => (await keptAnswers()).some((path) => path.startsWith('/api/customer/receipts/')),
+      'the device keeps the receipt',
+    );
+
+    await browser.setOffline(true);
+    await page.goto(suite.origin + MY_RECEIPTS);
+    await page.getByText(sayMine('customer.offline')).waitFor();
+    await expect(rowsOf(page).first()).toContainText(money(total));
+    await page.goto(receipt);
+    await page.getByRole('article').getByText(money(total)).first().waitFor();
+
+    await browser.setOffline(false);
+    await page.goto(suite.origin + MY_RECEIPTS);
+    await heading.waitFor();
+    await page.getByRole('button', { name: sayMine('customer.signOut'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
+    await eventually(
+      async () => (await keptAnswers()).every((path) => !path.includes('/customer/')),
+      'nothing about the diner is left on the device',
+    );
     expect(faults).toEqual([]);
   });
 }

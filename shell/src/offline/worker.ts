@@ -1,5 +1,6 @@
-import type { OfflineRequest } from 'contracts';
+import { MY_RECEIPTS, type OfflineRequest } from 'contracts';
 import { answerPage } from './answer';
+import { serveMine } from './mine';
 import { concerns, serve } from './serve';
 import { keptOrders, type Shelf } from './shelf';
 
@@ -11,7 +12,7 @@ import { keptOrders, type Shelf } from './shelf';
  * other.
  */
 interface WorkerScope {
-  registration: { unregister(): Promise<boolean> };
+  registration: { scope: string; unregister(): Promise<boolean> };
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
@@ -32,6 +33,9 @@ const shelf: Shelf = {
   now: () => new Date(),
   origin: location.origin,
 };
+
+/** Whether this worker serves a diner's pages and not those of single orders. */
+const isMine = new URL(scope.registration.scope).pathname === MY_RECEIPTS;
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -55,5 +59,11 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('message', (event) => event.waitUntil(inTurn(() => answer(event))));
 scope.addEventListener('fetch', (event) => {
-  if (concerns(event.request)) event.respondWith(serve(event.request, { shelf, send: (request) => fetch(request) }));
+  if (!concerns(event.request)) return;
+  const send = (request: Request) => fetch(request);
+  event.respondWith(
+    isMine
+      ? serveMine(event.request, { caches, send, origin: location.origin })
+      : serve(event.request, { shelf, send }),
+  );
 });

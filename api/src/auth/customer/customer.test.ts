@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const stateOf = async (cookie: string, headers: Record<string, string> = {}) =>
-  suite.call<{ signedIn: boolean; phone: string | null }>('GET', '/customer/session', {
+  suite.call<{ signedIn: boolean; id: string | null; phone: string | null }>('GET', '/customer/session', {
     headers: { cookie, ...headers },
   });
 const isSignedIn = async (cookie: string) => (await stateOf(cookie)).body.signedIn;
@@ -50,6 +50,7 @@ describe('the code that saves an invoice', () => {
     const { orderId, cookie } = await saveByCode(suite, phone);
     expect(await stateOf(cookie)).toMatchObject({ body: { signedIn: true, phone: expect.stringContaining('••01') } });
     expect(await userOf(cookie)).toBe((await orderOf(orderId)).userId);
+    expect((await stateOf(cookie)).body.id).toBe(await userOf(cookie));
     const secret = cookie.slice('diner='.length);
     expect(JSON.stringify(await suite.db.select().from(customerSessions))).not.toContain(secret);
     expect(suite.logged()).not.toContain(secret);

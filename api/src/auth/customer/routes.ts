@@ -80,6 +80,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
           response: {
             200: z.object({
               signedIn: z.boolean(),
+              id: z.uuid().nullable().meta({ description: 'The diner’s id; null when nobody is signed in' }),
               phone: z.string().nullable().meta({ description: 'Masked; null when another diner has the number now' }),
             }),
             ...refusalAnswers(403),
@@ -90,7 +91,11 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
         if (!isSameOrigin(request, settings)) throw refusals.forbidden();
         const { session } = await deviceOf(request, reply, services);
         void reply.header('cache-control', 'no-store');
-        return { signedIn: session !== null, phone: session?.phone ? maskedPhone(session.phone) : null };
+        return {
+          signedIn: session !== null,
+          id: session?.userId ?? null,
+          phone: session?.phone ? maskedPhone(session.phone) : null,
+        };
       },
     );
 

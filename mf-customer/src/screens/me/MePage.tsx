@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { LANGUAGES, type Language } from 'contracts';
-import { Brand, LANGUAGE_NAMES, PageSpinner, rememberLanguage, useLanguage, usePageTitle } from 'shared-ui';
+import { Banner, Brand, LANGUAGE_NAMES, PageSpinner, rememberLanguage, useLanguage, usePageTitle } from 'shared-ui';
 import { Loaded } from 'shared-auth';
 import { useGetCustomerSessionQuery } from '../../api';
+import { keepMine } from '../../offline/keepMine';
+import { useOnline } from '../../offline/useOnline';
 import { useTexts } from '../../texts';
 import { SignIn } from '../signIn/SignIn';
 import { MeNav } from './MeNav';
@@ -20,7 +22,15 @@ export function MePage({ title, children }: MePageProps) {
   const current = useLanguage();
   const query = useGetCustomerSessionQuery();
   const isOpen = query.data?.signedIn === true;
+  const isOnline = useOnline();
   usePageTitle(query.data && !isOpen ? text('customer.signIn.title') : title);
+  useEffect(
+    function keepForOffline() {
+      if (isOpen) void keepMine();
+    },
+    [isOpen],
+  );
+
   return (
     <div className={classes.page}>
       <header className={classes.top}>
@@ -35,6 +45,7 @@ export function MePage({ title, children }: MePageProps) {
       </header>
       <main className={classes.main}>
         {isOpen && <MeNav />}
+        {!isOnline && <Banner tone="info">{text('customer.offline')}</Banner>}
         {query.isLoading ? (
           <PageSpinner />
         ) : (

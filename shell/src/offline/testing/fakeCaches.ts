@@ -5,7 +5,7 @@ import { keyOf } from '../addresses';
 const ORIGIN = 'https://receipts.example';
 
 /** In-memory caches with the methods that the worker uses; `full` makes them refuse to store. */
-function fakeCaches() {
+export function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const state = { full: false };
   const hrefOf = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : String(key), ORIGIN).href;
@@ -29,7 +29,12 @@ function fakeCaches() {
     Object.fromEntries(
       [...stores].map(([name, store]) => [name, [...store.keys()].map((url) => keyOf(url, ORIGIN)).sort()]),
     );
-  return { open: async (name: string) => cacheOf(name), contents, state };
+  return {
+    open: async (name: string) => cacheOf(name),
+    delete: async (name: string) => stores.delete(name),
+    contents,
+    state,
+  };
 }
 
 /** A suite with orders that answers the worker's requests. */

@@ -1,0 +1,55 @@
+import { KEPT, MY_RECEIPTS, OFFLINE_WORKER } from 'contracts';
+
+/**
+ * Lets the worker keep what the diner opens on these pages. On the first visit the worker starts after the page, so the
+ * page fetches again what it has loaded. A browser that cannot keep pages (plain http, some private windows) keeps nothing.
+ */
+export async function keepMine(): Promise<void> {
+  if (!globalThis.isSecureContext || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  try {
+    const workers = navigator.serviceWorker;
+    const isControlled = workers.controller !== null;
+    const controlled = new Promise((resolve) => {
+      workers.addEventListener('controllerchange', resolve, { once: true });
+    });
+    await workers.register(OFFLINE_WORKER, { scope: MY_RECEIPTS });
+    if (isControlled) return;
+    await controlled;
+    await fetch(MY_RECEIPTS, { headers: { accept: 'text/html' } });
+    fetchAgain(performance.now());
+  } catch {
+    // The pages work without copies.
+  }
+}
+
+/** Fetches what the page asked for before a moment. A call that was still running then is fetched when it has ended. */
+function fetchAgain(until: number): void {
+  const fetched = new Set<string>();
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) {
+      if (startTime > until || fetched.has(name) || !isKept(name)) continue;
+      fetched.add(name);
+      fetch(name).catch(() => {});
+    }
+  }).observe({ type: 'resource', buffered: true });
+}
+
+/** Whether the worker keeps an address: a file that is named by its content, or an answer about the diner's receipts. */
+function isKept(address: string): boolean {
+  const { origin, pathname } = new URL(address, location.href);
+  return (
+    origin === location.origin &&
+    /^\/(?:assets|remotes)\/|\/files\/|\/customer\/(?:session|receipts|deadlines)/.test(pathname)
+  );
+}
+
+/** Deletes every receipt that this device keeps: those of these pages, and those that the diner kept on an order's page. */
+export async function forgetMine(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  try {
+    const names = (await caches.keys()).filter((name) => name.startsWith(KEPT));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  } catch {
+    // Without permission to use caches nothing is kept.
+  }
+}

@@ -1,0 +1,111 @@
+import { MY_OFFLINE_CACHES, MY_RECEIPTS } from 'contracts';
+import { keyOf } from './addresses';
+
+/* Keeps what a signed-in diner opens under `/me`: the page, the answers about receipts, and the files. All of it is
+   deleted when the session ends or another diner signs in. */
+
+/** How long the network has to answer before the copy is used. */
+const PATIENCE_MS = 2500;
+/** The most answers that are kept. The one that was read longest ago goes first. */
+const MOST_ANSWERS = 400;
+
+const ANY: CacheQueryOptions = { ignoreVary: true };
+const NAMES = /\/(?:assets|remotes)\/[^"'\s<>\\]+/g;
+
+interface MineOptions {
+  caches: Pick<CacheStorage, 'open' | 'delete'>;
+  send: (request: Request) => Promise<Response>;
+  /** The origin of the suite. The diners' pages and the API have the same. */
+  origin: string;
+  patienceMs?: number;
+}
+
+/** Answers a request of a diner's page: from the network if it answers in time, otherwise from the copy. */
+export async function serveMine(request: Request, options: MineOptions): Promise<Response> {
+  const kind = kindOf(request, options.origin);
+  if (kind === 'other') return options.send(request);
+  if (kind === 'file') return fileOf(request, options);
+  const key = kind === 'page' ? MY_RECEIPTS : keyOf(request.url, options.origin);
+  const copy = await (await options.caches.open(MY_OFFLINE_CACHES.answers)).match(key, ANY);
+  const fresh = options.send(request).then(async (answer) => {
+    await keep(kind, key, answer.clone(), options).catch(() => undefined);
+    return answer;
+  });
+  return copy ? freshOr(copy, fresh, options.patienceMs ?? PATIENCE_MS) : fresh;
+}
+
+type Kind = 'page' | 'session' | 'answer' | 'file' | 'other';
+
+function kindOf({ url }: Request, origin: string): Kind {
+  const { origin: of, pathname } = new URL(url);
+  if (of !== origin) return 'other';
+  if (pathname === MY_RECEIPTS || pathname.startsWith(`${MY_RECEIPTS}/`)) return 'page';
+  if (pathname.endsWith('/customer/session')) return 'session';
+  if (/\/customer\/(?:receipts|deadlines)(?:\/|$)/.test(pathname)) return 'answer';
+  const isFile = /^\/(?:assets|remotes)\/|\/api\/files\//.test(pathname) && !pathname.endsWith('.json');
+  return isFile ? 'file' : 'other';
+}
+
+/** Files are named by their content, so a copy is never outdated. */
+async function fileOf(request: Request, { caches, send, origin }: MineOptions): Promise<Response> {
+  const files = await caches.open(MY_OFFLINE_CACHES.files);
+  const key = keyOf(request.url, origin);
+  const copy = await files.match(key, ANY);
+  if (copy) return copy;
+  const answer = await send(request);
+  if (answer.ok) await files.put(key, answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+async function freshOr(copy: Response, fresh: Promise<Response>, patienceMs: number): Promise<Response> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Response>((resolve) => (timer = setTimeout(() => resolve(copy), patienceMs)));
+  const answer = await Promise.race([
+    fresh.then(
+      (found) => (found.status >= 500 ? copy : found),
+      () => copy,
+    ),
+    late,
+  ]);
+  clearTimeout(timer);
+  return answer;
+}
+
+async function keep(kind: Kind, key: string, answer: Response, { caches, origin }: MineOptions): Promise<void> {
+  // The session has ended elsewhere.
+  if (answer.status === 401) return wipe(caches);
+  const kept = await caches.open(MY_OFFLINE_CACHES.answers);
+  if (answer.status === 404) return void (await kept.delete(key, ANY));
+  if (!answer.ok) return;
+  const before = await (await kept.match(key, ANY))?.text();
+  const text = await answer.clone().text();
+  if (kind === 'session') {
+    const diner = dinerIn(text);
+    if (diner === null || (before !== undefined && dinerIn(before) !== diner)) await wipe(caches);
+    if (diner === null) return;
+  }
+  // A new release has other files.
+  if (kind === 'page' && before !== undefined && filesIn(before) !== filesIn(text))
+    await caches.delete(MY_OFFLINE_CACHES.files);
+  const answers = await caches.open(MY_OFFLINE_CACHES.answers);
+  await answers.put(key, answer);
+  const keys = await answers.keys();
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS)))
+    if (keyOf(oldest.url, origin) !== MY_RECEIPTS) await answers.delete(oldest, ANY);
+}
+
+async function wipe(caches: MineOptions['caches']): Promise<void> {
+  await caches.delete(MY_OFFLINE_CACHES.answers);
+}
+
+/** The names of the files of the releases in a page's HTML. */
+const filesIn = (html: string) => [...html.matchAll(NAMES)].join('\n');
+
+/** Returns the id of the diner in an answer about the session; `null` for nobody. */
+function dinerIn(text: string): string | null {
+  try {
+    return (JSON.parse(text) as { id?: string | null }).id ?? null;
+  } catch {
+    return null;
+  }
+}
