@@ -1,6 +1,6 @@
 import { unseal, unsealAny, type SealingKeys } from '../auth/seal';
 import { latestMigration, pendingMigrations, type MigrationConnection } from '../platform/db/migrations';
-import type { Finding } from './installationChecks';
+import type { Finding } from './finding';
 
 /** A session's length and a code's age are compared with clocks of the server and of the database. */
 const MOST_SECONDS_APART = 5;

@@ -4,7 +4,7 @@ import { createDataFolders, runWords, type DataFolders } from '../../test/suppor
 import { ENCRYPTION_KEY, plantOrders } from '../../test/support/backups';
 import { embeddedCopies } from '../backup/connection';
 import { checkClock } from './databaseChecks';
-import type { Finding } from './installationChecks';
+import type { Finding } from './finding';
 
 // An embedded database without the tests' template takes seconds to create, and longer beside other tests.
 jest.setTimeout(60_000);

@@ -1,4 +1,5 @@
-import { checkInstallation, type Finding } from './installationChecks';
+import type { Finding } from './finding';
+import { checkInstallation } from './installationChecks';
 import type { Output } from './output';
 
 /**

@@ -8,15 +8,8 @@ import { FolderLockError } from '../platform/db/folderLock';
 import { withMigrator } from '../platform/db/open';
 import { errorCode } from '../platform/errorCode';
 import { checkClock, checkSchema, checkTokens, checkVersion } from './databaseChecks';
+import type { Finding } from './finding';
 import { releaseFolderOf } from './backupPlaces';
-
-/** The result of a check. A check is skipped when it cannot be made here, which is no fault. */
-export interface Finding {
-  check: string;
-  state: 'ok' | 'problem' | 'skipped';
-  /** One sentence for the person at the console, without a full stop. */
-  found: string;
-}
 
 /** Checks the settings, the folders, the database, the encryption key and the release store. It changes nothing. */
 export async function checkInstallation(env: Record<string, string | undefined>): Promise<Finding[]> {
