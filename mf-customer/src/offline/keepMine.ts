@@ -22,14 +22,18 @@ export async function keepMine(): Promise<void> {
   }
 }
 
-/** Fetches what the page asked for before a moment. A call that was still running then is fetched when it has ended. */
+/**
+ * Fetches what the page asked for before a moment, in the same order: the worker keeps answers only after the session. A call
+ * that was still running then is fetched when it has ended.
+ */
 function fetchAgain(until: number): void {
   const fetched = new Set<string>();
+  let turn: Promise<unknown> = Promise.resolve();
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) {
       if (startTime > until || fetched.has(name) || !isKept(name)) continue;
       fetched.add(name);
-      fetch(name).catch(() => {});
+      turn = turn.then(() => fetch(name)).catch(() => {});
     }
   }).observe({ type: 'resource', buffered: true });
 }

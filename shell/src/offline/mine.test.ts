@@ -95,6 +95,27 @@ describe('a diner’s pages', () => {
     for (const path of paths) expect(await open(path)).toMatch(/^200 /);
   });
 
+  it('are not kept when the session ended while they were on their way', async () => {
+    await visit();
+    const onItsWay = network.get('/api/customer/receipts')!;
+    network.set('/api/customer/session', () => Response.json({ signedIn: false, id: null, phone: null }));
+    await open('/api/customer/session');
+    network.set('/api/customer/receipts', onItsWay);
+    await open('/api/customer/receipts');
+    expect(caches.contents()['kept-mine'] ?? []).toEqual([]);
+  });
+
+  it('never bring back an earlier session while the network is only slow', async () => {
+    await visit();
+    network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
+    const slow = new Promise<void>((resolve) => setTimeout(resolve, 20));
+    const send = async () => slow.then(() => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
+    const asked = new Request(`${ORIGIN}/api/customer/session`);
+    const answer = await serveMine(asked, { caches, send, origin: ORIGIN, patienceMs: 1 });
+    expect(await answer.json()).toMatchObject({ id: 'diner-2' });
+    expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
+  });
+
   it('lose a receipt that was removed', async () => {
     await visit();
     network.set('/api/customer/receipts/a', () => new Response('{}', { status: 404 }));

@@ -31,7 +31,9 @@ export async function serveMine(request: Request, options: MineOptions): Promise
     await keep(kind, key, answer.clone(), options).catch(() => undefined);
     return answer;
   });
-  return copy ? freshOr(copy, fresh, options.patienceMs ?? PATIENCE_MS) : fresh;
+  if (!copy) return fresh;
+  // A slow network must not bring back the session of an earlier diner: the copy is used only without any answer.
+  return freshOr(copy, fresh, kind === 'session' ? null : (options.patienceMs ?? PATIENCE_MS));
 }
 
 type Kind = 'page' | 'session' | 'answer' | 'file' | 'other';
@@ -57,9 +59,12 @@ async function fileOf(request: Request, { caches, send, origin }: MineOptions): 
   return answer;
 }
 
-async function freshOr(copy: Response, fresh: Promise<Response>, patienceMs: number): Promise<Response> {
+/** @param patienceMs how long the network has to answer; `null` for as long as it takes */
+async function freshOr(copy: Response, fresh: Promise<Response>, patienceMs: number | null): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Response>((resolve) => (timer = setTimeout(() => resolve(copy), patienceMs)));
+  const late = new Promise<Response>((resolve) => {
+    if (patienceMs !== null) timer = setTimeout(() => resolve(copy), patienceMs);
+  });
   const answer = await Promise.race([
     fresh.then(
       (found) => (found.status >= 500 ? copy : found),
@@ -84,6 +89,8 @@ async function keep(kind: Kind, key: string, answer: Response, { caches, origin 
     if (diner === null || (before !== undefined && dinerIn(before) !== diner)) await wipe(caches);
     if (diner === null) return;
   }
+  // The session has ended while the call was running.
+  if (kind === 'answer' && !(await hasSession(kept))) return;
   // A new release has other files.
   if (kind === 'page' && before !== undefined && filesIn(before) !== filesIn(text))
     await caches.delete(MY_OFFLINE_CACHES.files);
@@ -93,6 +100,9 @@ async function keep(kind: Kind, key: string, answer: Response, { caches, origin 
   for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS)))
     if (keyOf(oldest.url, origin) !== MY_RECEIPTS) await answers.delete(oldest, ANY);
 }
+
+const hasSession = async (kept: Cache): Promise<boolean> =>
+  (await kept.keys()).some(({ url }) => url.endsWith('/customer/session'));
 
 async function wipe(caches: MineOptions['caches']): Promise<void> {
   await caches.delete(MY_OFFLINE_CACHES.answers);

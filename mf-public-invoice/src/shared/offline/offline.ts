@@ -1,4 +1,11 @@
-import { OFFLINE_SCOPE, OFFLINE_WORKER, paths, type OfflineAnswer, type OfflineRequest } from 'contracts';
+import {
+  MY_OFFLINE_CACHES,
+  OFFLINE_SCOPE,
+  OFFLINE_WORKER,
+  paths,
+  type OfflineAnswer,
+  type OfflineRequest,
+} from 'contracts';
 import type { Invoice } from 'shared-ui';
 
 /** How long to wait for the worker's answer. A silent worker was stopped by the browser or has no network. */
@@ -29,6 +36,15 @@ export async function keepOrder(
     return await ask(worker, { ask: 'keep', address: paths.order(id), answer, files });
   } catch {
     return null;
+  }
+}
+
+/** Deletes the copies of `/me`. A save signs in its diner, who may be another one than before. */
+export async function forgetMyReceipts(): Promise<void> {
+  try {
+    await caches.delete(MY_OFFLINE_CACHES.answers);
+  } catch {
+    // A browser without caches keeps nothing.
   }
 }
 

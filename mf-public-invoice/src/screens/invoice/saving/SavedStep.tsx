@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useApiBase } from 'shared-auth';
 import { MY_RECEIPTS } from 'contracts';
 import { Button, LinkButton } from 'shared-ui';
-import { keepOrder } from '../../../shared/offline/offline';
+import { forgetMyReceipts, keepOrder } from '../../../shared/offline/offline';
 import { useTexts } from './texts';
 import { SavedCard } from './SavedCard';
 import type { Saving } from './saving';
@@ -21,6 +21,7 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
   useEffect(
     function keepForLater() {
       // A failure is not shown: the order is saved anyway, and its page shows whether the device has a copy.
+      void forgetMyReceipts();
       void keepOrder(invoice, apiBase);
     },
     [invoice, apiBase],
