@@ -12,6 +12,12 @@ const SHORT_FEDERATION_ERRORS = {
   '@module-federation/error-codes$': path.join(root, 'build/plugins/federationErrors.js'),
 };
 
+/** Both names of the router's library point at its development build, with warnings that nobody reads in production. */
+const PRODUCTION_ROUTER = {
+  'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+};
+
 /** The widget library's files with its texts in thirty languages, one per component. */
 const WIDGET_STRINGS = /react-aria(-components)?\/dist\/private\/.*intlStrings\.mjs$/;
 
@@ -48,7 +54,10 @@ export function base({ directory, name, part, production, pseudo = false, output
       // A module that threw must throw again, instead of being returned incomplete (webpack#19351).
       strictModuleExceptionHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: SHORT_FEDERATION_ERRORS },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { ...SHORT_FEDERATION_ERRORS, ...(production ? PRODUCTION_ROUTER : {}) },
+    },
     module: {
       rules: [
         {

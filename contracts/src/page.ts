@@ -49,8 +49,19 @@ export const OVERRIDES_KEY = 'suite.overrides';
 /** The prefix of a remote's name in an address that overrides it: `?remote.mf-admin=http://localhost:3001`. */
 export const OVERRIDE_PARAMETER = 'remote.';
 
+/** The call with which a page's guard verifies the session (specification section 6). */
+export const VERIFY_CALL = '/user/isVerify';
+
+/**
+ * Returns the key of a call that the HTML started.
+ * @param address as the page calls it: the path and the query, or a full address
+ * @param authorization the header; the answer is used only for a call with the same one
+ */
+export const earlyCallKey = (method: string, address: string, authorization: string | null = null): string =>
+  [method, address, ...(authorization === null ? [] : [authorization])].join(' ');
+
 declare global {
-  /** The answers of the calls that the HTML started, by address. Each is used once. */
+  /** The answers of the calls that the HTML started, by {@link earlyCallKey}. Each is used once. */
 
   var earlyCalls: Map<string, Promise<Response>> | undefined;
   /** The result of the page's first script; missing in a page that delivery did not create. */

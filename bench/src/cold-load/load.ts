@@ -61,13 +61,13 @@ async function loadOnce(context: BrowserContext, address: string, saves: boolean
   if (saves) await page.addInitScript(markWhenSaveAnswers, SAVE);
   await page.goto(address, { waitUntil: 'commit' });
   const ms = await markedAt(page, 'invoice-painted');
-  const lcp = await page.evaluate(() => (globalThis as { largestPaint?: number }).largestPaint ?? 0);
   const sent = { requests, kilobytes: bytes / 1000 };
-  const figures = { ms, lcp, ...sent, answers: saves ? await markedAt(page, 'save-answers') : null };
-  // The cache has everything only when the page has loaded to its end.
+  const answers = saves ? await markedAt(page, 'save-answers') : null;
+  // The cache has everything only when the page has loaded to its end, and the browser reports a paint some time after it.
   await page.waitForLoadState('networkidle');
+  const lcp = await page.evaluate(() => (globalThis as { largestPaint?: number }).largestPaint ?? 0);
   await page.close();
-  return figures;
+  return { ms, lcp, ...sent, answers };
 }
 
 /** Waits for a mark and returns its time, in milliseconds from the start of the navigation. */
@@ -90,14 +90,16 @@ function markWhenPainted(text: string): void {
   watch.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Runs in the page: looks at each frame for a Save button that React has drawn or taken over, and marks the next frame. */
+/**
+ * Runs in the page: looks every 16 ms for a Save button that React has drawn or taken over, and marks the next frame. It
+ * has no function with a name, because tsx would wrap it in a helper that the page does not have.
+ */
 function markWhenSaveAnswers(label: string): void {
-  const look = () => {
+  const look = setInterval(() => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label);
     // React stores the handlers of an element in a property with this prefix.
-    if (button && Object.keys(button).some((key) => key.startsWith('__reactProps$')))
-      requestAnimationFrame(() => performance.mark('save-answers'));
-    else requestAnimationFrame(look);
-  };
-  look();
+    if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps$'))) return;
+    clearInterval(look);
+    requestAnimationFrame(() => performance.mark('save-answers'));
+  }, 16);
 }

@@ -71,7 +71,7 @@ export async function startSingle(folder: string, answerApi?: RequestListener): 
   });
 }
 
-const EARLY_CALL = `(()=>{const p=location.pathname.split('/'),q=new URLSearchParams(location.search);if(p[1]=='dashboard')return;const u=p[1]=='order'?'${ORDER}?orderId='+p[2]:'${LAST_ORDER}?restaurantId='+q.get('restId')+'&casherId='+q.get('deviceId'),a=fetch(u,{headers:{'Accept-Language':''}});a.catch(()=>{});globalThis.earlyCalls=new Map([[u,a]])})()`;
+const EARLY_CALL = `(()=>{const p=location.pathname.split('/'),q=new URLSearchParams(location.search);if(p[1]=='dashboard')return;const u=p[1]=='order'?'${ORDER}?orderId='+p[2]:'${LAST_ORDER}?restaurantId='+q.get('restId')+'&casherId='+q.get('deviceId'),a=fetch(u,{headers:{'Accept-Language':''}});a.catch(()=>{});globalThis.earlyCalls=new Map([['GET '+u,a]])})()`;
 
 const compress = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 

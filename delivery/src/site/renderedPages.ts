@@ -5,7 +5,7 @@ import { federationManifest, firstFiles, hasHash } from '../release/manifest';
 import { readReleaseFile } from '../release/releases';
 import { readShellFile } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
-import { siteDataScript, withPolicy, withPublicOrigin } from './page';
+import { attribute, siteDataScript, withPolicy, withPublicOrigin } from './page';
 import { policyOf } from './contentSecurityPolicy';
 
 /**
@@ -65,7 +65,8 @@ export async function renderedPages(store: ObjectStore, data: SiteData): Promise
     able.map(async (release): Promise<SiteFile[]> => {
       const ofRemote = await remoteStyles(store, release, data);
       if (ofRemote === null) return [];
-      const parts = partsOf(html, styleElement(ofShell + FRAME_STYLE) + ofRemote, data);
+      const beginning = scriptPreloads(html, release, data) + styleElement(ofShell + FRAME_STYLE) + ofRemote;
+      const parts = partsOf(html, beginning, data);
       return [
         {
           key: renderedKey(release.description.name, release.release),
@@ -78,8 +79,11 @@ export async function renderedPages(store: ObjectStore, data: SiteData): Promise
   return made.flat();
 }
 
-/** Splits the shell's page: styles go to the head, and all scripts after the content. */
-function partsOf(html: string, styles: string, data: SiteData): RenderedParts {
+/**
+ * Splits the shell's page: all scripts go after the content.
+ * @param beginning the end of the head: preloads and styles
+ */
+function partsOf(html: string, beginning: string, data: SiteData): RenderedParts {
   const scripts = [...(FIRST_SCRIPT.exec(html) ?? []), ...(html.match(SCRIPTS) ?? [])].join('');
   const [head = ''] = html
     .replace(FIRST_SCRIPT, '')
@@ -87,9 +91,29 @@ function partsOf(html: string, styles: string, data: SiteData): RenderedParts {
     .replaceAll(STYLE_SHEETS, '')
     .replaceAll(PREVIEW, '')
     .split(/(?<=<body\b[^>]*>)/);
-  const styled = head.replace('</head>', () => `${styles}</head>`);
+  const styled = head.replace('</head>', () => `${beginning}</head>`);
   const tail = `${siteDataScript(data)}${scripts}</body></html>`;
   return { head: withPolicy(styled, policyOf(data.site, styled + tail)), tail };
+}
+
+/**
+ * Returns preloads of the scripts that a rendered page waits for before it answers a press: the shell's and those of the
+ * remote's first load. The browser sees them in the head, before the API has answered. They have a low priority, because
+ * the page is visible without them, and the attributes of the later requests, so that nothing is fetched twice.
+ */
+function scriptPreloads(html: string, { manifest: { url } }: RemoteRelease, { manifests, site }: SiteData): string {
+  const ofShell = (html.match(SCRIPTS) ?? []).map((script) => {
+    const attributes = /\s(?:src=.*)(?=><\/script>)/.exec(script)?.[0].replace(/\ssrc=/, ' href=') ?? '';
+    return `<link rel="preload" as="script" fetchpriority="low"${attributes}>`;
+  });
+  const manifest = federationManifest.safeParse(manifests[url]);
+  const ofRemote = manifest.success
+    ? firstFiles(manifest.data).scripts.map(
+        (file) =>
+          `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="${attribute(manifest.data.integrity[file] ?? '')}" href="${attribute(site.releases + url.replace(/[^/]*$/, file))}">`,
+      )
+    : [];
+  return [...ofShell, ...ofRemote].join('');
 }
 
 /**

@@ -204,7 +204,7 @@ describe('A renewed token', () => {
 
 describe('A call that the HTML has already started', () => {
   const early = (answer: Promise<Response>) => {
-    globalThis.earlyCalls = new Map([['/api/things', answer]]);
+    globalThis.earlyCalls = new Map([['GET /api/things', answer]]);
   };
 
   it('is used instead of a new request, once', async () => {
@@ -221,11 +221,22 @@ describe('A call that the HTML has already started', () => {
     expect((await storeWith(tokenFor('admin')).dispatch(things.initiate())).data).toEqual({ ok: true });
   });
 
+  it('is used for someone who is signed in only with the same token', async () => {
+    api.on('POST /save', { body: { ok: true } });
+    const call = `POST /api/save Bearer ${tokenFor('admin')}`;
+    globalThis.earlyCalls = new Map([[call, Promise.resolve(Response.json({ ok: 'early' }))]]);
+    const another = storeWith(tokenFor('admin', { sub: 'another' }));
+    expect((await another.dispatch(save.initiate())).data).toEqual({ ok: true });
+    const same = storeWith(tokenFor('admin'));
+    expect((await same.dispatch(save.initiate())).data).toEqual({ ok: 'early' });
+    expect(api.calls('POST /save')).toHaveLength(1);
+  });
+
   it('fails like any other call, and the retry is a new request', async () => {
     api.on('GET /twice', { body: { ok: true } });
     const failed = Promise.reject(new TypeError('Failed to fetch'));
     failed.catch(() => {});
-    globalThis.earlyCalls = new Map([['/api/twice', failed]]);
+    globalThis.earlyCalls = new Map([['GET /api/twice', failed]]);
     expect((await storeWith(null).dispatch(twice.initiate())).data).toEqual({ ok: true });
     expect(api.calls('GET /twice')).toHaveLength(1);
   });

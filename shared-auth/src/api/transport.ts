@@ -5,6 +5,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
+import { earlyCallKey } from 'contracts';
 import { loadRefusalTexts } from '../refusals/refusalTexts';
 import { hasEnded, type Session, sessionStarted } from '../session/sessionSlice';
 import { tokenRefused } from '../session/tokenRefused';
@@ -25,17 +26,17 @@ export interface CallContext extends Transport {
 const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
- * Returns the response of a call that the HTML has already started, once; otherwise makes a new request. The HTML calls
- * without a token, so its responses are not used for someone who is signed in.
+ * Returns the response of a call that the HTML has already started, once; otherwise makes a new request. The response
+ * counts only for the same method, address and token.
  */
 async function fetchEarlyOrNow(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  if (request instanceof Request && request.method === 'GET' && !request.headers.has('Authorization')) {
+  const { earlyCalls } = globalThis;
+  if (request instanceof Request && earlyCalls) {
     const { pathname, search } = new URL(request.url);
-    const early = globalThis.earlyCalls?.get(pathname + search) ?? globalThis.earlyCalls?.get(request.url);
-    if (early) {
-      globalThis.earlyCalls?.delete(pathname + search);
-      globalThis.earlyCalls?.delete(request.url);
-      return early;
+    for (const address of [pathname + search, request.url]) {
+      const key = earlyCallKey(request.method, address, request.headers.get('Authorization'));
+      const early = earlyCalls.get(key);
+      if (early && earlyCalls.delete(key)) return early;
     }
   }
   return fetch(request, init);

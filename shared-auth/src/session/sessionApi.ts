@@ -1,4 +1,4 @@
-import type { Role } from 'contracts';
+import { VERIFY_CALL, type Role } from 'contracts';
 import { baseApi } from '../api/baseApi';
 import { sessionStarted, type Session } from './sessionSlice';
 import { tokenRefused } from './tokenRefused';
@@ -26,7 +26,7 @@ export const sessionApi = baseApi.injectEndpoints({
       },
     }),
     isVerify: build.query<{ verify: boolean; user?: StaffUser; email?: string }, void>({
-      query: () => ({ url: '/user/isVerify', method: 'POST' }),
+      query: () => ({ url: VERIFY_CALL, method: 'POST' }),
       providesTags: ['Session'],
       onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
         const tokenInUse = () => (getState() as unknown as { session: Session }).session.token;

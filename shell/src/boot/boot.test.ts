@@ -60,13 +60,31 @@ describe('The first script of a page', () => {
   ])('starts the calls that the address determines (%s)', async (address, expected) => {
     await openPage(address);
     expect(calls()).toEqual(expected);
-    expect(asked.mock.calls).toEqual(expected.map((url) => [url, { headers: { 'Accept-Language': '' } }]));
+    expect(asked.mock.calls).toEqual(
+      expected.map((url) => [url, { method: 'GET', headers: { 'Accept-Language': '' } }]),
+    );
+  });
+
+  it.each([
+    ['verifies the session of a page in the dashboard', 'dashboard', 'token-1', ['/api/user/isVerify']],
+    ['verifies nothing when nobody is signed in', 'dashboard', '', []],
+    ['verifies nothing on a public page', 'public', 'token-1', []],
+  ] as const)('%s', async (_, layout, token, expected) => {
+    localStorage.setItem('token', token);
+    await openPage('/order/part/1', siteData({}, {}, layout));
+    expect(asked.mock.calls).toEqual(
+      expected.map((url) => [
+        url,
+        { method: 'POST', headers: { 'Accept-Language': '', Authorization: 'Bearer token-1' } },
+      ]),
+    );
+    expect([...globalThis.earlyCalls!.keys()]).toEqual(expected.map((url) => `POST ${url} Bearer token-1`));
   });
 
   it('leaves the failure of an early call to the code that takes its answer', async () => {
     asked.mockRejectedValue(new TypeError('no network'));
     await openPage('/order/7');
-    await expect(globalThis.earlyCalls!.get('/api/order/user?orderId=7')).rejects.toThrow('no network');
+    await expect(globalThis.earlyCalls!.get('GET /api/order/user?orderId=7')).rejects.toThrow('no network');
   });
 
   it('applies the chosen language and theme before the first paint', async () => {

@@ -1,19 +1,23 @@
-import { callAt, mountAt, type SuitePage } from 'contracts';
+import { callAt, earlyCallKey, mountAt, VERIFY_CALL, type SuitePage } from 'contracts';
 
 /**
- * Starts the API calls that the page's address already determines (`earlyCalls` of the remote that owns it). The
- * screens take the answers from `globalThis.earlyCalls` and handle the failures, so that the window reports no
- * unhandled rejection.
+ * Starts the API calls that the page's address already determines: `earlyCalls` of the remote that owns it, and in the
+ * dashboard the verification of the session, for which every page waits. The shell takes the answers from
+ * `globalThis.earlyCalls` and handles the failures, so that the window reports no unhandled rejection.
  */
 export function startEarlyCalls({ registry, apiBase }: SuitePage): void {
   const calls = new Map<string, Promise<Response>>();
   globalThis.earlyCalls = calls;
-  const owner = mountAt(registry, location.pathname)?.remote;
-  const known = owner === undefined ? [] : (registry.remotes[owner]?.description.earlyCalls ?? []);
-  for (const call of known.flatMap(({ page, call }) => callAt(call, page, location) ?? [])) {
+  const start = (method: string, call: string, authorization?: string) => {
     // Screens look a call up by its address alone, so the language must not change the answer.
-    const answer = fetch(apiBase + call, { headers: { 'Accept-Language': '' } });
+    const headers = { 'Accept-Language': '', ...(authorization && { Authorization: authorization }) };
+    const answer = fetch(apiBase + call, { method, headers });
     answer.catch(() => {});
-    calls.set(apiBase + call, answer);
-  }
+    calls.set(earlyCallKey(method, apiBase + call, authorization), answer);
+  };
+  const owner = mountAt(registry, location.pathname);
+  const known = owner === undefined ? [] : (registry.remotes[owner.remote]?.description.earlyCalls ?? []);
+  for (const call of known.flatMap(({ page, call }) => callAt(call, page, location) ?? [])) start('GET', call);
+  const token = localStorage.getItem('token');
+  if (token && owner?.layout === 'dashboard') start('POST', VERIFY_CALL, `Bearer ${token}`);
 }

@@ -8,15 +8,17 @@ export const HASH = `sha384-${'A'.repeat(64)}`;
 /** Returns a remote's entry in the registry. */
 export function entry(
   name: string,
-  about: Partial<RegistryEntry> & Pick<RegistryEntry['description'], 'mounts'>,
+  about: Partial<RegistryEntry> &
+    Pick<RegistryEntry['description'], 'mounts'> &
+    Partial<Pick<RegistryEntry['description'], 'layout'>>,
   earlyCalls: RegistryEntry['description']['earlyCalls'] = [],
 ): RegistryEntry {
-  const { mounts, ...rest } = about;
+  const { mounts, layout = 'public', ...rest } = about;
   return {
     release: RELEASE,
     manifest: { url: manifestOf(name, RELEASE), sha384: HASH },
     builtAgainst: { contract: { version: 1, oldest: 1 }, shared: {} },
-    description: { name, layout: 'public', mounts, sidebar: [], earlyCalls },
+    description: { name, layout, mounts, sidebar: [], earlyCalls },
     canary: null,
     publishedAt: '2026-01-01T00:00:00.000Z',
     ...rest,
@@ -30,8 +32,12 @@ export const integrity = {
 };
 const CALL = '/order/foodics/web/last-order?restaurantId={restId}&casherId={deviceId}';
 
-/** Returns the site's data with two remotes. */
-export function siteData(site: Partial<Site> = {}, invoice: Partial<RegistryEntry> = {}): SiteData {
+/** Returns the site's data with two remotes. `part`: the layout of the second one. */
+export function siteData(
+  site: Partial<Site> = {},
+  invoice: Partial<RegistryEntry> = {},
+  part: RegistryEntry['description']['layout'] = 'public',
+): SiteData {
   return {
     registry: {
       schema: 1,
@@ -40,7 +46,7 @@ export function siteData(site: Partial<Site> = {}, invoice: Partial<RegistryEntr
           { page: '/user/invoice', call: CALL },
           { page: '/order/:id', call: '/order/user?orderId={id}' },
         ]),
-        'mf-part': entry('mf-part', { mounts: [{ path: '/order/part' }] }),
+        'mf-part': entry('mf-part', { mounts: [{ path: '/order/part' }], layout: part }),
       },
     },
     site: { publicUrl: '', api: '/api', releases: '', overrides: [], ...site },
@@ -82,7 +88,7 @@ export const preloads = () =>
     (link) => `${link.as} ${link.getAttribute('href')}`,
   );
 /** The early calls of the page. */
-export const calls = () => [...(globalThis.earlyCalls?.keys() ?? [])];
+export const calls = () => [...(globalThis.earlyCalls?.keys() ?? [])].map((key) => key.replace(/^GET /, ''));
 
 /** Removes what an earlier page has left in the browser. */
 export function resetBrowser(): void {

@@ -123,6 +123,20 @@ describe('A page that its remote can render', () => {
     expect(body).not.toMatch(/rel="?stylesheet/);
   });
 
+  it('preloads the scripts of the shell and of the remote’s first load before its content, with a low priority', async () => {
+    const body = await bodyOf();
+    const preloads = [...body.slice(0, body.indexOf('<body')).matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => ({
+      address: /href="?([^"\s>]+)/.exec(tag)?.[1],
+      isLow: tag.includes('as="script" fetchpriority="low"'),
+      isSealed: /integrity="sha(256|384)-/.test(tag),
+    }));
+    expect(preloads).toEqual([
+      { address: '/assets/shell.js', isLow: true, isSealed: true },
+      { address: `/remotes/mf-invoice/${release}/remoteEntry.js`, isLow: true, isSealed: true },
+      { address: `/remotes/mf-invoice/${release}/assets/remote.0a1b2c3d.js`, isLow: true, isSealed: true },
+    ]);
+  });
+
   it('admits its styles and its first script by their hashes, and nothing unsafe', async () => {
     const { body, headers } = await open();
     const policy = String(headers['content-security-policy']);
