@@ -107,6 +107,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    getPointsProgram: build.query<GetPointsProgramApiResponse, GetPointsProgramApiArg>({
+      query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/points` }),
+    }),
+    setPointsTerms: build.mutation<SetPointsTermsApiResponse, SetPointsTermsApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/points`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     getRestaurants: build.query<GetRestaurantsApiResponse, GetRestaurantsApiArg>({
       query: (queryArg) => ({
         url: `/restaurant`,
@@ -432,6 +442,32 @@ export type SendOrderLinkApiArg = {
   id: string;
   body: {
     language?: 'en' | 'ar' | 'ur';
+  };
+};
+export type GetPointsProgramApiResponse =
+  /** status 200 A restaurant’s programme of points: its terms, and how many points were issued, redeemed and expired: done */ {
+    program: PointsProgram | null;
+  };
+export type GetPointsProgramApiArg = {
+  id: string;
+};
+export type SetPointsTermsApiResponse =
+  /** status 200 Give a restaurant’s programme new terms, from now on: done */ Done;
+export type SetPointsTermsApiArg = {
+  id: string;
+  body: {
+    /** False ends the programme: later orders earn nothing */
+    isActive: boolean;
+    /** ISO 4217; orders in other currencies earn nothing */
+    currency: string;
+    /** The points for an amount of 1.00, without tax and tips */
+    rate: number;
+    /** The most points that one order earns; null for no limit */
+    orderCap: number | null;
+    /** After how many days of being available points expire; null for never */
+    expiryDays: number | null;
+    /** Who pays for the points */
+    payer: 'restaurant' | 'platform';
   };
 };
 export type GetRestaurantsApiResponse = /** status 200 All restaurants: done */ {
@@ -1085,6 +1121,33 @@ export type AdminOrderDetails = {
   };
   /** Earliest first */
   history: OrderEvent[];
+};
+export type PointsTotals = {
+  issued: number;
+  /** Because of returns and corrections */
+  takenBack: number;
+  redeemed: number;
+  expired: number;
+  /** What customers have now, pending points included */
+  owed: number;
+};
+export type PointsProgram = {
+  /** False ends the programme: later orders earn nothing */
+  isActive: boolean;
+  /** ISO 4217; orders in other currencies earn nothing */
+  currency: string;
+  /** The points for an amount of 1.00, without tax and tips */
+  rate: number;
+  /** The most points that one order earns; null for no limit */
+  orderCap: number | null;
+  /** After how many days of being available points expire; null for never */
+  expiryDays: number | null;
+  /** Who pays for the points */
+  payer: 'restaurant' | 'platform';
+  /** From 1; each change makes a new one */
+  version: number;
+  startsAt: string;
+  totals: PointsTotals;
 };
 export type Restaurant = {
   id: string;

@@ -77,6 +77,14 @@ const injectedRtkApi = api.injectEndpoints({
     endCalendar: build.mutation<EndCalendarApiResponse, EndCalendarApiArg>({
       query: () => ({ url: `/customer/calendar`, method: 'DELETE' }),
     }),
+    getPoints: build.query<GetPointsApiResponse, GetPointsApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/points`,
+        params: {
+          after: queryArg.after,
+        },
+      }),
+    }),
     getDataReads: build.query<GetDataReadsApiResponse, GetDataReadsApiArg>({
       query: () => ({ url: `/customer/reads` }),
     }),
@@ -209,6 +217,12 @@ export type MakeCalendarApiArg = {
 };
 export type EndCalendarApiResponse = /** status 200 End the diner’s calendar: its address stops working: done */ Done;
 export type EndCalendarApiArg = void;
+export type GetPointsApiResponse =
+  /** status 200 The diner’s points by programme, and their movements, the latest first: done */ Points;
+export type GetPointsApiArg = {
+  /** The `next` of the part before this one */
+  after?: string;
+};
 export type GetDataReadsApiResponse = /** status 200 Who has read the diner’s data, by day: done */ {
   reads: DataRead[];
 };
@@ -506,6 +520,37 @@ export type Deadline = {
   kind: 'recovery' | 'replacement' | 'warranty';
   /** YYYY-MM-DD on the branch’s calendar; the day itself still counts */
   day: string;
+};
+export type PointsBalance = {
+  /** Null for points of the platform */
+  restaurantId: string | null;
+  names: LocalizedName[];
+  available: number;
+  /** Until the return period of their orders is over */
+  pending: number;
+  /** Taken back after they were spent; the next points pay it */
+  debt: number;
+};
+export type PointsMovement = {
+  id: string;
+  at: string;
+  kind: 'earned' | 'taken_back' | 'redeemed' | 'expired' | 'corrected';
+  /** Negative when points were lost */
+  points: number;
+  /** Of the restaurant; empty for points of the platform */
+  names: LocalizedName[];
+  /** The receipt that explains it; null when the diner’s list no longer has it */
+  receiptId: string | null;
+  orderNumber: string | null;
+  /** When earned points become available, if later */
+  pendingUntil: string | null;
+  expiresAt: string | null;
+};
+export type Points = {
+  balances: PointsBalance[];
+  movements: PointsMovement[];
+  /** Where the next part of the movements begins */
+  next: string | null;
 };
 export type DataRead = {
   /** The last time on that day */

@@ -15,6 +15,10 @@ export const routes: RemoteModule['routes'] = [
     lazy: async () => ({ Component: (await import('./screens/deadlines/DeadlinesScreen')).DeadlinesScreen }),
   },
   {
+    path: 'me/points',
+    lazy: async () => ({ Component: (await import('./screens/points/PointsScreen')).PointsScreen }),
+  },
+  {
     path: 'me/account',
     lazy: async () => ({ Component: (await import('./screens/account/AccountScreen')).AccountScreen }),
   },

@@ -126,6 +126,31 @@ const pressed = (place: number) => async (visit: Visit) => {
   await button.and(visit.page.locator('[aria-pressed=true], [aria-expanded=true]')).waitFor();
 };
 
+const POINTS = '**/api/customer/points';
+const toPoints = (visit: Visit) => visit.go(`${MY_RECEIPTS}/points`);
+
+/** Answers with points at two restaurants, and with movements of every kind. */
+const everyMovement = async (route: Route) => {
+  const names = [{ language: 'en', name: 'Al Najd Al Qadeem Traditional Cuisine and Hospitality Company' }];
+  const kinds = ['earned', 'taken_back', 'redeemed', 'expired', 'corrected'];
+  const movements = kinds.map((kind, index) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    at: '2026-11-20T18:00:00Z',
+    kind,
+    points: kind === 'earned' ? 1_234_567 : -120,
+    names,
+    receiptId: index > 3 ? null : '00000000-0000-4000-8000-000000000000',
+    orderNumber: index > 3 ? null : '1284',
+    pendingUntil: kind === 'earned' ? '2026-11-27T21:00:00Z' : null,
+    expiresAt: kind === 'earned' ? '2027-11-27T21:00:00Z' : null,
+  }));
+  const balances = [
+    { restaurantId: '00000000-0000-4000-8000-000000000000', names, available: 1_234_567, pending: 40, debt: 0 },
+    { restaurantId: null, names: [], available: 0, pending: 0, debt: 15 },
+  ];
+  await route.fulfill({ json: { balances, movements, next: movements[0]?.id } });
+};
+
 /** The pages of a diner's receipts. */
 export const CUSTOMER_SCREENS: Screen[] = [
   {
@@ -183,6 +208,11 @@ export const CUSTOMER_SCREENS: Screen[] = [
       await visit.page.getByRole('main').getByRole('button').first().click();
       await visit.page.getByRole('main').getByRole('textbox').waitFor();
     },
+  }),
+  mine('my points', { answers: { [POINTS]: everyMovement }, open: toPoints }),
+  mine('my points, none', {
+    answers: { [POINTS]: nothing({ balances: [], movements: [], next: null }) },
+    open: toPoints,
   }),
   mine('my account', { open: (visit) => visit.go(`${MY_RECEIPTS}/account`) }),
   mine('my account, deleting it', {

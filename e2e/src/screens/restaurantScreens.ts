@@ -13,6 +13,21 @@ const ownBranches = ({ own }: Shown) => `/dashboard/restaurants/branches/${own.r
 const ownTills = ({ own }: Shown) => `/dashboard/restaurants/devices/${own.restaurantId}/${own.branchId}`;
 
 const edited = ({ till }: Shown) => `/dashboard/restaurants/edit/${till.restaurantId}`;
+const pointsOf = (shown: Shown) => `${edited(shown)}?open=points.${shown.till.restaurantId}`;
+
+/** A programme with large totals. */
+const PROGRAM = {
+  isActive: true,
+  currency: 'SAR',
+  rate: 0.5,
+  orderCap: 500,
+  expiryDays: 365,
+  payer: 'restaurant',
+  version: 3,
+  startsAt: '2026-11-20T18:00:00Z',
+  totals: { issued: 1_234_567, takenBack: 34_567, redeemed: 0, expired: 200_000, owed: 1_000_000 },
+};
+
 /** The history of the own restaurant shows the first administrator's calls. Nobody has changed the other restaurant. */
 const historyOf = (restaurantId: string) => `/dashboard/restaurants/edit/${restaurantId}?open=history.${restaurantId}`;
 /** Branches with more tills than a dialog shows at once. */
@@ -179,6 +194,8 @@ export const RESTAURANT_SCREENS: Screen[] = [
       await visit.page.getByRole('alertdialog').getByRole('textbox').waitFor();
     },
   },
+  answered('points of a restaurant', 'admin', '**/api/restaurant/*/points', nothing({ program: PROGRAM }), pointsOf),
+  answered('points of a restaurant, none', 'admin', '**/api/restaurant/*/points', nothing({ program: null }), pointsOf),
   at('history of a restaurant', 'admin', ({ own }) => historyOf(own.restaurantId)),
   at('history of a restaurant, none', 'admin', ({ till }) => historyOf(till.restaurantId)),
   answered('history of a restaurant, with a card of an error', 'admin', '**/api/trail?*', broken, ({ till }) =>

@@ -8,7 +8,7 @@ import { useExportListMutation, type ExportArg } from './api';
  * Exports all pages of a list as a CSV file, filtered and sorted by `query`. The reader can leave the screen meanwhile,
  * because a notice shows the result.
  */
-export function ExportButton({ list, query }: ExportArg) {
+export function ExportButton({ list, query, label }: ExportArg & { label?: string }) {
   const text = useTexts();
   const { toast } = useHost();
   const tellFailure = useFailureNotice();
@@ -24,7 +24,7 @@ export function ExportButton({ list, query }: ExportArg) {
   return (
     <Button variant="bare" busy={isLoading} busyLabel={text('admin.export.busy')} onClick={() => void save()}>
       <Icon of={downloadIcon} />
-      {text('admin.export')}
+      {label ?? text('admin.export')}
     </Button>
   );
 }

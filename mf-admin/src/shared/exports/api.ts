@@ -2,7 +2,7 @@ import { saveFile } from 'shared-ui';
 import { baseApi } from '../../baseApi';
 
 /** The lists that can be exported (docs/calls.md, `/export/…`). */
-export type ExportedList = 'users' | 'restaurants' | 'orders' | 'admin-orders';
+export type ExportedList = 'users' | 'restaurants' | 'orders' | 'admin-orders' | 'points';
 
 export interface ExportArg {
   list: ExportedList;

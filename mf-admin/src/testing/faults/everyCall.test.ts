@@ -34,7 +34,7 @@ const SCENARIOS = [
 const FILES: Record<string, readonly string[]> = {
   makeReport: ['getRestaurantReport', 'getBranchReport'],
   makeQrSheet: ['getQrSheet'],
-  exportList: ['exportUsers', 'exportRestaurants', 'exportOrders', 'exportAdminOrders'],
+  exportList: ['exportUsers', 'exportRestaurants', 'exportOrders', 'exportAdminOrders', 'exportPoints'],
   saveReceipt: ['getReceipt'],
 };
 

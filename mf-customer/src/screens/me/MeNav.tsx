@@ -7,6 +7,7 @@ const PAGES: { to: string; label: TextId; end?: true }[] = [
   { to: MY_RECEIPTS, label: 'customer.nav.receipts', end: true },
   { to: `${MY_RECEIPTS}/spending`, label: 'customer.nav.spending' },
   { to: `${MY_RECEIPTS}/deadlines`, label: 'customer.nav.deadlines' },
+  { to: `${MY_RECEIPTS}/points`, label: 'customer.nav.points' },
   { to: `${MY_RECEIPTS}/account`, label: 'customer.nav.account' },
 ];
 

@@ -10,6 +10,7 @@ import { WebhookAddress } from '../connection/WebhookAddress';
 import { useNameOf } from '../../../shared/names/useNameOf';
 import { useTexts } from '../../../texts';
 import { HistoryButton } from '../../../shared/auditLog/HistoryButton';
+import { PointsButton } from '../points/PointsButton';
 import { EditRestaurantForm } from './EditRestaurantForm';
 
 /**
@@ -26,7 +27,10 @@ export function EditRestaurantScreen() {
       <PageHeader
         title={text('admin.restaurant.edit')}
         actions={
-          <HistoryButton kind="restaurant" id={id} name={query.data && nameOf(query.data.restaurant.translations)} />
+          <>
+            {query.data && <PointsButton id={id} currency={query.data.restaurant.currency} />}
+            <HistoryButton kind="restaurant" id={id} name={query.data && nameOf(query.data.restaurant.translations)} />
+          </>
         }
       />
       <Loaded query={query} back={<BackToList to={paths.restaurants} />}>

@@ -1,0 +1,92 @@
+import { Form, Formik, useField, type FormikHelpers } from 'formik';
+import { Banner, Button, Checkbox, NumberField, SelectField, TextField } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import type { PointsProgram } from '../../../api.generated';
+import { useRefusal } from '../../../shared/forms/useRefusal';
+import { ServerSentence } from '../../../shared/notices/ServerSentence';
+import { useTexts } from '../../../texts';
+import { useSetPointsTermsMutation } from './api';
+import { bodyOf, useTermsRules, valuesOf, type TermsValues } from './termsValues';
+import classes from './Points.module.css';
+
+interface PointsFormProps {
+  id: string;
+  program: PointsProgram | null;
+  currency: string | null;
+  onClose: () => void;
+}
+
+/** The terms of a programme. Saving makes a new version of them, which applies from now on. */
+export function PointsForm({ id, program, currency, onClose }: PointsFormProps) {
+  const text = useTexts();
+  const { toast } = useHost();
+  const [setTerms] = useSetPointsTermsMutation();
+  const initial = valuesOf(program, currency);
+  const { failure, validate, forget, refuse } = useRefusal(initial);
+  const faultsOf = useTermsRules();
+
+  const save = async (values: TermsValues, helpers: FormikHelpers<TermsValues>) => {
+    const { error } = await setTerms({ id, body: bodyOf(values) });
+    if (error) return refuse(error, values, helpers);
+    toast({ tone: 'success', title: text('admin.points.saved') });
+    onClose();
+  };
+
+  return (
+    <Formik
+      initialValues={initial}
+      validate={(values) => ({ ...faultsOf(values), ...validate(values) })}
+      onSubmit={save}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate className={classes.form} aria-label={text('admin.points.terms')} onSubmitCapture={forget}>
+          {failure && !isSubmitting && (
+            <Banner tone="error">
+              {failure.message ? <ServerSentence message={failure.message} /> : text('admin.points.failed')}
+            </Banner>
+          )}
+          <p className={classes.quiet}>{text('admin.points.lead')}</p>
+          <Active />
+          <NumberField name="rate" label={text('admin.points.rate')} min={0} step={0.1} required />
+          <TextField name="currency" label={text('admin.points.currency')} dir="ltr" autoComplete="off" required />
+          <NumberField name="orderCap" label={text('admin.points.cap')} hint={text('admin.points.cap.hint')} min={1} />
+          <NumberField
+            name="expiryDays"
+            label={text('admin.points.expiry')}
+            hint={text('admin.points.expiry.hint')}
+            min={1}
+          />
+          <SelectField
+            name="payer"
+            label={text('admin.points.payer')}
+            options={[
+              { value: 'restaurant', label: text('admin.points.payer.restaurant') },
+              { value: 'platform', label: text('admin.points.payer.platform') },
+            ]}
+          />
+          <div className={classes.actions}>
+            <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+              {text('admin.restaurant.cancel')}
+            </Button>
+            <Button type="submit" busy={isSubmitting} busyLabel={text('admin.restaurant.saving')}>
+              {text('admin.points.save')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+function Active() {
+  const text = useTexts();
+  const [{ name, value }, , { setValue }] = useField<boolean>('isActive');
+  return (
+    <Checkbox
+      name={name}
+      label={text('admin.points.active')}
+      checked={value}
+      onChange={(checked) => void setValue(checked)}
+    />
+  );
+}

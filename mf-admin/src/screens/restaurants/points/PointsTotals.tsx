@@ -1,0 +1,37 @@
+import { formatDate, formatNumber, useLanguage } from 'shared-ui';
+import type { PointsProgram } from '../../../api.generated';
+import { ExportButton } from '../../../shared/exports/ExportButton';
+import { useTexts, type TextId } from '../../../texts';
+import classes from './Points.module.css';
+
+const TOTALS: { name: keyof PointsProgram['totals']; label: TextId }[] = [
+  { name: 'issued', label: 'admin.points.issued' },
+  { name: 'takenBack', label: 'admin.points.takenBack' },
+  { name: 'redeemed', label: 'admin.points.redeemed' },
+  { name: 'expired', label: 'admin.points.expired' },
+  { name: 'owed', label: 'admin.points.owed' },
+];
+
+/** How many points a programme has issued, and what became of them. */
+export function PointsTotals({ program: { totals, startsAt } }: { program: PointsProgram }) {
+  const text = useTexts();
+  const language = useLanguage();
+  return (
+    <>
+      <dl className={classes.totals}>
+        {TOTALS.map(({ name, label }) => (
+          <div key={name}>
+            <dt>{text(label)}</dt>
+            <dd>
+              <bdi>{formatNumber(totals[name], language)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.below}>
+        <span className={classes.quiet}>{text('admin.points.since', { day: formatDate(startsAt, language) })}</span>
+        <ExportButton list="points" query={{}} label={text('admin.points.export')} />
+      </div>
+    </>
+  );
+}

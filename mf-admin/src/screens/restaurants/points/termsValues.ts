@@ -1,0 +1,55 @@
+import type { FormikErrors } from 'formik';
+import { useText, type UiTextId } from 'shared-ui';
+import type { PointsProgram, SetPointsTermsApiArg } from '../../../api.generated';
+import type { TextId } from '../../../texts';
+
+/** The typed terms. Empty numbers stand for no limit. */
+export interface TermsValues {
+  isActive: boolean;
+  currency: string;
+  rate: number | '';
+  orderCap: number | '';
+  expiryDays: number | '';
+  payer: 'restaurant' | 'platform';
+}
+
+/** The limits and the precision of the server. */
+const MOST_RATE = 1_000;
+const MOST_POINTS = 1_000_000;
+const MOST_DAYS = 3_650;
+const RATE_DIGITS = 4;
+
+/** The values of the form: the present terms, or those for a new programme. */
+export function valuesOf(program: PointsProgram | null, currency: string | null): TermsValues {
+  if (!program)
+    return { isActive: true, currency: currency ?? '', rate: '', orderCap: '', expiryDays: '', payer: 'restaurant' };
+  const { isActive, rate, orderCap, expiryDays, payer } = program;
+  return { isActive, currency: program.currency, rate, orderCap: orderCap ?? '', expiryDays: expiryDays ?? '', payer };
+}
+
+/** The payload of the call. */
+export function bodyOf({ rate, currency, orderCap, expiryDays, ...values }: TermsValues): SetPointsTermsApiArg['body'] {
+  return {
+    ...values,
+    currency: currency.trim(),
+    rate: Number(Number(rate).toFixed(RATE_DIGITS)),
+    orderCap: orderCap === '' ? null : orderCap,
+    expiryDays: expiryDays === '' ? null : expiryDays,
+  };
+}
+
+const isWhole = (value: number | '', most: number) =>
+  value === '' || (Number.isInteger(value) && value >= 1 && value <= most);
+
+/** Returns the function that finds faults in the typed values. */
+export function useTermsRules(): (values: TermsValues) => FormikErrors<TermsValues> {
+  const text = useText<TextId | UiTextId>();
+  return ({ currency, rate, orderCap, expiryDays }) => ({
+    ...(!/^[A-Z]{3}$/.test(currency.trim()) && { currency: text('admin.points.currency.wrong', { example: 'SAR' }) }),
+    ...((rate === '' || Number(rate.toFixed(RATE_DIGITS)) <= 0 || rate > MOST_RATE) && {
+      rate: rate === '' ? text('ui.required') : text('admin.points.rate.wrong'),
+    }),
+    ...(!isWhole(orderCap, MOST_POINTS) && { orderCap: text('admin.points.whole') }),
+    ...(!isWhole(expiryDays, MOST_DAYS) && { expiryDays: text('admin.points.whole') }),
+  });
+}

@@ -1,0 +1,63 @@
+import { MY_RECEIPTS, PRODUCT_NAME } from 'contracts';
+import { formatDate, formatNumber, isolated, languageOfText, nameIn, useLanguage } from 'shared-ui';
+import { Link } from 'shared-ui/router';
+import type { PointsMovement } from '../../api.generated';
+import { useTexts, type TextId } from '../../texts';
+import classes from './Points.module.css';
+
+const KINDS: Record<PointsMovement['kind'], TextId> = {
+  earned: 'customer.points.earned',
+  taken_back: 'customer.points.takenBack',
+  redeemed: 'customer.points.redeemed',
+  expired: 'customer.points.expired',
+  corrected: 'customer.points.corrected',
+};
+
+/** A movement of points: what happened, when, and the receipt that explains it. */
+export function MovementRow({ movement }: { movement: PointsMovement }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const { kind, points, at, names, receiptId, orderNumber, pendingUntil, expiresAt } = movement;
+  const { name } = nameIn(language, names, PRODUCT_NAME);
+  const amount = `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points), language)}`;
+  const content = (
+    <>
+      <span className={classes.words}>
+        <span className={classes.name} lang={languageOfText(name)}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={classes.quiet}>
+          {text(KINDS[kind])} · <bdi>{formatDate(at, language)}</bdi>
+          {orderNumber && (
+            <>
+              {' '}
+              · <bdi>{text('customer.points.receipt', { number: isolated(orderNumber) })}</bdi>
+            </>
+          )}
+        </span>
+        {pendingUntil && (
+          <span className={classes.quiet}>
+            {text('customer.points.pendingUntil', { day: formatDate(pendingUntil, language) })}
+          </span>
+        )}
+        {expiresAt && (
+          <span className={classes.quiet}>
+            {text('customer.points.expires', { day: formatDate(expiresAt, language) })}
+          </span>
+        )}
+      </span>
+      <bdi className={classes.amount}>{amount}</bdi>
+    </>
+  );
+  return (
+    <li>
+      {receiptId ? (
+        <Link className={classes.row} to={`${MY_RECEIPTS}/receipts/${receiptId}`}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes.plain}>{content}</div>
+      )}
+    </li>
+  );
+}
