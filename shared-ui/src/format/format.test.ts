@@ -158,6 +158,13 @@ describe('a name', () => {
     expect(nameIn('en', null, 'نجد کچن')).toEqual({ language: 'ur', name: 'نجد کچن' });
   });
 
+  it('is in English or any other language if there is no plain one', () => {
+    const english = { language: 'en', name: 'Najd Kitchen' };
+    expect(nameIn('ur', [...names, english], '')).toEqual({ language: 'en', name: 'Najd Kitchen' });
+    expect(nameIn('en', names, '')).toEqual({ language: 'ar', name: 'مطبخ نجد' });
+    expect(nameIn('en', [], '').name).toBe('');
+  });
+
   it('is recognised as Urdu by letters that Arabic lacks', () => {
     expect(['چائے کڑک', 'شاي كرك', 'Karak tea'].map(languageOfText)).toEqual(['ur', 'ar', 'en']);
   });

@@ -1,4 +1,4 @@
-import { languageOfText, type Language } from 'contracts';
+import { DEFAULT_LANGUAGE, languageOfText, type Language } from 'contracts';
 
 export { languageOfText };
 
@@ -10,13 +10,17 @@ export interface Name {
 
 /**
  * Returns the name for a reader, and its language.
- * @param plain the name without a language, used if no name is in the reader's language
+ * @param plain the name without a language, used if no name is in the reader's language. If it is empty, the English name or
+ *   else any name is used
  */
 export function nameIn(
   language: Language,
   names: readonly { language: string; name: string }[] | null | undefined,
   plain: string,
 ): Name {
-  const own = names?.find((entry) => entry.language === language && entry.name.trim() !== '');
-  return own ? { language, name: own.name } : { language: languageOfText(plain), name: plain };
+  const given = names?.filter(({ name }) => name.trim() !== '') ?? [];
+  const own = given.find((entry) => entry.language === language);
+  if (own) return { language, name: own.name };
+  const name = plain || ((given.find((entry) => entry.language === DEFAULT_LANGUAGE) ?? given[0])?.name ?? '');
+  return { language: languageOfText(name), name };
 }

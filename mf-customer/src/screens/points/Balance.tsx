@@ -8,7 +8,7 @@ import classes from './Points.module.css';
 export function Balance({ balance: { names, available, pending, debt } }: { balance: PointsBalance }) {
   const text = useTexts();
   const language = useLanguage();
-  const { name } = nameIn(language, names, PRODUCT_NAME);
+  const { name } = nameIn(language, names, names.length === 0 ? PRODUCT_NAME : '');
   const count = (points: number) => ({ points, number: isolated(formatNumber(points, language)) });
   return (
     <li className={classes.balance}>

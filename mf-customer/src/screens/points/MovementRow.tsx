@@ -18,7 +18,7 @@ export function MovementRow({ movement }: { movement: PointsMovement }) {
   const text = useTexts();
   const language = useLanguage();
   const { kind, points, at, names, receiptId, orderNumber, pendingUntil, expiresAt } = movement;
-  const { name } = nameIn(language, names, PRODUCT_NAME);
+  const { name } = nameIn(language, names, names.length === 0 ? PRODUCT_NAME : '');
   const amount = `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points), language)}`;
   const content = (
     <>
