@@ -15,7 +15,7 @@ export default {
       entry: [
         'jest.postgres.config.mjs',
         'scripts/build-node.mjs',
-        'scripts/lib/{die-with-parent,postgres-keeper,postgres-stoppable,server.postgres}.mjs',
+        'scripts/lib/{die-with-parent,postgres-keeper,postgres-stoppable,server.postgres,webpack-builds}.mjs',
         'build/**/*.d.cts',
         'build/plugins/federationErrors.js',
         'docs/deployment/cloudfront.js',

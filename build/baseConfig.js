@@ -1,6 +1,7 @@
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { ChunkIntegrity } from './plugins/ChunkIntegrity.js';
 import { UnusedModules } from './plugins/UnusedModules.js';
@@ -103,7 +104,13 @@ export function base({ directory, name, part, production, pseudo = false, output
       ...(production ? [new UnusedModules(), new ChunkIntegrity()] : []),
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    optimization: {
+      // Not parallel: swc already works outside the main thread, and the plugin would start processes for it.
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
     cache: {
       type: 'filesystem',
       name: `${name}-${pseudo ? 'pseudo' : part}-${production ? 'production' : 'development'}`,

@@ -5,10 +5,11 @@ import pseudo from '../../build/messages/pseudo.cjs';
 import { frontEndsIn } from './remotes.mjs';
 import { finished, startNode } from './run.mjs';
 import { contentHash, stamp } from './stamps.mjs';
+import { webpackBuilder } from './webpackBuilder.mjs';
 
 const { pseudoText } = pseudo;
 
-/** A webpack build uses a core and a few hundred megabytes. */
+/** A process that builds uses a core and a few hundred megabytes. */
 const BUILDS_AT_ONCE = 2;
 
 /** The sources of the shell and every remote, in addition to their own folders. */
@@ -23,9 +24,11 @@ const PROGRAM_SOURCES = ['api', 'delivery', 'contracts', 'scripts/build-node.mjs
 export async function buildChanged(root, step) {
   await buildPrograms(root, step);
   const pending = frontEndsIn(root);
-  const worker = async () => {
-    for (let name = pending.shift(); name; name = pending.shift()) await buildFrontEnd(root, name, step);
-  };
+  const worker = () =>
+    withBuilder(root, async (builder) => {
+      for (let name = pending.shift(); name; name = pending.shift())
+        await frontEnd(root, name, step, () => builder.build(name));
+    });
   await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, worker));
 }
 
@@ -56,7 +59,7 @@ export async function buildWorkshop(root, step) {
     'package-lock.json',
   ];
   await ifChanged(root, 'workshop', sources, output, () =>
-    step('Building the workshop', () => webpackBuild(root, 'shared-ui')),
+    step('Building the workshop', () => withBuilder(root, (builder) => builder.build('shared-ui'))),
   );
   return path.join(root, output);
 }
@@ -67,20 +70,22 @@ export async function buildWorkshop(root, step) {
  * @returns {Promise<string>} its folder, with one for the shell and each remote
  */
 export async function buildPseudo(root, step) {
-  for (const name of frontEndsIn(root)) {
-    const output = path.join('.cache/pseudo', name);
-    await ifChanged(
-      root,
-      `pseudo-${name}`,
-      [name, ...SHARED_SOURCES, 'scripts/lib/build.mjs'],
-      path.join(output, 'dist'),
-      () =>
-        step(`Building ${name} in the pseudo-locale`, async () => {
-          await webpackBuild(root, name, ['--env', 'pseudo']);
-          await describePseudo(path.join(root, name), path.join(root, output));
-        }),
-    );
-  }
+  await withBuilder(root, async (builder) => {
+    for (const name of frontEndsIn(root)) {
+      const output = path.join('.cache/pseudo', name);
+      await ifChanged(
+        root,
+        `pseudo-${name}`,
+        [name, ...SHARED_SOURCES, 'scripts/lib/build.mjs'],
+        path.join(output, 'dist'),
+        () =>
+          step(`Building ${name} in the pseudo-locale`, async () => {
+            await builder.build(name, { pseudo: true });
+            await describePseudo(path.join(root, name), path.join(root, output));
+          }),
+      );
+    }
+  });
   return path.join(root, '.cache/pseudo');
 }
 
@@ -100,19 +105,22 @@ async function describePseudo(source, output) {
   await writeFile(path.join(output, 'remote.json'), JSON.stringify({ ...description, sidebar }));
 }
 
-async function webpackBuild(root, name, options = []) {
-  const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
-  await finished(
-    startNode([webpack, '--mode', 'production', '-c', `${name}/webpack.config.js`, ...options], { cwd: root }),
-    `the build of ${name}`,
-  );
-}
-
 /** Builds the shell or a remote if it has changed. */
 export async function buildFrontEnd(root, name, step) {
-  await ifChanged(root, name, [name, ...SHARED_SOURCES], `${name}/dist`, () =>
-    step(`Building ${name}`, () => webpackBuild(root, name)),
-  );
+  await withBuilder(root, (builder) => frontEnd(root, name, step, () => builder.build(name)));
+}
+
+async function frontEnd(root, name, step, build) {
+  await ifChanged(root, name, [name, ...SHARED_SOURCES], `${name}/dist`, () => step(`Building ${name}`, build));
+}
+
+async function withBuilder(root, work) {
+  const builder = webpackBuilder(root);
+  try {
+    await work(builder);
+  } finally {
+    builder.stop();
+  }
 }
 
 async function ifChanged(root, name, sources, output, work) {
