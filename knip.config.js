@@ -1,7 +1,7 @@
 /** @type {import('knip').KnipConfig} */
 export default {
   // Programs of the operating system.
-  ignoreBinaries: ['apt-get', 'fc-list', 'openssl', 'systemd-analyze'],
+  ignoreBinaries: ['apt-get', 'fc-list', 'mount', 'openssl', 'systemd-analyze', 'umount'],
   // Exports that are read in another way than by an import, such as by name from a lazy module.
   tags: ['-public'],
   compilers: {
@@ -30,6 +30,7 @@ export default {
         'test/processes/twoServers.ts',
         'test/simulator/main.ts',
         'test/soak/*.soak.ts',
+        'test/soak/faults/shiftedClock.mjs',
       ],
       // The names of the fonts' files are composed (documents/engine/faces.ts).
       ignoreDependencies: [/^@expo-google-fonts\//],
@@ -42,7 +43,11 @@ export default {
       ],
     },
     delivery: {
-      entry: ['src/{cli,testing/team}.ts', 'src/web-host/main.ts', 'src/web-host/rendering/worker.mjs'],
+      entry: [
+        'src/{cli,testing/releaseOnce,testing/team}.ts',
+        'src/web-host/main.ts',
+        'src/web-host/rendering/worker.mjs',
+      ],
     },
     'mf-*': { entry: ['src/{remote,standalone,api.generated}.ts'] },
     'shared-ui': { entry: ['src/**/*.stories.tsx'] },

@@ -34,6 +34,7 @@ const SHORT_KILLS = { KILLS: process.env.KILLS || '2' };
 const SHORT_POS = { ORDERS: '300', RESTAURANTS: '6', PER_SECOND: '40', REST_SECONDS: '5', KILLS: '2' };
 
 const SHORT_OUTAGES = { CYCLES: '5', LONGEST_SECONDS: '4', SEED: '20261122' };
+const SHORT_FAULTS = { ROUNDS: '1', SEED: '1' };
 const SHORT_RESTARTS = { RESTARTS: '4', PER_SECOND: '100' };
 
 /** The number of shards of the browser tests in `npm run verify`. */
@@ -205,6 +206,7 @@ export const verifyShards = (remotes) => ({
     jest('Kills in a write loop', 'soak:api-kill', { workers: 1, env: SHORT_KILLS, after: [PROGRAMS] }),
     jest('Orders through faults and kills', 'soak:pos', { workers: 1, env: SHORT_POS, after: [PROGRAMS] }),
     jest('Outages of the database', 'soak:outages', { workers: 1, env: SHORT_OUTAGES, after: [PROGRAMS] }),
+    jest('All faults under load', 'soak:faults', { workers: 1, env: SHORT_FAULTS, after: [PROGRAMS] }),
     journeys('Restarts under load', 'soak:restarts', { env: SHORT_RESTARTS, after: [PROGRAMS] }),
   ],
   ...Object.fromEntries(

@@ -14,11 +14,15 @@ export interface StoppablePostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a server. It ends when this process ends in any way. */
-export async function startStoppablePostgres(): Promise<StoppablePostgres> {
+/**
+ * Starts a server. It ends when this process ends in any way.
+ * @param env additional settings, such as TMPDIR for the folder of its data
+ */
+export async function startStoppablePostgres(env: Record<string, string> = {}): Promise<StoppablePostgres> {
   const scripts = join(packageRoot(), '..', 'scripts', 'lib');
   const dieWithParent = pathToFileURL(join(scripts, 'die-with-parent.mjs')).href;
   const child = spawn(process.execPath, ['--import', dieWithParent, join(scripts, 'postgres-stoppable.mjs')], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'close').then(([code]) =>

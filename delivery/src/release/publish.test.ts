@@ -64,6 +64,17 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     expect(await changes()).toHaveLength(1);
   });
 
+  it('again repairs a file that was damaged in the store', async () => {
+    const remote = await writeRemote(test.folder, { name: 'mf-one' });
+    const { release } = await publish(remote, test.store, 'tester');
+    const key = `remotes/mf-one/${release}/assets/remote.0a1b2c3d.js`;
+    const whole = await test.store.read(key);
+    await test.store.write(key, 'damaged', { type: 'text/javascript', kept: 'checked' });
+
+    expect(await publish(remote, test.store, 'tester')).toMatchObject({ release, changed: false });
+    expect((await test.store.read(key))!.equals(whole!)).toBe(true);
+  });
+
   it('with other content makes another release and keeps the old one', async () => {
     const first = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const second = await publish(

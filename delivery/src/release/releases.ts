@@ -30,14 +30,16 @@ export function servedAs(name: string): ServedAs {
   return { type: lookup(name) || 'application/octet-stream', kept: /(^|\/)\./.test(name) ? 'checked' : 'forever' };
 }
 
-/** Adds an immutable release. An existing one is not changed, an interrupted one is completed. */
+/**
+ * Adds an immutable release. Files of an existing one are written again with the same content, which completes an interrupted
+ * upload and repairs files that were damaged in the store.
+ */
 export async function addRelease(
   store: ObjectStore,
   release: RemoteRelease,
   files: readonly ReleaseFile[],
 ): Promise<void> {
   const { name } = release.description;
-  if (await readRelease(store, name, release.release)) return;
   const folder = folderOf(name, release.release);
   await writeAll(
     store,

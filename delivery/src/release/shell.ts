@@ -61,13 +61,12 @@ function integrityFaults(html: string): string[] {
     );
 }
 
-/** Adds an immutable release of the shell. An existing one is not changed, an interrupted one is completed. */
+/** Adds an immutable release of the shell. An existing one is completed and repaired, as with `addRelease`. */
 export async function addShellRelease(
   store: ObjectStore,
   facts: ShellRelease,
   files: readonly ReleaseFile[],
 ): Promise<void> {
-  if (await readFacts(store, facts.release)) return;
   await writeAll(
     store,
     files.map(({ name, content }) => ({ name: ASSET.test(name) ? name : folderOf(facts.release) + name, content })),
