@@ -19,6 +19,7 @@ import { fileRoutes } from './modules/files/routes';
 import { acceptForms } from './platform/http/form';
 import { LOGIN_PATH } from './auth/deviceCookie';
 import { addGuard, RENEWED_TOKEN } from './auth/guard';
+import { keySetRoutes } from './auth/keySetRoutes';
 import { ingestRoutes } from './integrations/pos/ownTills/routes';
 import { branchInvitationRoutes } from './modules/branchStaff/invitationRoutes';
 import { branchStaffRoutes } from './modules/branchStaff/routes';
@@ -83,6 +84,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   await addDocs(app, API_PREFIX);
   for (const routes of [
     systemRoutes,
+    keySetRoutes,
     adminRoutes,
     customerSessionRoutes,
     userRoutes,

@@ -2,7 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './platform/db/database';
 import { createEventHub } from './modules/events/hub';
 import { createStreamSlots } from './modules/events/streamSlots';
-import { MEMBERS_CHANGED_CHANNEL, ORDER_LOGS_CHANNEL, SESSION_ENDED_CHANNEL } from './modules/events/notify';
+import {
+  MEMBERS_CHANGED_CHANNEL,
+  ORDER_LOGS_CHANNEL,
+  SESSION_ENDED_CHANNEL,
+  TOKEN_KEYS_CHANNEL,
+} from './modules/events/notify';
 import { createCodeBudgets } from './auth/codeBudgets';
 import { createGuesses } from './auth/customer/guesses';
 import { createCustomerSessions } from './auth/customer/sessions';
@@ -14,6 +19,7 @@ import { keysOf } from './auth/seal';
 import { informCache } from './auth/endSessions';
 import { createSessionCache } from './auth/sessionCache';
 import { createSessions } from './auth/sessions';
+import { readTokenKeys } from './auth/tokenKeys';
 import { createLimiter } from './platform/limits/limiter';
 import { createPauses } from './auth/codePauses';
 import { createThrottle } from './platform/limits/throttle';
@@ -75,7 +81,9 @@ export async function createServices({
   const lastOrders = createLastOrders({ db, settings, connectors, now, log });
   const cache = createSessionCache({ hears: database.hears });
   informCache(cache);
-  const sessions = createSessions({ db, secret: settings.JWT_SECRET, cache, now });
+  const tokenKeys = await readTokenKeys({ db, settings, now, log });
+  await database.listen(TOKEN_KEYS_CHANNEL, () => void tokenKeys.reload());
+  const sessions = createSessions({ db, keys: tokenKeys, cache, now });
   const customerSessions = createCustomerSessions(db, now);
   const guesses = createGuesses(limiter);
   const signIn = createSignIn({ db, otp, guesses, sessions: customerSessions, now });
@@ -115,6 +123,7 @@ export async function createServices({
     metrics: joinMetrics(() => [telemetry.metrics, ...others]),
     readiness,
     sessions,
+    tokenKeys,
     login: serverMetrics.countLogins(login),
     checkPassword: createPasswordCheck({ settings, log }),
     orderLinks: createOrderLinks({ db, sms, budgets: codeBudgets, settings, log }),

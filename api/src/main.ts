@@ -22,6 +22,8 @@ import { readSettings, SettingsError } from './platform/config/settings';
 import { eraseDeletedUsers } from './modules/users/commands';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
+/** How often the keys of tokens are read, in case a notice was missed. A new key signs after a longer time. */
+const READ_KEYS_EVERY_MS = 20_000;
 
 /**
  * Starts the server and resolves when it listens. Its first line on stdout is `ready` with JSON, for the process that
@@ -104,6 +106,7 @@ async function start(): Promise<void> {
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);
   sweep.unref();
+  setInterval(() => void services.tokenKeys.reload(), READ_KEYS_EVERY_MS).unref();
 }
 
 start().catch((error: unknown) => {

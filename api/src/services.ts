@@ -7,6 +7,7 @@ import type { CheckNewPassword } from './auth/newPasswords';
 import type { CustomerSessions } from './auth/customer/sessions';
 import type { SignIn } from './auth/customer/signIn';
 import type { Sessions } from './auth/sessions';
+import type { TokenKeys } from './auth/tokenKeys';
 import type { CodeBudgets } from './auth/codeBudgets';
 import type { Otp } from './auth/otp';
 import type { Limiter } from './platform/limits/limiter';
@@ -33,6 +34,7 @@ export interface Services {
   log: FastifyBaseLogger;
   db: Db;
   sessions: Sessions;
+  tokenKeys: TokenKeys;
   login: Login;
   checkPassword: CheckNewPassword;
   limiter: Limiter;

@@ -1,6 +1,10 @@
 import type { StaffRole } from 'contracts';
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import { z } from 'zod';
+import { SECRET_ALGORITHM, TOKEN_ALGORITHM, type TokenKeys } from './tokenKeys';
+
+/** How long a token is valid (OWASP: 15–30 minutes idle). */
+export const TOKEN_SECONDS = 30 * 60;
 
 /**
  * The contents of a token. The screens read role, restaurantId and branchId. The server trusts only `sub` and `jti`,
@@ -18,28 +22,31 @@ const Claims = z.object({
 
 export type TokenClaims = z.infer<typeof Claims>;
 
-const ALGORITHM = 'HS256';
 const ISSUER = 'api';
 const AUDIENCE = 'dashboard';
 
-/** Signs a token. Times are in seconds since 1970. */
-export function signToken({ sub, jti, iat, exp, ...claims }: TokenClaims, secret: string): Promise<string> {
+/** Signs a token with the newest key, and names that key in its header. Times are in seconds since 1970. */
+export async function signToken(
+  { sub, jti, iat, exp, ...claims }: TokenClaims,
+  keys: Pick<TokenKeys, 'signing'>,
+): Promise<string> {
+  const { alg, kid, key } = keys.signing();
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: ALGORITHM })
+    .setProtectedHeader({ alg, kid })
     .setSubject(sub)
     .setJti(jti)
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt(iat)
     .setExpirationTime(exp)
-    .sign(new TextEncoder().encode(secret));
+    .sign(key);
 }
 
-/** Returns a token's claims; null when it is forged, expired, malformed or for another audience. */
-export async function readToken(token: string, secret: string, now: Date): Promise<TokenClaims | null> {
+/** Returns a token's claims; null when it is forged, expired, malformed, for another audience or of a retired key. */
+export async function readToken(token: string, keys: Pick<TokenKeys, 'keyOf'>, now: Date): Promise<TokenClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
-      algorithms: [ALGORITHM],
+    const { payload } = await jwtVerify(token, (header) => keyFor(header, keys), {
+      algorithms: [TOKEN_ALGORITHM, SECRET_ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
       requiredClaims: ['exp', 'sub', 'jti'],
@@ -49,4 +56,10 @@ export async function readToken(token: string, secret: string, now: Date): Promi
   } catch {
     return null;
   }
+}
+
+function keyFor(header: JWTHeaderParameters, keys: Pick<TokenKeys, 'keyOf'>) {
+  const key = keys.keyOf(header);
+  if (!key) throw new Error('the token names no key that is accepted');
+  return key;
 }

@@ -4,11 +4,11 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { branches, restaurants, sessions, staff } from '../platform/db/schema';
 import { endSessions } from './endSessions';
-import { readToken, signToken } from './jwt';
+import { readToken, signToken, TOKEN_SECONDS } from './jwt';
 import type { ReadSession, SessionCache } from './sessionCache';
+import type { TokenKeys } from './tokenKeys';
 
-/** How long a token is valid, and how long a session can be renewed (OWASP: 15–30 minutes idle, 8 hours absolute). */
-const TOKEN_SECONDS = 30 * 60;
+/** How long a session can be renewed (OWASP: 8 hours absolute). */
 const SESSION_SECONDS = 8 * 60 * 60;
 
 /** How long a session is kept after its end, for later questions about who was signed in. */
@@ -74,12 +74,12 @@ export interface Sessions {
 
 interface Parts {
   db: Db;
-  secret: string;
+  keys: Pick<TokenKeys, 'signing' | 'keyOf'>;
   cache: SessionCache;
   now: () => Date;
 }
 
-export function createSessions({ db, secret, cache, now }: Parts): Sessions {
+export function createSessions({ db, keys, cache, now }: Parts): Sessions {
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
   /** Signs a token for a session. It never expires later than the session. */
@@ -90,7 +90,7 @@ export function createSessions({ db, secret, cache, now }: Parts): Sessions {
     const iat = seconds(now());
     const exp = Math.min(iat + TOKEN_SECONDS, seconds(session.expiresAt));
     const { role, restaurantId, branchId } = member;
-    return signToken({ sub: member.id, jti: session.id, role, restaurantId, branchId, iat, exp }, secret);
+    return signToken({ sub: member.id, jti: session.id, role, restaurantId, branchId, iat, exp }, keys);
   }
 
   async function readSession({ jti, sub }: { jti: string; sub: string }): Promise<ReadSession | undefined> {
@@ -137,7 +137,7 @@ export function createSessions({ db, secret, cache, now }: Parts): Sessions {
     },
 
     async authenticate(token) {
-      const claims = await readToken(token, secret, now());
+      const claims = await readToken(token, keys, now());
       if (!claims) return null;
       const found = cache.get(claims.jti) ?? (await cache.read(claims.jti, () => readSession(claims)));
       if (!found || found.session.staffId !== claims.sub || found.session.expiresAt <= now()) return null;

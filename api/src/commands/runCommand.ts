@@ -9,15 +9,18 @@ import {
   readAccountSettings,
   readBackupSettings,
   readDatabaseSettings,
+  readKeySettings,
   SettingsError,
 } from '../platform/config/settings';
 import { adminResetCommand } from './adminResetCommand';
 import { backupCommand } from './backupCommand';
 import { CommandError } from './commandError';
 import { doctorCommand } from './doctorCommand';
+import { eraseCommand } from './eraseCommand';
 import { migrateCommand } from './migrateCommand';
 import { readLine } from './readLine';
 import { restoreCommand } from './restoreCommand';
+import { rotateTokenKeysCommand } from './rotateTokenKeysCommand';
 import { Interrupted } from './untilInterrupted';
 import type { Output } from './output';
 
@@ -131,6 +134,48 @@ export async function runCommand(
       );
       if (options.dryRun) code = EXIT.findings;
     });
+  const rotateKeys = program
+    .command('rotate-keys')
+    .description('Replaces keys while the API runs. Nobody is logged out.');
+  rotateKeys
+    .command('tokens')
+    .description(
+      'Adds a key that signs the tokens of the staff a minute later, and deletes keys whose last token has expired.',
+    )
+    .option(
+      '--leaked',
+      'strangers know the key: use the new one at once and refuse all other tokens, which logs everyone out',
+    )
+    .option('--dry-run', 'say what would happen, and change nothing')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', EXIT_CODES)
+    .action(async (options: { dryRun?: boolean; json?: boolean; leaked?: boolean }) => {
+      await rotateTokenKeysCommand(readKeySettings(env), options, output);
+      if (options.dryRun) code = EXIT.findings;
+    });
+  program
+    .command('erase [person]')
+    .description(
+      'Erases what is stored about a diner, by phone or by the id of the user, at once and for good. The orders stay with the restaurant, without the person.',
+    )
+    .option(
+      '--stdin',
+      'read the phone or id from the first line of stdin, so that it is not in the history of the shell',
+    )
+    .option('--dry-run', 'say what would be erased, and erase nothing')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', EXIT_CODES)
+    .action(
+      async (
+        person: string | undefined,
+        { stdin, ...options }: { dryRun?: boolean; json?: boolean; stdin?: boolean },
+        command: Command,
+      ) => {
+        if ((person === undefined) === !stdin) command.error('error: name a person, or use --stdin');
+        const found = await eraseCommand(readAccountSettings(env), person ?? (await readLine(input)), options, output);
+        if (options.dryRun && found) code = EXIT.findings;
+      },
+    );
   try {
     await program.parseAsync(words, { from: 'user' });
     return code;

@@ -5,6 +5,7 @@
 export const ANYONE = [
   'getHealth',
   'getReady',
+  'getTokenKeys',
   'adminLogin',
   'userIsVerify',
   'getWebLastOrder',

@@ -54,6 +54,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
   return {
     getHealth: { method: 'GET', path: '/health' },
     getReady: { method: 'GET', path: '/ready' },
+    getTokenKeys: { method: 'GET', path: '/.well-known/jwks.json' },
     adminLogin: {
       method: 'POST',
       path: '/admin/login',

@@ -7,6 +7,8 @@ export const ORDER_LOGS_CHANNEL = 'order_logs';
 export const SESSION_ENDED_CHANNEL = 'session_ended';
 /** The channel for changes of the staff's roles and branches. The payload is empty. */
 export const MEMBERS_CHANGED_CHANNEL = 'members_changed';
+/** The channel for new keys of tokens. The payload is empty. */
+export const TOKEN_KEYS_CHANNEL = 'token_keys';
 
 /**
  * Announces, within a transaction, that the order logs of a branch change. The database informs every process after the
@@ -27,4 +29,9 @@ export async function notifySessionsEnded(tx: Db, sessionIds: string[]): Promise
 /** Announces, within a transaction, that roles or branches of the staff change. Every process then reads all sessions again. */
 export async function notifyMembersChanged(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${MEMBERS_CHANGED_CHANNEL}, '')`);
+}
+
+/** Announces, within a transaction, that the keys of tokens change. Every process then reads them again. */
+export async function notifyTokenKeys(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_notify(${TOKEN_KEYS_CHANNEL}, '')`);
 }

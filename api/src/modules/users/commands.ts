@@ -1,18 +1,9 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import {
-  budgets,
-  calendarFeeds,
-  customerSessions,
-  dataReads,
-  keptReceipts,
-  orders,
-  phoneClaims,
-  pointsAccounts,
-  users,
-} from '../../platform/db/schema';
+import { users } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
 import { refusals } from '../../platform/refusals';
+import { eraseUsers } from './erase';
 
 /**
  * Account data is deleted within 3 working days of a request (specification section 9, terms). Until then a deletion
@@ -76,31 +67,6 @@ export async function eraseDeletedUsers(db: Db, at: Date): Promise<void> {
       .limit(ERASED_AT_ONCE)
       .for('update', { skipLocked: true });
     const ids = due.map(({ id }) => id);
-    if (ids.length === 0) return;
-    await tx.delete(dataReads).where(inArray(dataReads.userId, ids));
-    await tx.delete(calendarFeeds).where(inArray(calendarFeeds.userId, ids));
-    await tx.delete(budgets).where(inArray(budgets.userId, ids));
-    // The programmes' totals stay, without a name.
-    await tx.update(pointsAccounts).set({ userId: null }).where(inArray(pointsAccounts.userId, ids));
-    // The orders are the restaurant's records. Nothing in them leads to the person any more.
-    await tx
-      .update(orders)
-      .set({ userId: null, confirmedAt: null, customerNotes: null, updatedAt: at })
-      .where(inArray(orders.userId, ids));
-    await tx.delete(keptReceipts).where(inArray(keptReceipts.userId, ids));
-    await tx.delete(customerSessions).where(inArray(customerSessions.userId, ids));
-    await tx.delete(phoneClaims).where(inArray(phoneClaims.userId, ids));
-    await tx
-      .update(users)
-      .set({
-        phone: '',
-        firstName: null,
-        lastName: null,
-        birthDate: null,
-        gender: null,
-        lastLogin: null,
-        updatedAt: at,
-      })
-      .where(inArray(users.id, ids));
+    if (ids.length > 0) await eraseUsers(tx, ids, at);
   });
 }

@@ -180,6 +180,25 @@ export type AccountSettings = z.infer<typeof accountSchema>;
 export const readAccountSettings = (env: Record<string, string | undefined>): AccountSettings =>
   dataOf(accountSchema.safeParse(withoutEmpty(env)), []);
 
+const keySchema = schema.pick({
+  DATABASE_URL: true,
+  DATABASE_CONNECTIONS: true,
+  DATA_DIR: true,
+  NODE_ENV: true,
+  ENCRYPTION_KEY: true,
+  ENCRYPTION_KEY_PREVIOUS: true,
+});
+
+/** The settings of commands that change keys. `ENCRYPTION_KEY` may be in the data folder instead (secrets.ts). */
+export type KeySettings = z.infer<typeof keySchema>;
+
+/**
+ * Reads the settings of `eesal rotate-keys`.
+ * @throws SettingsError that names every fault at once
+ */
+export const readKeySettings = (env: Record<string, string | undefined>): KeySettings =>
+  dataOf(keySchema.safeParse(withoutEmpty(env)), []);
+
 const withoutEmpty = (env: Record<string, string | undefined>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => optionalText.parse(value ?? '') !== undefined));
 

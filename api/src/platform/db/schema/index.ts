@@ -18,4 +18,5 @@ export * from './pos';
 export * from './restaurants';
 export * from './sms';
 export * from './staff';
+export * from './tokenKeys';
 export * from './users';

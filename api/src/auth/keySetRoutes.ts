@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../services';
+
+/** Shorter than the time after which a new key signs, so that readers know it before. */
+const KEPT_SECONDS = 30;
+
+const KeySet = z.object({
+  keys: z.array(
+    z.object({
+      kid: z.string(),
+      kty: z.string(),
+      crv: z.string(),
+      x: z.string(),
+      y: z.string(),
+      alg: z.string(),
+      use: z.string(),
+    }),
+  ),
+});
+
+/** `GET /.well-known/jwks.json`: the public keys of the staff's tokens. */
+export function keySetRoutes({ tokenKeys }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/.well-known/jwks.json',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'getTokenKeys',
+          summary: 'The public keys of the tokens of the staff',
+          description:
+            'A JSON Web Key Set. It is empty until keys have been made with `eesal rotate-keys tokens`. A valid signature does not tell whether the session has ended',
+          tags: ['system'],
+          response: { 200: KeySet },
+        },
+      },
+      async (_request, reply) => {
+        void reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`);
+        return KeySet.parse(tokenKeys.keySet());
+      },
+    );
+  };
+}

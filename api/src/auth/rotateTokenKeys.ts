@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { and, isNull, lte, ne, sql } from 'drizzle-orm';
+import { exportJWK, generateKeyPair } from 'jose';
+import { notifyTokenKeys } from '../modules/events/notify';
+import type { Db } from '../platform/db/database';
+import { tokenKeys } from '../platform/db/schema';
+import { TOKEN_SECONDS } from './jwt';
+import { seal } from './seal';
+import { SECRET_KID, TOKEN_ALGORITHM } from './tokenKeys';
+
+/** A new key signs after this time. Processes that missed the notice have read it by then (main.ts). */
+const SIGNS_AFTER_SECONDS = 60;
+/** The clocks of processes may differ by this much. */
+const CLOCKS_SECONDS = 60;
+
+/** A rotation of the keys of tokens. */
+export interface RotatedTokenKeys {
+  kid: string;
+  signsFrom: Date;
+  /** When tokens of the keys before are refused. */
+  refusesOthersFrom: Date;
+  /** Keys that were deleted because their last token has expired. */
+  retired: string[];
+}
+
+/**
+ * Adds a key that signs tokens after a moment, and deletes keys whose last token has expired. Tokens of the keys in between stay valid
+ * until they expire.
+ * @param dryRun finds out what would be deleted and changes nothing
+ * @param leaked the new key signs at once, and tokens of all other keys are refused at once
+ */
+export async function rotateTokenKeys(
+  db: Db,
+  encryptionKey: string,
+  { at, dryRun = false, leaked = false }: { at: Date; dryRun?: boolean; leaked?: boolean },
+): Promise<RotatedTokenKeys> {
+  const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
+  const signsFrom = leaked ? at : later(at, SIGNS_AFTER_SECONDS);
+  const refusesOthersFrom = leaked ? at : later(signsFrom, TOKEN_SECONDS + CLOCKS_SECONDS);
+  const ended = lte(tokenKeys.refusedFrom, at);
+  const pair = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true });
+  const kid = randomUUID();
+  const retired = await db.transaction(async (tx) => {
+    if (dryRun) return tx.select({ kid: tokenKeys.kid }).from(tokenKeys).where(ended);
+    // One rotation at a time. Reading goes on.
+    await tx.execute(sql`lock table ${tokenKeys} in share row exclusive mode`);
+    const isFirst = (await tx.$count(tokenKeys)) === 0;
+    const deleted = await tx.delete(tokenKeys).where(ended).returning({ kid: tokenKeys.kid });
+    if (isFirst) await tx.insert(tokenKeys).values({ kid: SECRET_KID, createdAt: at, signsFrom: at });
+    await tx.insert(tokenKeys).values({
+      kid,
+      publicKey: (await exportJWK(pair.publicKey)) as Record<string, string>,
+      privateKey: seal(JSON.stringify(await exportJWK(pair.privateKey)), encryptionKey),
+      createdAt: at,
+      signsFrom,
+    });
+    await tx
+      .update(tokenKeys)
+      .set({ refusedFrom: refusesOthersFrom })
+      .where(and(ne(tokenKeys.kid, kid), leaked ? undefined : isNull(tokenKeys.refusedFrom)));
+    await notifyTokenKeys(tx);
+    return deleted;
+  });
+  return { kid, signsFrom, refusesOthersFrom, retired: retired.map((key) => key.kid) };
+}

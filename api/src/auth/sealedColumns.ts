@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/database';
+import { unsealAny, type SealingKeys } from './seal';
+
+/** Every column that `ENCRYPTION_KEY` encrypts (auth/seal.ts), with the key of its table. */
+const SEALED_COLUMNS = [
+  { table: 'restaurants', id: 'id', column: 'token' },
+  { table: 'restaurants', id: 'id', column: 'branchs_token' },
+  { table: 'token_keys', id: 'kid', column: 'private_key' },
+] as const;
+
+/** How many texts of a column are tried; most of them are of the newest key. */
+const TRIED = 50;
+
+/** Tells whether the keys open some of what is stored, or nothing is stored. Other keys would write what the API cannot read. */
+export async function fitsStored(db: Db, keys: SealingKeys): Promise<boolean> {
+  let isEmpty = true;
+  for (const { table, column } of SEALED_COLUMNS) {
+    const name = sql.identifier(column);
+    const { rows } = (await db.execute(
+      sql`select ${name} as sealed from ${sql.identifier(table)} where ${name} is not null limit ${TRIED}`,
+    )) as unknown as { rows: { sealed: string }[] };
+    if (rows.some(({ sealed }) => unsealAny(sealed, keys) !== null)) return true;
+    isEmpty &&= rows.length === 0;
+  }
+  return isEmpty;
+}

@@ -1,0 +1,162 @@
+import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { eq } from 'drizzle-orm';
+import { startSuite, type Suite } from '../../test/support/suite';
+import { until } from '../../test/support/until';
+import { tokenKeys } from '../platform/db/schema';
+import { SettingsError } from '../platform/config/settings';
+import { rotateTokenKeys } from './rotateTokenKeys';
+import { readTokenKeys } from './tokenKeys';
+
+const MINUTE = 60;
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.db.delete(tokenKeys);
+  await suite.services.tokenKeys.reload();
+  await suite.resetLimits();
+});
+
+const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+const statusOf = async (token: string) => (await suite.call('GET', '/statistics', { token })).status;
+const keySet = async () => (await suite.call<JSONWebKeySet>('GET', '/.well-known/jwks.json')).body;
+
+/** Rotates the keys, and waits until the server has read the new one. */
+async function rotate({ leaked = false } = {}) {
+  const rotated = await rotateTokenKeys(suite.db, suite.services.settings.ENCRYPTION_KEY, {
+    at: suite.clock.now(),
+    leaked,
+  });
+  await until('the server knows the key', async () => (await keySet()).keys.some(({ kid }) => kid === rotated.kid));
+  return rotated;
+}
+
+describe('before the first rotation', () => {
+  it('the secret signs, its key id is in the header, and the key set is empty', async () => {
+    expect(decodeProtectedHeader(await suite.login())).toEqual({ alg: 'HS256', kid: 'jwt-secret' });
+    expect(await keySet()).toEqual({ keys: [] });
+  });
+
+  it('a token of an earlier version, without a key id, is accepted', async () => {
+    const claims = decodeJwt(await suite.login());
+    const secret = new TextEncoder().encode(suite.services.settings.JWT_SECRET);
+    expect(await statusOf(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret))).toBe(200);
+  });
+});
+
+describe('a rotation', () => {
+  it('logs nobody out: the new key signs after a minute, and tokens of both keys are accepted', async () => {
+    const before = await suite.login();
+    const { kid } = await rotate();
+    expect(kidOf(await suite.login())).toBe('jwt-secret');
+    suite.clock.forward(MINUTE);
+    const after = await suite.login();
+    expect(decodeProtectedHeader(after)).toEqual({ alg: 'ES256', kid });
+    expect([await statusOf(before), await statusOf(after)]).toEqual([200, 200]);
+  });
+
+  it('renews a session’s token with the new key', async () => {
+    const token = await suite.login();
+    const { kid } = await rotate();
+    suite.clock.forward(20 * MINUTE);
+    const { headers } = await suite.call('GET', '/statistics', { token });
+    expect(kidOf(headers.get('x-renewed-token')!)).toBe(kid);
+  });
+
+  it('publishes the key before it signs, and anyone can check a signature with it', async () => {
+    const { kid } = await rotate();
+    const { keys } = await keySet();
+    expect(keys).toEqual([
+      { kid, kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String), alg: 'ES256', use: 'sig' },
+    ]);
+    suite.clock.forward(MINUTE);
+    const { payload } = await jwtVerify(await suite.login(), createLocalJWKSet({ keys }), {
+      currentDate: suite.clock.now(),
+    });
+    expect(payload.role).toBe('admin');
+  });
+
+  it('accepts no token of the secret after the last real one has expired', async () => {
+    const token = await suite.login();
+    await rotate();
+    suite.clock.forward(33 * MINUTE);
+    const now = suite.clock.now().getTime() / 1000;
+    const forged = await new SignJWT({ ...decodeJwt(token), iat: now, exp: now + 60 })
+      .setProtectedHeader({ alg: 'HS256', kid: 'jwt-secret' })
+      .sign(new TextEncoder().encode(suite.services.settings.JWT_SECRET));
+    expect(await statusOf(forged)).toBe(401);
+  });
+
+  it('deletes keys whose last token has expired, and never lets the secret return', async () => {
+    const first = await rotate();
+    suite.clock.forward(10 * MINUTE);
+    expect((await rotate()).retired).toEqual([]);
+    suite.clock.forward(33 * MINUTE);
+    const third = await rotate();
+    expect(third.retired.sort()).toEqual([first.kid, 'jwt-secret'].sort());
+    const token = await suite.login();
+    const forged = await new SignJWT(decodeJwt(token))
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(suite.services.settings.JWT_SECRET));
+    expect([await statusOf(token), await statusOf(forged)]).toEqual([200, 401]);
+  });
+
+  it('after a leak, refuses tokens of all other keys at once', async () => {
+    const token = await suite.login();
+    const { kid } = await rotate({ leaked: true });
+    expect(await statusOf(token)).toBe(401);
+    const next = await suite.login();
+    expect([kidOf(next), await statusOf(next)]).toEqual([kid, 200]);
+  });
+});
+
+describe('a token is refused', () => {
+  it('when the secret or a public key has signed it in the name of another key', async () => {
+    const { kid } = await rotate();
+    suite.clock.forward(MINUTE);
+    const claims = decodeJwt(await suite.login());
+    const secret = new TextEncoder().encode(suite.services.settings.JWT_SECRET);
+    const [jwk] = (await keySet()).keys;
+    const publicText = new TextEncoder().encode(JSON.stringify(jwk));
+    for (const key of [secret, publicText])
+      expect(await statusOf(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(key))).toBe(401);
+  });
+
+  it('when it names a key that does not exist', async () => {
+    const claims = decodeJwt(await suite.login());
+    const secret = new TextEncoder().encode(suite.services.settings.JWT_SECRET);
+    for (const kid of ['another', '', '../jwt-secret', 'constructor'])
+      expect(await statusOf(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(secret))).toBe(
+        401,
+      );
+  });
+});
+
+describe('with an encryption key that does not open the signing key', () => {
+  const read = (ENCRYPTION_KEY: string, ENCRYPTION_KEY_PREVIOUS: string[] = []) =>
+    readTokenKeys({
+      db: suite.db,
+      settings: { JWT_SECRET: suite.services.settings.JWT_SECRET, ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS },
+      now: suite.clock.now,
+      log: suite.services.log,
+    });
+  const OTHER = 'a strange key of the tests, long enough';
+
+  it('a start is refused, and accepted with the earlier key', async () => {
+    await rotate({ leaked: true });
+    await expect(read(OTHER)).rejects.toThrow(SettingsError);
+    await expect(read(OTHER)).rejects.toThrow('npx eesal rotate-keys tokens --leaked');
+    expect((await read(OTHER, [suite.services.settings.ENCRYPTION_KEY])).signing()).toMatchObject({ alg: 'ES256' });
+  });
+
+  it('a key that cannot be read still checks tokens, and the key before signs', async () => {
+    const { kid } = await rotate();
+    await suite.db.update(tokenKeys).set({ privateKey: 'AAAA' }).where(eq(tokenKeys.kid, kid));
+    suite.clock.forward(MINUTE);
+    await suite.services.tokenKeys.reload();
+    expect(kidOf(await suite.login())).toBe('jwt-secret');
+    expect(suite.services.tokenKeys.keyOf({ alg: 'ES256', kid })).toBeDefined();
+    expect(suite.logged()).toContain('no encryption key opens a key of tokens');
+  });
+});

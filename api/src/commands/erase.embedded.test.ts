@@ -1,0 +1,55 @@
+import { createDataFolders, rowsIn, runWords, type DataFolders } from '../../test/support/commands';
+
+// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+jest.setTimeout(60_000);
+
+const ID = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
+const PHONE = '+966512345678';
+
+let folders: DataFolders;
+beforeAll(async () => {
+  folders = await createDataFolders(async (pglite) => {
+    await pglite.query(`insert into users (id, phone, first_name) values ($1, $2, 'Noura')`, [ID, PHONE]);
+    await pglite.query(
+      `insert into phone_claims (user_id, phone, verified_at, active_at) values ($1, $2, now(), now())`,
+      [ID, PHONE],
+    );
+  });
+});
+afterAll(() => folders?.remove());
+
+const erase = (words: string[], DATA_DIR: string, input = '') => runWords(['erase', ...words], { DATA_DIR }, { input });
+const userIn = async (folder: string) => (await rowsIn(folder, 'select phone, first_name from users'))[0];
+
+it.each([
+  ['as an argument', ['0512345678'], ''],
+  ['on stdin', ['--stdin'], '0512345678\n'],
+])('erases the person whose phone is given %s, and prints no phone', async (_how, words, input) => {
+  const folder = folders.planted();
+  const { code, out, err } = await erase(words, folder, input);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain(`Erased the account ${ID}\n  1 proven phone numbers`);
+  expect(out).not.toContain('512345678');
+  expect(await userIn(folder)).toEqual({ phone: '', first_name: null });
+});
+
+it('a dry run ends with 3 and keeps everything', async () => {
+  const folder = folders.planted();
+  const { code, out } = await erase([ID, '--dry-run', '--json'], folder);
+  expect(code).toBe(3);
+  expect(JSON.parse(out)).toMatchObject({ dryRun: true, ids: [ID], erased: { accounts: 1, phoneNumbers: 1 } });
+  expect(await userIn(folder)).toEqual({ phone: PHONE, first_name: 'Noura' });
+});
+
+it('refuses an unknown person in one sentence that does not repeat the phone', async () => {
+  expect(await erase(['0598765432'], folders.planted())).toEqual({
+    code: 1,
+    out: '',
+    err: 'No account has this phone or id\n',
+  });
+});
+
+it('tries nothing without a person, or with one in both places', async () => {
+  for (const words of [[], [ID, '--stdin']])
+    expect(await erase(words, folders.empty())).toMatchObject({ code: 2, err: expect.stringContaining('--stdin') });
+});

@@ -1,0 +1,48 @@
+import type { Erased } from '../modules/users/erase';
+import { erasePerson } from '../modules/users/erasePerson';
+import type { AccountSettings } from '../platform/config/settings';
+import { openDatabase } from '../platform/db/open';
+import { CommandError } from './commandError';
+import type { Output } from './output';
+
+interface Options {
+  /** Finds out what would be erased and keeps everything. */
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/**
+ * Erases what is stored about a diner, and prints what it was. It prints no phone.
+ * @param person a phone, or the id of a user
+ * @returns whether something was erased, or would be
+ * @throws CommandError when there is no such person
+ */
+export async function eraseCommand(
+  settings: AccountSettings,
+  person: string,
+  { dryRun = false, json = false }: Options,
+  { out, err }: Output,
+): Promise<boolean> {
+  const warn = (message: string) => err(`${message}\n`);
+  const { db, close } = await openDatabase({ ...settings, TAKES_OVER: false, MIGRATE_AT_START: false }, warn);
+  try {
+    const found = await erasePerson(db, person.trim(), { dryRun, at: new Date() });
+    if (!found) throw new CommandError('No account has this phone or id');
+    const { ids, erased } = found;
+    out(json ? `${JSON.stringify({ dryRun, ids, erased })}\n` : sentenceOf(ids, erased, dryRun));
+    return erased !== null;
+  } finally {
+    await close();
+  }
+}
+
+function sentenceOf(ids: string[], erased: Erased | null, dryRun: boolean): string {
+  if (!erased) return `The data of ${ids.join(', ')} was erased before\n`;
+  const lines = [
+    `${dryRun ? 'Would erase' : 'Erased'} the account ${ids.join(', ')}`,
+    `  ${erased.phoneNumbers} proven phone numbers, ${erased.sessions} sessions, ${erased.calendars} calendars`,
+    `  ${erased.receiptNotes} notes on receipts, ${erased.budgets} budgets, ${erased.readsByStaff} records of reads by staff`,
+    `  ${erased.orders} orders and ${erased.pointsAccounts} points accounts stay, without the person`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,61 @@
+import { ENCRYPTION_KEY, plantOrders } from '../../test/support/backups';
+import { createDataFolders, rowsIn, runWords, type DataFolders } from '../../test/support/commands';
+import { embeddedCopies } from '../backup/connection';
+
+// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+jest.setTimeout(60_000);
+
+let folders: DataFolders;
+beforeAll(async () => void (folders = await createDataFolders((pglite) => plantOrders(embeddedCopies(pglite), 1))));
+afterAll(() => folders?.remove());
+
+const rotate = (words: string[], DATA_DIR: string, key = ENCRYPTION_KEY) =>
+  runWords(['rotate-keys', 'tokens', ...words], { DATA_DIR, ENCRYPTION_KEY: key });
+const keysIn = async (folder: string) =>
+  (await rowsIn(folder, 'select kid, private_key, refused_from from token_keys order by signs_from, refused_from')) as {
+    kid: string;
+    private_key: string | null;
+    refused_from: Date | null;
+  }[];
+
+it('adds a key whose private part is encrypted, and gives the secret an end', async () => {
+  const folder = folders.planted();
+  const { code, out, err } = await rotate(['--json'], folder);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const told = JSON.parse(out) as { kid: string; refusesOthersFrom: string };
+  expect(told).toMatchObject({ dryRun: false, retired: [] });
+  const [secret, key] = await keysIn(folder);
+  expect(secret).toEqual({ kid: 'jwt-secret', private_key: null, refused_from: new Date(told.refusesOthersFrom) });
+  expect(key).toMatchObject({ kid: told.kid, refused_from: null, private_key: expect.not.stringContaining('{') });
+});
+
+it('says in words when the new key begins and the others end', async () => {
+  const { out } = await rotate([], folders.planted());
+  expect(out).toMatch(/^The key \S+ signs tokens from \S+Z\nTokens of the keys before are valid until \S+Z at most\n$/);
+});
+
+it('a dry run ends with 3 and changes nothing', async () => {
+  const folder = folders.planted();
+  expect(await rotate(['--dry-run'], folder)).toMatchObject({
+    code: 3,
+    out: expect.stringMatching(/^Would make a key/),
+  });
+  expect(await keysIn(folder)).toEqual([]);
+});
+
+it('refuses an encryption key that is not the one of the API, and changes nothing', async () => {
+  const folder = folders.planted();
+  expect(await rotate([], folder, 'another key that is long enough to be one')).toEqual({
+    code: 1,
+    out: '',
+    err: 'ENCRYPTION_KEY opens nothing in this database, so the API could not read the new key\n',
+  });
+  expect(await keysIn(folder)).toEqual([]);
+});
+
+it('tries nothing without an encryption key', async () => {
+  expect(await rotate([], folders.empty(), '')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('ENCRYPTION_KEY must be set'),
+  });
+});

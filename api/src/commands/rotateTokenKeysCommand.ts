@@ -1,0 +1,53 @@
+import { rotateTokenKeys, type RotatedTokenKeys } from '../auth/rotateTokenKeys';
+import { fitsStored } from '../auth/sealedColumns';
+import { knownEncryptionKey } from '../platform/config/secrets';
+import { SettingsError, type KeySettings } from '../platform/config/settings';
+import { openDatabase } from '../platform/db/open';
+import { CommandError } from './commandError';
+import type { Output } from './output';
+
+interface Options {
+  /** Says what would happen and changes nothing. */
+  dryRun?: boolean;
+  json?: boolean;
+  /** Refuses the tokens of all other keys at once. */
+  leaked?: boolean;
+}
+
+/**
+ * Adds a key that signs tokens, and prints when it begins and when the keys before end.
+ * @throws CommandError when `ENCRYPTION_KEY` is not the one of the API
+ */
+export async function rotateTokenKeysCommand(
+  settings: KeySettings,
+  { dryRun = false, json = false, leaked = false }: Options,
+  { out, err }: Output,
+): Promise<void> {
+  const ENCRYPTION_KEY = knownEncryptionKey(settings);
+  if (!ENCRYPTION_KEY)
+    throw new SettingsError('These settings cannot be used:\n  ENCRYPTION_KEY must be set: it encrypts the new key');
+  const warn = (message: string) => err(`${message}\n`);
+  const { db, close } = await openDatabase({ ...settings, TAKES_OVER: false, MIGRATE_AT_START: false }, warn);
+  try {
+    if (!(await fitsStored(db, { ...settings, ENCRYPTION_KEY })))
+      throw new CommandError('ENCRYPTION_KEY opens nothing in this database, so the API could not read the new key');
+    const rotated = await rotateTokenKeys(db, ENCRYPTION_KEY, { at: new Date(), dryRun, leaked });
+    out(json ? `${JSON.stringify({ dryRun, ...rotated })}\n` : sentenceOf(rotated, { dryRun, leaked }));
+  } finally {
+    await close();
+  }
+}
+
+function sentenceOf(
+  { kid, signsFrom, refusesOthersFrom, retired }: RotatedTokenKeys,
+  { dryRun, leaked }: { dryRun: boolean; leaked: boolean },
+): string {
+  const lines = [
+    dryRun ? 'Would make a key that signs tokens' : `The key ${kid} signs tokens from ${signsFrom.toISOString()}`,
+    leaked
+      ? 'All other tokens are refused at once, and everyone signs in again'
+      : `Tokens of the keys before are valid until ${refusesOthersFrom.toISOString()} at most`,
+    ...(retired.length > 0 ? [`${dryRun ? 'Would delete' : 'Deleted'} ended keys: ${retired.join(', ')}`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}

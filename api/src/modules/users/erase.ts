@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import {
+  budgets,
+  calendarFeeds,
+  customerSessions,
+  dataReads,
+  keptReceipts,
+  orders,
+  phoneClaims,
+  pointsAccounts,
+  users,
+} from '../../platform/db/schema';
+
+/** How many rows an erasure deleted, or took the person off. */
+export interface Erased {
+  accounts: number;
+  /** Orders and points accounts stay, without the person. */
+  orders: number;
+  pointsAccounts: number;
+  receiptNotes: number;
+  budgets: number;
+  calendars: number;
+  sessions: number;
+  phoneNumbers: number;
+  readsByStaff: number;
+}
+
+/** Erases the personal data of users within a transaction. Their orders stay, without a name (docs/decisions/0044). */
+export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erased> {
+  const reads = await tx.delete(dataReads).where(inArray(dataReads.userId, ids)).returning({ id: dataReads.userId });
+  const feeds = await tx
+    .delete(calendarFeeds)
+    .where(inArray(calendarFeeds.userId, ids))
+    .returning({ id: calendarFeeds.userId });
+  const limits = await tx.delete(budgets).where(inArray(budgets.userId, ids)).returning({ id: budgets.userId });
+  // The programmes' totals stay, without a name.
+  const points = await tx
+    .update(pointsAccounts)
+    .set({ userId: null })
+    .where(inArray(pointsAccounts.userId, ids))
+    .returning({ id: pointsAccounts.id });
+  // The orders are the restaurant's records. Nothing in them leads to the person any more.
+  const kept = await tx
+    .update(orders)
+    .set({ userId: null, confirmedAt: null, customerNotes: null, updatedAt: at })
+    .where(inArray(orders.userId, ids))
+    .returning({ id: orders.id });
+  const notes = await tx
+    .delete(keptReceipts)
+    .where(inArray(keptReceipts.userId, ids))
+    .returning({ id: keptReceipts.orderId });
+  const ended = await tx
+    .delete(customerSessions)
+    .where(inArray(customerSessions.userId, ids))
+    .returning({ id: customerSessions.id });
+  const phones = await tx.delete(phoneClaims).where(inArray(phoneClaims.userId, ids)).returning({ id: phoneClaims.id });
+  const accounts = await tx
+    .update(users)
+    .set({
+      phone: '',
+      firstName: null,
+      lastName: null,
+      birthDate: null,
+      gender: null,
+      lastLogin: null,
+      updatedAt: at,
+    })
+    .where(inArray(users.id, ids))
+    .returning({ id: users.id });
+  return {
+    accounts: accounts.length,
+    orders: kept.length,
+    pointsAccounts: points.length,
+    receiptNotes: notes.length,
+    budgets: limits.length,
+    calendars: feeds.length,
+    sessions: ended.length,
+    phoneNumbers: phones.length,
+    readsByStaff: reads.length,
+  };
+}

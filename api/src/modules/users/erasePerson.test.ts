@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { newPhone, saveByCode } from '../../../test/support/diners';
+import { digestOf } from '../../../test/support/digest';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { customerSessions, keptReceipts, orders, phoneClaims, users } from '../../platform/db/schema';
+import { removeUser } from './commands';
+import { erasePerson } from './erasePerson';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  suite.clock.forward(3 * 3600);
+});
+
+/** A diner with a receipt, a note and a budget. */
+async function diner() {
+  const phone = newPhone();
+  const { orderId, cookie } = await saveByCode(suite, phone);
+  const call = (method: string, path: string, body: unknown) =>
+    suite.call(method, `/customer${path}`, { headers: { cookie }, body });
+  await call('PATCH', `/receipts/${orderId}`, { note: 'Dinner with Noura' });
+  await call('PATCH', '/budget', { currency: 'SAR', amount: 750 });
+  const [order] = await suite.db.select().from(orders).where(eq(orders.id, orderId));
+  return { phone, cookie, orderId, userId: order!.userId! };
+}
+
+const erase = (person: string, dryRun = false) => erasePerson(suite.db, person, { dryRun, at: suite.clock.now() });
+const WHOLE = { accounts: 1, orders: 1, receiptNotes: 1, budgets: 1, sessions: 1, phoneNumbers: 1 };
+
+describe('the erasure of a person', () => {
+  it.each(['phone', 'id'] as const)('by %s leaves the order and nothing that leads to the person', async (by) => {
+    const { phone, cookie, orderId, userId } = await diner();
+    const found = await erase(by === 'phone' ? phone.typed : userId);
+    expect(found).toMatchObject({ ids: [userId], erased: WHOLE });
+    for (const table of [customerSessions, keptReceipts, phoneClaims])
+      expect(await suite.db.$count(table, eq(table.userId, userId))).toBe(0);
+    const [user] = await suite.db.select().from(users).where(eq(users.id, userId));
+    expect(user).toMatchObject({ phone: '', isDeleted: true });
+    const [order] = await suite.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order).toMatchObject({ userId: null, confirmedAt: null });
+    expect((await suite.call('GET', '/customer/receipts', { headers: { cookie } })).status).toBe(401);
+  });
+
+  it('erases nothing the second time', async () => {
+    const { phone, userId } = await diner();
+    await erase(phone.typed);
+    const before = await digestOf(suite.db);
+    expect(await erase(userId)).toEqual({ ids: [userId], erased: null });
+    expect(await erase(phone.typed)).toBeUndefined();
+    expect(await digestOf(suite.db)).toEqual(before);
+  });
+
+  it('a dry run says the same and keeps everything', async () => {
+    const { phone, userId } = await diner();
+    const before = await digestOf(suite.db);
+    expect(await erase(phone.typed, true)).toMatchObject({ ids: [userId], erased: WHOLE });
+    expect(await digestOf(suite.db)).toEqual(before);
+  });
+
+  it('includes an account that was deleted and is not erased yet', async () => {
+    const { phone, userId } = await diner();
+    await removeUser(suite.db, userId, suite.clock.now());
+    expect(await erase(phone.typed)).toMatchObject({ ids: [userId], erased: WHOLE });
+  });
+
+  it('touches nobody else', async () => {
+    const [{ phone }, other] = [await diner(), await diner()];
+    await erase(phone.typed);
+    expect((await suite.call('GET', '/customer/receipts', { headers: { cookie: other.cookie } })).status).toBe(200);
+  });
+
+  it.each(['0599999999', 'a3bb189e-8bf9-4888-9912-ace4e6543002', 'Noura', ''])('finds nobody by %p', async (person) => {
+    expect(await erase(person)).toBeUndefined();
+  });
+});
