@@ -9,7 +9,7 @@ import { seedDemo, type DemoAccess } from './demo/seedDemo';
 import { errorCode } from './platform/errorCode';
 import { buildApp } from './app';
 import { ensureFirstAdmin } from './auth/firstAdmin';
-import { resealTokens } from './auth/resealTokens';
+import { reseal } from './auth/reseal';
 import { createLog } from './platform/log';
 import { withSecrets } from './platform/config/secrets';
 import { startManagement } from './modules/health/management';
@@ -36,9 +36,11 @@ async function start(): Promise<void> {
   if (given.TAKES_OVER) process.stdout.write('prepared\n');
   const database = await openDatabase(given, (message) => log.warn(message));
   const settings = withSecrets(given);
-  const { resealed, unreadable } = await resealTokens(database.db, settings);
-  if (resealed + unreadable > 0)
-    log.warn({ resealed, unreadable }, 'POS tokens were sealed again with the new encryption key');
+  if (settings.ENCRYPTION_KEY_PREVIOUS.length > 0) {
+    const { resealed, unreadable } = await reseal(database.db, settings);
+    if (resealed + unreadable > 0)
+      log.warn({ resealed, unreadable }, 'texts of an earlier key were encrypted with the new encryption key');
+  }
 
   // The SMS is printed on the console and not logged: the log contains no phones or codes.
   const services = await createServices({

@@ -3,11 +3,13 @@ import type { Db } from '../platform/db/database';
 import { unsealAny, type SealingKeys } from './seal';
 
 /** Every column that `ENCRYPTION_KEY` encrypts (auth/seal.ts), with the key of its table. */
-const SEALED_COLUMNS = [
+export const SEALED_COLUMNS = [
   { table: 'restaurants', id: 'id', column: 'token' },
   { table: 'restaurants', id: 'id', column: 'branchs_token' },
   { table: 'token_keys', id: 'kid', column: 'private_key' },
 ] as const;
+
+export type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
 /** How many texts of a column are tried; most of them are of the newest key. */
 const TRIED = 50;

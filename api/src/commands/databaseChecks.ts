@@ -1,4 +1,5 @@
 import { unseal, unsealAny, type SealingKeys } from '../auth/seal';
+import { SEALED_COLUMNS } from '../auth/sealedColumns';
 import { latestMigration, pendingMigrations, type MigrationConnection } from '../platform/db/migrations';
 import type { Finding } from './finding';
 
@@ -54,25 +55,32 @@ export async function checkSchema(connection: MigrationConnection): Promise<Find
     : { check, state: 'ok', found: 'no migration is pending' };
 }
 
-/** Checks that the keys decrypt every stored token of a point of sale. */
-export async function checkTokens(connection: MigrationConnection, keys: SealingKeys | undefined): Promise<Finding> {
+/** Checks that the keys decrypt everything that is stored encrypted: tokens of points of sale, and keys of the staff's tokens. */
+export async function checkSealed(connection: MigrationConnection, keys: SealingKeys | undefined): Promise<Finding> {
   const check = 'encryption key';
-  const { rows } = await connection.query(`
-    select sealed from restaurants cross join lateral (values (token), (branchs_token)) as tokens (sealed)
-    where sealed is not null`);
-  const tokens = (rows as { sealed: string }[]).map(({ sealed }) => sealed);
+  const { rows } = await connection.query(
+    SEALED_COLUMNS.map(
+      ({ table, column }) => `select ${column} as sealed from ${table} where ${column} is not null`,
+    ).join(' union all '),
+  );
+  const texts = (rows as { sealed: string }[]).map(({ sealed }) => sealed);
   if (!keys)
-    return tokens.length === 0
-      ? { check, state: 'ok', found: 'there is none yet, and no token that needs one' }
-      : { check, state: 'problem', found: `there is none, so ${tokens.length} POS tokens cannot be read` };
-  const unreadable = tokens.filter((sealed) => unsealAny(sealed, keys) === null).length;
+    return texts.length === 0
+      ? { check, state: 'ok', found: 'there is none yet, and nothing that needs one' }
+      : { check, state: 'problem', found: `there is none, so ${texts.length} encrypted texts cannot be read` };
+  const unreadable = texts.filter((sealed) => unsealAny(sealed, keys) === null).length;
   if (unreadable > 0)
     return {
       check,
       state: 'problem',
-      found: `it does not decrypt ${unreadable} of ${tokens.length} POS tokens. Name earlier keys in ENCRYPTION_KEY_PREVIOUS`,
+      found: `it does not decrypt ${unreadable} of ${texts.length} texts. Name earlier keys in ENCRYPTION_KEY_PREVIOUS`,
     };
-  const earlier = tokens.filter((sealed) => unseal(sealed, keys.ENCRYPTION_KEY) === null).length;
-  const found = `it decrypts all ${tokens.length} POS tokens`;
-  return { check, state: 'ok', found: earlier > 0 ? `${found}, ${earlier} of them with an earlier key` : found };
+  const earlier = texts.filter((sealed) => unseal(sealed, keys.ENCRYPTION_KEY) === null).length;
+  const found = `it decrypts all ${texts.length} texts`;
+  return {
+    check,
+    state: 'ok',
+    found:
+      earlier > 0 ? `${found}, ${earlier} of them with an earlier key. Run: npx eesal rotate-keys encryption` : found,
+  };
 }

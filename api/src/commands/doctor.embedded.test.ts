@@ -36,7 +36,7 @@ it('finds nothing wrong with a sound installation, and says so in plain lines', 
   });
   expect(out).toMatch(/^ok {7}settings: the server can start with them$/m);
   expect(out).toMatch(/^ok {7}schema: no migration is pending$/m);
-  expect(out).toMatch(/^ok {7}encryption key: it decrypts all 1 POS tokens$/m);
+  expect(out).toMatch(/^ok {7}encryption key: it decrypts all 1 texts$/m);
   expect(out).toMatch(/^skipped {2}release store: there is none in /m);
 });
 
@@ -46,13 +46,18 @@ it('finds an encryption key that does not fit', async () => {
     ENCRYPTION_KEY: 'another key that is long enough to be one',
   });
   expect(found).toMatchObject({ code: 3, ok: false });
-  expect(found.problems).toEqual([expect.stringContaining('encryption key: it does not decrypt 1 of 1 POS tokens')]);
-  const earlier = await examine({
+  expect(found.problems).toEqual([expect.stringContaining('encryption key: it does not decrypt 1 of 1 texts')]);
+});
+
+it('counts what an earlier encryption key has encrypted', async () => {
+  const { out } = await runWords(['doctor'], {
     DATA_DIR: folders.planted(),
     ENCRYPTION_KEY: 'another key that is long enough to be one',
     ENCRYPTION_KEY_PREVIOUS: ENCRYPTION_KEY,
   });
-  expect(earlier.problems).toEqual([]);
+  expect(out).toContain(
+    'encryption key: it decrypts all 1 texts, 1 of them with an earlier key. Run: npx eesal rotate-keys encryption\n',
+  );
 });
 
 it('finds a missing database, and creates none', async () => {

@@ -7,7 +7,7 @@ import { readBackupSettings, readSettings, SettingsError, type BackupSettings } 
 import { FolderLockError } from '../platform/db/folderLock';
 import { withMigrator } from '../platform/db/open';
 import { errorCode } from '../platform/errorCode';
-import { checkClock, checkSchema, checkTokens, checkVersion } from './databaseChecks';
+import { checkClock, checkSchema, checkSealed, checkVersion } from './databaseChecks';
 import type { Finding } from './finding';
 import { releaseFolderOf } from './backupPlaces';
 
@@ -68,7 +68,7 @@ async function checkDatabase(settings: BackupSettings): Promise<Finding[]> {
       const findings = [await checkVersion(connection), await checkClock(connection)];
       const schema = await checkSchema(connection);
       findings.push(schema);
-      if (schema.state === 'ok') findings.push(await checkTokens(connection, keysIn(settings)));
+      if (schema.state === 'ok') findings.push(await checkSealed(connection, keysIn(settings)));
       return findings;
     });
   } catch (error) {

@@ -20,6 +20,7 @@ import { eraseCommand } from './eraseCommand';
 import { migrateCommand } from './migrateCommand';
 import { readLine } from './readLine';
 import { restoreCommand } from './restoreCommand';
+import { rotateEncryptionKeyCommand } from './rotateEncryptionKeyCommand';
 import { rotateTokenKeysCommand } from './rotateTokenKeysCommand';
 import { Interrupted } from './untilInterrupted';
 import type { Output } from './output';
@@ -152,6 +153,18 @@ export async function runCommand(
     .action(async (options: { dryRun?: boolean; json?: boolean; leaked?: boolean }) => {
       await rotateTokenKeysCommand(readKeySettings(env), options, output);
       if (options.dryRun) code = EXIT.findings;
+    });
+  rotateKeys
+    .command('encryption')
+    .description(
+      'Encrypts everything that ENCRYPTION_KEY_PREVIOUS protects with ENCRYPTION_KEY. Run it again if it was stopped.',
+    )
+    .option('--dry-run', 'count what would be encrypted again, and change nothing')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', EXIT_CODES)
+    .action(async (options: { dryRun?: boolean; json?: boolean }) => {
+      const found = await rotateEncryptionKeyCommand(readKeySettings(env), options, output);
+      if (options.dryRun && found) code = EXIT.findings;
     });
   program
     .command('erase [person]')

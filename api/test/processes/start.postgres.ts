@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,8 +25,9 @@ afterAll(async () => {
 
 it('a server in production refuses an empty database and names the command that migrates it', async () => {
   const started = startApiProcess({
-    ...SECRETS,
     NODE_ENV: 'production',
+    JWT_SECRET: randomBytes(32).toString('base64'),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     DATA_DIR: folder,
     DATABASE_URL: database.url,
   });

@@ -38,6 +38,8 @@ export interface DataFolders {
   empty: () => string;
   /** A data folder with the planted rows. A folder serves one command, because its lock belongs to this process. */
   planted: () => string;
+  /** Copies a data folder that a command has used, for another command. */
+  copyOf: (folder: string) => string;
   remove: () => void;
 }
 
@@ -51,13 +53,15 @@ export async function createDataFolders(plant: (pglite: PGlite) => Promise<void>
   await plant(pglite);
   await pglite.close();
   const empty = () => mkdtempSync(join(root, 'data-'));
+  function copyOf(source: string): string {
+    const folder = empty();
+    cpSync(join(source, 'db'), join(folder, 'db'), { recursive: true });
+    return folder;
+  }
   return {
     empty,
-    planted() {
-      const folder = empty();
-      cpSync(original, folder, { recursive: true });
-      return folder;
-    },
+    copyOf,
+    planted: () => copyOf(original),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -12,6 +12,12 @@ const faultsOf = (env: Record<string, string>): string => {
   return '';
 };
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'n1vPz0ZtqI3mW8kYc5RgXe7BdJ2hLs9A',
+  ENCRYPTION_KEY: '9f2c4b7ad05e813f6c4e1b92d7a8035f',
+};
+
 describe('the settings', () => {
   it('have defaults for everything except the SMS provider, with the demo off', () => {
     expect(readSettings(SENDING)).toMatchObject({
@@ -77,9 +83,29 @@ describe('the settings', () => {
     const faults = faultsOf({ NODE_ENV: 'production', DEMO: '1' });
     for (const name of ['DEMO', 'JWT_SECRET', 'ENCRYPTION_KEY', 'SMS_PROVIDER'])
       expect(faults).toContain(`\n  ${name} `);
-    expect(
-      faultsOf({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32), ...SENDING }),
-    ).toBe('');
+    expect(faultsOf({ ...PRODUCTION, ...SENDING })).toBe('');
+  });
+
+  it.each([
+    ['one letter', 'x'.repeat(40)],
+    ['a text again and again', 'r7Kp0wQzL2'.repeat(4)],
+    ['that of an example', 'Change-me-before-you-go-to-production'],
+    ['a typed row of keys', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
+    ['that of the tests', 'a secret of the tests that is long enough'],
+  ])('refuse production with a secret that can be guessed: %s', (_what, weak) => {
+    for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY', 'BACKUP_KEY'])
+      expect(faultsOf({ ...PRODUCTION, ...SENDING, [name]: weak })).toContain(
+        `\n  ${name} can be guessed. Make another one with: openssl rand -base64 48`,
+      );
+    expect(faultsOf({ ...SENDING, JWT_SECRET: weak })).toBe('');
+  });
+
+  it('refuse production with one secret for two purposes, and accept a weak key that is only read with', () => {
+    const { JWT_SECRET } = PRODUCTION;
+    expect(faultsOf({ ...PRODUCTION, ...SENDING, ENCRYPTION_KEY: JWT_SECRET })).toContain(
+      '\n  ENCRYPTION_KEY must differ from JWT_SECRET',
+    );
+    expect(faultsOf({ ...PRODUCTION, ...SENDING, ENCRYPTION_KEY_PREVIOUS: 'x'.repeat(32) })).toBe('');
   });
 
   it('accept the address of Foodics with and without /v5', () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { codeShape } from '../../auth/codeBudgetSettings';
 import { smsFaults, smsShape } from '../../integrations/sms/settings';
 import { httpUrl } from './httpUrl';
+import { weakSecrets } from './weakSecrets';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true');
 const optionalText = z
@@ -226,6 +227,7 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
   for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY']) {
     if (!given[name]) faults.push(`${name} must be set when NODE_ENV is production`);
   }
+  faults.push(...weakSecrets(given));
   return faults;
 }
 

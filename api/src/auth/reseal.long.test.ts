@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { restaurants } from '../platform/db/schema';
 import { firstTill, scan } from '../../test/support/orders';
 import { startSuite, type Suite } from '../../test/support/suite';
-import { resealTokens } from './resealTokens';
+import { reseal } from './reseal';
 import { seal, unseal, unsealAny } from './seal';
 
 const NEW = 'the new key of the tests, long enough';
@@ -28,7 +28,7 @@ describe('after a change of the encryption key', () => {
   it('encrypts every token again, so that the previous key is not needed any more', async () => {
     const old = suite.services.settings.ENCRYPTION_KEY;
     const before = await stored();
-    const { resealed, unreadable } = await resealTokens(suite.db, {
+    const { resealed, unreadable } = await reseal(suite.db, {
       ENCRYPTION_KEY: NEW,
       ENCRYPTION_KEY_PREVIOUS: [old],
     });
@@ -41,9 +41,9 @@ describe('after a change of the encryption key', () => {
 
   it('changes nothing at a second start', async () => {
     const keys = { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: [suite.services.settings.ENCRYPTION_KEY] };
-    await resealTokens(suite.db, keys);
+    await reseal(suite.db, keys);
     const after = await stored();
-    expect(await resealTokens(suite.db, keys)).toEqual({ resealed: 0, unreadable: 0 });
+    expect(await reseal(suite.db, keys)).toMatchObject({ resealed: 0, unreadable: 0 });
     expect(await stored()).toEqual(after);
   });
 
@@ -51,7 +51,7 @@ describe('after a change of the encryption key', () => {
     const { id } = firstTill(suite).restaurant;
     const lost = seal('token', 'a lost key of the tests, long enough');
     await suite.db.update(restaurants).set({ token: lost, branchsToken: null }).where(eq(restaurants.id, id));
-    const { unreadable } = await resealTokens(suite.db, {
+    const { unreadable } = await reseal(suite.db, {
       ENCRYPTION_KEY: NEW,
       ENCRYPTION_KEY_PREVIOUS: [suite.services.settings.ENCRYPTION_KEY],
     });

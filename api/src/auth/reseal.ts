@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/database';
+import { seal, unseal, unsealAny, type SealingKeys } from './seal';
+import { SEALED_COLUMNS, type SealedColumn } from './sealedColumns';
+
+/** What was done with the texts that are encrypted in the database, or what would be. */
+export interface Resealed {
+  /** Texts that an earlier key had encrypted. */
+  resealed: number;
+  /** Texts that no key opens; they stay as they are. */
+  unreadable: number;
+  /** All texts. */
+  total: number;
+}
+
+interface Options {
+  /** Counts and changes nothing. */
+  dryRun?: boolean;
+  /** Ends the work between two batches. What has been encrypted again stays so. */
+  signal?: AbortSignal;
+  /** Is told after each batch how many texts were looked at. */
+  looked?: (count: number) => void;
+}
+
+/** The texts of a batch are changed by one statement. */
+const BATCH = 200;
+
+interface Row {
+  id: string;
+  sealed: string;
+}
+
+/**
+ * Encrypts every text of an earlier key with the current one, in batches. It can be killed and run again: texts of the current key
+ * are left alone, and so is a text that somebody changes meanwhile.
+ */
+export async function reseal(
+  db: Db,
+  keys: SealingKeys,
+  { dryRun = false, signal, looked }: Options = {},
+): Promise<Resealed> {
+  const result: Resealed = { resealed: 0, unreadable: 0, total: 0 };
+  for (const column of SEALED_COLUMNS) {
+    for await (const rows of batchesOf(db, column)) {
+      signal?.throwIfAborted();
+      const changes: (Row & { next: string })[] = [];
+      for (const row of rows) {
+        if (unseal(row.sealed, keys.ENCRYPTION_KEY) !== null) continue;
+        const text = unsealAny(row.sealed, keys);
+        if (text === null) result.unreadable += 1;
+        else changes.push({ ...row, next: seal(text, keys.ENCRYPTION_KEY) });
+      }
+      result.resealed += dryRun ? changes.length : await change(db, column, changes);
+      result.total += rows.length;
+      looked?.(result.total);
+    }
+  }
+  return result;
+}
+
+async function* batchesOf(db: Db, { table, id, column }: SealedColumn): AsyncGenerator<Row[]> {
+  const [key, sealed] = [sql`${sql.identifier(id)}::text`, sql.identifier(column)];
+  for (let last = ''; ;) {
+    const { rows } = (await db.execute(sql`
+      select ${key} as id, ${sealed} as sealed from ${sql.identifier(table)}
+      where ${sealed} is not null and ${key} > ${last} order by 1 limit ${BATCH}`)) as unknown as { rows: Row[] };
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)!.id;
+  }
+}
+
+/** Returns how many texts were changed. */
+async function change(
+  db: Db,
+  { table, id, column }: SealedColumn,
+  changes: (Row & { next: string })[],
+): Promise<number> {
+  if (changes.length === 0) return 0;
+  const sealed = sql.identifier(column);
+  const { rows } = (await db.execute(sql`
+    update ${sql.identifier(table)} as changed set ${sealed} = v.next
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v (id text, sealed text, next text)
+    where changed.${sql.identifier(id)}::text = v.id and changed.${sealed} = v.sealed
+    returning 1`)) as unknown as { rows: unknown[] };
+  return rows.length;
+}

@@ -1,0 +1,53 @@
+import { reseal, type Resealed } from '../auth/reseal';
+import { SettingsError, type KeySettings } from '../platform/config/settings';
+import { openDatabase } from '../platform/db/open';
+import { CommandError } from './commandError';
+import type { Output } from './output';
+import { untilInterrupted } from './untilInterrupted';
+
+interface Options {
+  /** Counts and changes nothing. */
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/**
+ * Encrypts everything that an earlier key protects with `ENCRYPTION_KEY`, after it has found that the keys open all of it.
+ * @returns whether something was encrypted again, or would be
+ * @throws CommandError when there is a text that no key opens; then nothing has changed
+ */
+export function rotateEncryptionKeyCommand(
+  { ENCRYPTION_KEY, ...settings }: KeySettings,
+  { dryRun = false, json = false }: Options,
+  { out, err }: Output,
+): Promise<boolean> {
+  const missing = [
+    ...(ENCRYPTION_KEY ? [] : ['ENCRYPTION_KEY must be the new key']),
+    ...(settings.ENCRYPTION_KEY_PREVIOUS.length > 0 ? [] : ['ENCRYPTION_KEY_PREVIOUS must be the key until now']),
+  ];
+  if (!ENCRYPTION_KEY || missing.length > 0)
+    throw new SettingsError(`These settings cannot be used:\n${missing.map((fault) => `  ${fault}`).join('\n')}`);
+  const keys = { ...settings, ENCRYPTION_KEY };
+  return untilInterrupted(async (signal) => {
+    const warn = (message: string) => err(`${message}\n`);
+    const { db, close } = await openDatabase({ ...settings, TAKES_OVER: false, MIGRATE_AT_START: false }, warn);
+    try {
+      const found = await reseal(db, keys, { dryRun: true, signal });
+      if (found.unreadable > 0)
+        throw new CommandError(
+          `Neither ENCRYPTION_KEY nor ENCRYPTION_KEY_PREVIOUS opens ${found.unreadable} of ${found.total} encrypted texts. Nothing was changed`,
+        );
+      const looked = (count: number) => err(`${count} of ${found.total}\n`);
+      const done = dryRun || found.resealed === 0 ? found : await reseal(db, keys, { signal, looked });
+      out(json ? `${JSON.stringify({ dryRun, ...done })}\n` : sentenceOf(done, dryRun));
+      return found.resealed > 0;
+    } finally {
+      await close();
+    }
+  });
+}
+
+function sentenceOf({ resealed, total }: Resealed, dryRun: boolean): string {
+  if (resealed === 0) return `ENCRYPTION_KEY has encrypted all ${total} texts already\n`;
+  return `${dryRun ? 'Would encrypt' : 'Encrypted'} ${resealed} of ${total} texts again, with ENCRYPTION_KEY\n`;
+}

@@ -1,0 +1,23 @@
+const CHECKED = ['JWT_SECRET', 'ENCRYPTION_KEY', 'BACKUP_KEY'] as const;
+
+/** A random secret of 32 characters has more, also in hexadecimal digits. */
+const LEAST_DIFFERENT = 8;
+
+/** Parts of secrets in examples and of secrets that people type. Random ones practically never contain them. */
+const EXAMPLE = /change|secret|password|example|default|insecure|encryption|12345678|abcdefgh|qwerty/i;
+
+const REPEATED = /^(.+?)\1+$/;
+
+/** Returns a sentence for each secret that can be guessed, or that is used for two purposes. */
+export function weakSecrets(given: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  for (const name of CHECKED) {
+    const secret = given[name];
+    if (!secret) continue;
+    if (new Set(secret).size < LEAST_DIFFERENT || REPEATED.test(secret) || EXAMPLE.test(secret))
+      faults.push(`${name} can be guessed. Make another one with: openssl rand -base64 48`);
+    const first = CHECKED.find((other) => given[other] === secret);
+    if (first && first !== name) faults.push(`${name} must differ from ${first}`);
+  }
+  return faults;
+}

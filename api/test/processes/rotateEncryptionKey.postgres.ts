@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { seal, unseal } from '../../src/auth/seal';
+import type { Database } from '../../src/platform/db/database';
+import { openPostgres } from '../../src/platform/db/postgres';
+import { restaurants } from '../../src/platform/db/schema';
+import { packageRoot } from '../../src/platform/config/packageRoot';
+import { createPostgresDatabase } from '../support/postgresDatabases';
+import { requiredServer } from './twoServers';
+
+const OLD = 'the old encryption key of the tests and long enough';
+const NEW = 'the new encryption key of the tests and long enough';
+const RESTAURANTS = 450;
+
+let place: { url: string; drop: () => Promise<void> };
+let database: Database;
+beforeAll(async () => {
+  place = await createPostgresDatabase(requiredServer());
+  database = await openPostgres(place.url, console.warn);
+  await database.db
+    .insert(restaurants)
+    .values(
+      Array.from({ length: RESTAURANTS }, (_, index) => ({ systemType: 'foodics', token: seal(`${index}`, OLD) })),
+    );
+});
+afterAll(async () => {
+  await database?.close();
+  await place?.drop();
+});
+
+/** Starts the command as a separate process. */
+function startCommand() {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/eesal.ts', 'rotate-keys', 'encryption'], {
+    cwd: packageRoot(),
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR && { TMPDIR }),
+      DATABASE_URL: place.url,
+      ENCRYPTION_KEY: NEW,
+      ENCRYPTION_KEY_PREVIOUS: OLD,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (text) => void (said += text));
+  child.stderr.on('data', (text) => void (said += text));
+  return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+async function underNew(): Promise<number> {
+  const rows = await database.db.select({ token: restaurants.token }).from(restaurants);
+  const readable = rows.filter(({ token }) => (unseal(token!, NEW) ?? unseal(token!, OLD)) !== null);
+  expect(readable).toHaveLength(RESTAURANTS);
+  return rows.filter(({ token }) => unseal(token!, NEW) !== null).length;
+}
+
+it('A killed change of the encryption key leaves every text readable, and continues where it was', async () => {
+  // Not of the pool, which ends transactions that wait for something else.
+  const holder = new pg.Client({ connectionString: place.url });
+  await holder.connect();
+  try {
+    // The last batch waits for this row.
+    await holder.query('begin');
+    await holder.query('select 1 from restaurants order by id::text desc limit 1 for update');
+    const { child, said, ended } = startCommand();
+    await new Promise<void>((resolve, reject) => {
+      child.stderr.on('data', () => said().includes('400 of 450') && resolve());
+      void ended.then((code) => reject(new Error(`it ended with ${code}: ${said()}`)));
+    });
+    child.kill('SIGKILL');
+    await ended;
+    // Its statement would otherwise still run when the row is free.
+    await holder.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where datname = current_database() and query like '%update "restaurants"%' and pid <> pg_backend_pid()`,
+    );
+  } finally {
+    await holder.end();
+  }
+  expect(await underNew()).toBe(400);
+  const { said, ended } = startCommand();
+  expect({ code: await ended, said: said() }).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Encrypted 50 of 450 texts again'),
+  });
+  expect(await underNew()).toBe(RESTAURANTS);
+}, 60_000);
