@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
-import { unsealAny, type SealingKeys } from './seal';
+import { unseal } from './seal';
 
 /** Every column that `ENCRYPTION_KEY` encrypts (auth/seal.ts), with the key of its table. */
 export const SEALED_COLUMNS = [
@@ -14,15 +14,15 @@ export type SealedColumn = (typeof SEALED_COLUMNS)[number];
 /** How many texts of a column are tried; most of them are of the newest key. */
 const TRIED = 50;
 
-/** Tells whether the keys open some of what is stored, or nothing is stored. Other keys would write what the API cannot read. */
-export async function fitsStored(db: Db, keys: SealingKeys): Promise<boolean> {
+/** Tells whether a key opens some of what is stored, or nothing is stored. Another key would write what the API cannot read. */
+export async function fitsStored(db: Db, encryptionKey: string): Promise<boolean> {
   let isEmpty = true;
   for (const { table, column } of SEALED_COLUMNS) {
     const name = sql.identifier(column);
     const { rows } = (await db.execute(
       sql`select ${name} as sealed from ${sql.identifier(table)} where ${name} is not null limit ${TRIED}`,
     )) as unknown as { rows: { sealed: string }[] };
-    if (rows.some(({ sealed }) => unsealAny(sealed, keys) !== null)) return true;
+    if (rows.some(({ sealed }) => unseal(sealed, encryptionKey) !== null)) return true;
     isEmpty &&= rows.length === 0;
   }
   return isEmpty;

@@ -53,7 +53,7 @@ interface Parts {
 
 /**
  * Reads the keys of tokens. Before the first `eesal rotate-keys tokens` there are none, and `JWT_SECRET` signs.
- * @throws SettingsError when no encryption key opens the key that signs now
+ * @throws SettingsError when no encryption key opens the newest key, or the one that signs now
  */
 export async function readTokenKeys({ db, settings, now, log }: Parts): Promise<TokenKeys> {
   const secret = new TextEncoder().encode(settings.JWT_SECRET);
@@ -88,25 +88,25 @@ export async function readTokenKeys({ db, settings, now, log }: Parts): Promise<
     };
   }
 
-  function signing(): ReturnType<TokenKeys['signing']> {
+  function signer(): ReturnType<TokenKeys['signing']> | undefined {
     const found = ring.findLast((key) => key.privateKey !== null && hasBegun(key) && isAccepted(key));
     if (found) return { alg: TOKEN_ALGORITHM, kid: found.kid, key: found.privateKey! };
-    if (isAccepted(ofSecret)) return { alg: SECRET_ALGORITHM, kid: SECRET_KID, key: secret };
-    throw new Error('No encryption key opens a key that signs tokens');
+    return isAccepted(ofSecret) ? { alg: SECRET_ALGORITHM, kid: SECRET_KID, key: secret } : undefined;
   }
 
   let reading = read();
   await reading;
-  try {
-    signing();
-  } catch {
+  if (ring.at(-1)?.privateKey === null || !signer())
     throw new SettingsError(
       'These settings cannot be used:\n  ENCRYPTION_KEY does not open the key that signs tokens. Name the earlier key in ENCRYPTION_KEY_PREVIOUS, or make a new signing key: npx eesal rotate-keys tokens --leaked',
     );
-  }
 
   return {
-    signing,
+    signing() {
+      const found = signer();
+      if (!found) throw new Error('No encryption key opens a key that signs tokens');
+      return found;
+    },
     keyOf({ alg, kid = SECRET_KID }) {
       if (kid === SECRET_KID) return alg === SECRET_ALGORITHM && isAccepted(ofSecret) ? secret : undefined;
       if (alg !== TOKEN_ALGORITHM) return undefined;

@@ -9,8 +9,8 @@ let folders: DataFolders;
 beforeAll(async () => void (folders = await createDataFolders((pglite) => plantOrders(embeddedCopies(pglite), 1))));
 afterAll(() => folders?.remove());
 
-const rotate = (words: string[], DATA_DIR: string, key = ENCRYPTION_KEY) =>
-  runWords(['rotate-keys', 'tokens', ...words], { DATA_DIR, ENCRYPTION_KEY: key });
+const rotate = (words: string[], DATA_DIR: string, key = ENCRYPTION_KEY, env: Record<string, string> = {}) =>
+  runWords(['rotate-keys', 'tokens', ...words], { DATA_DIR, ENCRYPTION_KEY: key, ...env });
 const keysIn = async (folder: string) =>
   (await rowsIn(folder, 'select kid, private_key, refused_from from token_keys order by signs_from, refused_from')) as {
     kid: string;
@@ -29,28 +29,35 @@ it('adds a key whose private part is encrypted, and gives the secret an end', as
   expect(key).toMatchObject({ kid: told.kid, refused_from: null, private_key: expect.not.stringContaining('{') });
 });
 
-it('says in words when the new key begins and the others end', async () => {
-  const { out } = await rotate([], folders.planted());
-  expect(out).toMatch(/^The key \S+ signs tokens from \S+Z\nTokens of the keys before are valid until \S+Z at most\n$/);
-});
-
 it('a dry run ends with 3 and changes nothing', async () => {
   const folder = folders.planted();
   expect(await rotate(['--dry-run'], folder)).toMatchObject({
     code: 3,
-    out: expect.stringMatching(/^Would make a key/),
+    out: expect.stringMatching(/^Would make a key .*\nTokens of the keys before are valid until \S+Z at most\n$/),
   });
   expect(await keysIn(folder)).toEqual([]);
 });
 
-it('refuses an encryption key that is not the one of the API, and changes nothing', async () => {
+it('refuses an encryption key that the API does not have yet, and changes nothing', async () => {
   const folder = folders.planted();
-  expect(await rotate([], folder, 'another key that is long enough to be one')).toEqual({
+  const env = { ENCRYPTION_KEY_PREVIOUS: ENCRYPTION_KEY };
+  expect(await rotate([], folder, 'another key that is long enough to be one', env)).toEqual({
     code: 1,
     out: '',
-    err: 'ENCRYPTION_KEY opens nothing in this database, so the API could not read the new key\n',
+    err: 'ENCRYPTION_KEY opens nothing in this database, so the API could not read the new key. Set the key of the API\n',
   });
   expect(await keysIn(folder)).toEqual([]);
+});
+
+it('with --leaked, accepts a new encryption key after the old one was lost, and warns', async () => {
+  const folder = folders.planted();
+  const { code, out, err } = await rotate(['--leaked'], folder, 'another key that is long enough to be one');
+  expect({ code, err }).toEqual({
+    code: 0,
+    err: 'ENCRYPTION_KEY opens nothing in this database. Only an API with this ENCRYPTION_KEY can read the new key\n',
+  });
+  expect(out).toMatch(/^The key \S+ signs tokens from \S+Z\nAll other tokens are refused at once/);
+  expect(await keysIn(folder)).toHaveLength(2);
 });
 
 it('tries nothing without an encryption key', async () => {

@@ -29,8 +29,12 @@ export async function rotateTokenKeysCommand(
   const warn = (message: string) => err(`${message}\n`);
   const { db, close } = await openDatabase({ ...settings, TAKES_OVER: false, MIGRATE_AT_START: false }, warn);
   try {
-    if (!(await fitsStored(db, { ...settings, ENCRYPTION_KEY })))
-      throw new CommandError('ENCRYPTION_KEY opens nothing in this database, so the API could not read the new key');
+    if (!(await fitsStored(db, ENCRYPTION_KEY))) {
+      const fault = 'ENCRYPTION_KEY opens nothing in this database';
+      if (!leaked) throw new CommandError(`${fault}, so the API could not read the new key. Set the key of the API`);
+      // The way out when the key of everything stored is lost.
+      warn(`${fault}. Only an API with this ENCRYPTION_KEY can read the new key`);
+    }
     const rotated = await rotateTokenKeys(db, ENCRYPTION_KEY, { at: new Date(), dryRun, leaked });
     out(json ? `${JSON.stringify({ dryRun, ...rotated })}\n` : sentenceOf(rotated, { dryRun, leaked }));
   } finally {
