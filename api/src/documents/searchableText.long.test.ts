@@ -133,6 +133,7 @@ describe('Poppler finds on a report', () => {
     const head = {
       ...{
         product: 'Eesal',
+        language: 'en',
         name: RESTAURANT.en,
         names: LANGUAGES.map((language) => ({ language, name: RESTAURANT[language] })),
         branchName: null,
