@@ -16,6 +16,7 @@ import { startManagement } from './modules/health/management';
 import { settleDue } from './modules/points/earning';
 import { expireOverdue } from './modules/points/expire';
 import { releaseOverdue } from './modules/points/holds';
+import { settleRedemptions } from './modules/points/settleRedemptions';
 import { forgetOldNews } from './integrations/pos/webhooks';
 import { startPosWorker } from './integrations/pos/worker';
 import { readSettings, SettingsError } from './platform/config/settings';
@@ -103,7 +104,8 @@ async function start(): Promise<void> {
       eraseDeletedUsers(services.db, services.now()),
       forgetOldNews(services.db, services.now()),
       settleDue(services.db, services.now()),
-      releaseOverdue(services.db, services.now()),
+      // The ends of redemptions come first: they know why points are released.
+      settleRedemptions(services.db, services.now()).then(() => releaseOverdue(services.db, services.now())),
       expireOverdue(services.db, services.now()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);

@@ -466,6 +466,8 @@ export type SetPointsTermsApiArg = {
     orderCap: number | null;
     /** After how many days of being available points expire; null for never */
     expiryDays: number | null;
+    /** The amount that a point takes off a bill; null if points cannot be used */
+    pointValue?: number | null;
     /** Who pays for the points */
     payer: 'restaurant' | 'platform';
   };
@@ -1142,6 +1144,8 @@ export type PointsProgram = {
   orderCap: number | null;
   /** After how many days of being available points expire; null for never */
   expiryDays: number | null;
+  /** The amount that a point takes off a bill; null if points cannot be used */
+  pointValue: number | null;
   /** Who pays for the points */
   payer: 'restaurant' | 'platform';
   /** From 1; each change makes a new one */

@@ -530,11 +530,16 @@ export type PointsBalance = {
   pending: number;
   /** Taken back after they were spent; the next points pay it */
   debt: number;
+  /** What the available points take off a bill; null if they cannot be used */
+  worth: {
+    amount: number;
+    currency: string;
+  } | null;
 };
 export type PointsMovement = {
   id: string;
   at: string;
-  kind: 'earned' | 'taken_back' | 'redeemed' | 'expired' | 'corrected';
+  kind: 'earned' | 'taken_back' | 'redeemed' | 'given_back' | 'expired' | 'corrected';
   /** Negative when points were lost */
   points: number;
   /** Of the restaurant; empty for points of the platform */
@@ -546,9 +551,21 @@ export type PointsMovement = {
   pendingUntil: string | null;
   expiresAt: string | null;
 };
+export type DinerRedemption = {
+  id: string;
+  state: 'open' | 'confirmed' | 'redeemed' | 'cancelled' | 'lapsed' | 'missing';
+  points: number;
+  /** What the points take off the bill */
+  discount: number;
+  currency: string;
+  at: string;
+  names: LocalizedName[];
+};
 export type Points = {
   balances: PointsBalance[];
   movements: PointsMovement[];
+  /** Of the last week, without those that used points or were cancelled */
+  redemptions: DinerRedemption[];
   /** Where the next part of the movements begins */
   next: string | null;
 };

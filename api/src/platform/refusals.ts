@@ -123,6 +123,16 @@ export const refusals = {
       `${restaurants === 1 ? 'A restaurant still has' : `${restaurants} restaurants still have`} this category`,
       { params: { restaurants } },
     ),
+  pointsUnusable: () => new Refusal(409, 'POINTS_UNUSABLE', 'These points cannot be used at the cashier'),
+  pointsInDebt: () =>
+    new Refusal(409, 'POINTS_IN_DEBT', 'Points of a returned order are still owed, so points cannot be used now'),
+  pointsTooFew: () => new Refusal(409, 'POINTS_TOO_FEW', 'There are too few points to take anything off this bill'),
+  pointsCode: () =>
+    new Refusal(404, 'POINTS_CODE', 'This code is wrong or too old. Ask the customer for a new one', {
+      fields: { code: 'This code is wrong or too old' },
+    }),
+  redemption: () => new Refusal(404, 'UNKNOWN_REDEMPTION', 'We could not find these points'),
+  redemptionEnded: () => new Refusal(409, 'REDEMPTION_ENDED', 'This use of points has already ended'),
   noOrders: () => new Refusal(404, 'NO_ORDERS', 'There are no orders to report in this period'),
   orderVoided: () => new Refusal(409, 'ORDER_VOIDED', 'This order was cancelled at the cashier and cannot be saved'),
   orderTaken: () => new Refusal(409, 'ORDER_TAKEN', 'This invoice has already been saved by another customer'),

@@ -3,7 +3,7 @@ import type { Db } from '../../src/platform/db/database';
 import { adjust } from '../../src/modules/points/adjust';
 import { clawBack, earn } from '../../src/modules/points/earn';
 import { expireOverdue } from '../../src/modules/points/expire';
-import { capture, hold, release, releaseOverdue } from '../../src/modules/points/holds';
+import { capture, giveBack, hold, release, releaseOverdue } from '../../src/modules/points/holds';
 import { PointsRefused } from '../../src/modules/points/steps';
 import { START, type PointsWorld } from './world';
 
@@ -30,6 +30,7 @@ export type Told = (key: string) => void;
  */
 export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefined) {
   const open: string[] = [];
+  const captured: { holdId: string; orderId: string }[] = [];
 
   return async (n: number, { what, who, much, again }: RandomStep): Promise<void> => {
     const at = new Date(START + n * 7 * MINUTE_MS);
@@ -65,11 +66,20 @@ export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefin
         const id = open.length > OPEN_HOLDS ? open.shift() : open[Math.floor(who * open.length)];
         if (id === undefined) return undefined;
         return async () => {
-          await (much < 0.5 ? capture(db, id, at) : release(db, id, at));
+          await (much < 0.5 ? capture(db, id, at, orderId) : release(db, id, at));
+          if (much < 0.5) captured.push({ holdId: id, orderId });
           told(`end:${id}`);
         };
       }
-      if (what < 0.93) {
+      if (what < 0.92) {
+        const one = captured[Math.floor(who * captured.length)];
+        if (!one) return undefined;
+        return async () => {
+          await giveBack(db, { ...one, inAll: points }, at);
+          told(`back:${one.holdId}:${points}`);
+        };
+      }
+      if (what < 0.94) {
         const [requestedBy, approvedBy] = world.administrators;
         const id = randomUUID();
         const change = points - MOST / 2;

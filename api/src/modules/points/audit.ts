@@ -7,19 +7,19 @@ export type Fault = Record<'accountId' | 'what', string>;
 /**
  * Checks all accounts against the transfers, which are the truth:
  *
- * - The balance is what was earned and corrected, minus what was taken back, spent and expired. It is `posted - debt`. A debt exists only
+ * - The balance is what was earned, corrected and given back, minus what was taken back, spent and expired. It is `posted - debt`. A debt exists only
  *   while no point is free, so `posted`, `held` and `debt` follow from the transfers.
  * - `posted` is what is held plus what is left in the lots.
- * - The balance is also the sum of the lots, minus what was spent and corrected downwards.
+ * - The balance is also the sum of the lots, minus what was spent (and not given back) and corrected downwards.
  * - What is held is the sum of the open holds, and each hold is the sum of its lots.
  */
 export async function findFaults(db: Db): Promise<Fault[]> {
   const { rows } = (await db.execute(sql`
     with moved as (
       select account_id,
-        sum(case when kind in ('earn', 'adjust_up') then points when kind in ('claw_back', 'expire', 'capture', 'adjust_down') then -points else 0 end) as balance,
+        sum(case when kind in ('earn', 'adjust_up', 'give_back') then points when kind in ('claw_back', 'expire', 'capture', 'adjust_down') then -points else 0 end) as balance,
         sum(case when kind = 'hold' then points when kind in ('capture', 'release') then -points else 0 end) as held,
-        sum(case when kind in ('capture', 'adjust_down') then points else 0 end) as gone
+        sum(case when kind in ('capture', 'adjust_down') then points when kind = 'give_back' then -points else 0 end) as gone
       from points_transfers group by 1
     ), lots as (
       select account_id, sum("left") as "left", sum(earned - clawed - expired) as kept from points_lots group by 1
@@ -27,7 +27,9 @@ export async function findFaults(db: Db): Promise<Fault[]> {
       select account_id, sum(points) as held from points_holds where ended_at is null group by 1
     ), shares as (
       select h.account_id, count(*) as wrong from points_holds h
-      where h.points <> (select sum(l.points) from points_hold_lots l where l.hold_id = h.id) group by 1
+      where h.points <> (select sum(l.points) from points_hold_lots l where l.hold_id = h.id)
+        or h.given_back <> (select coalesce(sum(t.points), 0) from points_transfers t where t.kind = 'give_back' and t.key like 'back:' || h.id || ':%')
+      group by 1
     ), checked as (
       select a.id, a.posted, a.held, a.debt, coalesce(m.balance, 0) as balance, coalesce(m.held, 0) as moved_held, coalesce(m.gone, 0) as gone,
         coalesce(l."left", 0) as "left", coalesce(l.kept, 0) as kept, coalesce(h.held, 0) as open_holds, coalesce(s.wrong, 0) as wrong

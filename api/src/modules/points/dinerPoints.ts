@@ -12,6 +12,8 @@ import {
   type TransferKind,
 } from '../../platform/db/schema';
 import { ofDiner, shownTo } from '../receipts/queries';
+import { usableTerms } from './codes';
+import { worthOfPoints } from './redemptions';
 import type { MOVEMENT_KINDS, PointsBalance, PointsMovement } from './schemas';
 
 /** The number of movements in a part of the list. */
@@ -24,6 +26,7 @@ const SHOWN: Partial<Record<TransferKind, { kind: (typeof MOVEMENT_KINDS)[number
   earn: { kind: 'earned', sign: 1 },
   claw_back: { kind: 'taken_back', sign: -1 },
   capture: { kind: 'redeemed', sign: -1 },
+  give_back: { kind: 'given_back', sign: 1 },
   expire: { kind: 'expired', sign: -1 },
   adjust_up: { kind: 'corrected', sign: 1 },
   adjust_down: { kind: 'corrected', sign: -1 },
@@ -35,8 +38,9 @@ export async function readBalances(db: Db, userId: string, now: Date): Promise<z
   const at = sql`${now.toISOString()}::timestamptz`;
   const left = (pending: boolean) =>
     sql<number>`coalesce(sum(${pointsLots.left}) filter (where ${pointsLots.availableAt} ${sql.raw(pending ? '>' : '<=')} ${at} and (${pointsLots.expiresAt} is null or ${pointsLots.expiresAt} > ${at})), 0)::int`;
-  return db
+  const balances = await db
     .select({
+      programId: pointsPrograms.id,
       restaurantId: pointsPrograms.restaurantId,
       names: restaurantNameList(pointsPrograms.restaurantId).as('names'),
       available: left(false),
@@ -49,6 +53,13 @@ export async function readBalances(db: Db, userId: string, now: Date): Promise<z
     .where(eq(pointsAccounts.userId, userId))
     .groupBy(pointsAccounts.id, pointsPrograms.id)
     .orderBy(pointsAccounts.createdAt, pointsAccounts.id);
+  return Promise.all(
+    balances.map(async ({ programId, ...balance }) => {
+      const terms = await usableTerms(db, programId);
+      const amount = terms ? worthOfPoints(balance.available, terms.pointValue) : 0;
+      return { ...balance, worth: terms && amount > 0 ? { amount, currency: terms.currency } : null };
+    }),
+  );
 }
 
 /** Returns a part of the movements of a diner's points, the latest first, and where the next part begins. */

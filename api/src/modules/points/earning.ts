@@ -4,13 +4,16 @@ import {
   orders,
   pointsAccounts,
   pointsDue,
+  pointsHolds,
   pointsLots,
   pointsPrograms,
+  pointsRedemptions,
   pointsVersions,
   restaurants,
 } from '../../platform/db/schema';
 import { salesOf, taxOf } from '../orders/sales';
 import { clawBack, earn } from './earn';
+import { giveBackFor } from './settleRedemptions';
 import { accountOf } from './steps';
 import { worthOf } from './worth';
 
@@ -30,15 +33,17 @@ export async function settleDue(db: Db, at: Date, of: { userId?: string } = {}):
   for (const { id } of due) await settleOrder(db, id, at);
 }
 
-/** The condition for orders that a diner has, or that have earned points for them. */
+/** The condition for orders that a diner has, that have earned points for them, or that were paid with their points. */
 const concerns = (userId: string) =>
   or(
     eq(orders.userId, userId),
     sql`exists (select 1 from ${pointsLots} l join ${pointsAccounts} a on a.id = l.account_id where l.order_id = ${orders.id} and a.user_id = ${userId}::uuid)`,
+    sql`exists (select 1 from ${pointsRedemptions} r join ${pointsHolds} h on h.id = r.id join ${pointsAccounts} a on a.id = h.account_id where r.order_id = ${orders.id} and a.user_id = ${userId}::uuid)`,
   );
 
 /**
- * Brings the points of an order to what it is worth now: earned by its diner, and taken back from everybody else.
+ * Brings the points of an order to what it is worth now: earned by its diner, and taken back from everybody else. Points that paid for
+ * it are given back as far as it was returned.
  * Repeating it changes nothing.
  */
 async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
@@ -46,6 +51,7 @@ async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
     // Every change of an order locks it before it is noted as due.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
     await tx.delete(pointsDue).where(eq(pointsDue.orderId, orderId));
+    await giveBackFor(tx, orderId, at);
     const order = await readOrder(tx, orderId);
     const diner = order.confirmedAt ? order.userId : null;
     const lots = await tx

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { pointsHoldLots, pointsHolds } from '../../platform/db/schema';
-import { holdFrom, leftOf, putBack, spend, usable } from './book';
+import { holdFrom, leftOf, lotOf, put, putBack, spend, usable, type Share } from './book';
 import { enterExpired } from './earn';
 import { makeStep, PointsRefused } from './steps';
 
@@ -32,9 +32,11 @@ export function hold(
 
 /**
  * Spends the points of a hold.
+ * @param orderId the order that they paid for
  * @throws PointsRefused when the hold is unknown, or was released
  */
-export const capture = (db: Db, holdId: string, at: Date) => end(db, holdId, 'capture', at);
+export const capture = (db: Db, holdId: string, at: Date, orderId: string | null = null) =>
+  end(db, holdId, 'capture', at, orderId);
 
 /**
  * Gives the points of a hold back. A debt is paid first, and points whose time is over expire.
@@ -43,14 +45,14 @@ export const capture = (db: Db, holdId: string, at: Date) => end(db, holdId, 'ca
 export const release = (db: Db, holdId: string, at: Date) => end(db, holdId, 'release', at);
 
 /** Both ends of a hold have one key, so that the second one is refused. */
-async function end(db: Db, holdId: string, kind: 'capture' | 'release', at: Date): Promise<'made' | 'repeated'> {
-  const [held] = await db.select().from(pointsHolds).where(eq(pointsHolds.id, holdId));
-  if (!held) throw new PointsRefused('hold_unknown');
-  const shares = await db
-    .select({ lotId: pointsHoldLots.lotId, points: pointsHoldLots.points })
-    .from(pointsHoldLots)
-    .where(eq(pointsHoldLots.holdId, holdId))
-    .orderBy(pointsHoldLots.lotId);
+async function end(
+  db: Db,
+  holdId: string,
+  kind: 'capture' | 'release',
+  at: Date,
+  orderId: string | null = null,
+): Promise<'made' | 'repeated'> {
+  const { held, shares } = await readHold(db, holdId);
   const { accountId, points } = held;
   const key = `end:${holdId}`;
   const lotIds = shares.map(({ lotId }) => lotId);
@@ -58,8 +60,57 @@ async function end(db: Db, holdId: string, kind: 'capture' | 'release', at: Date
     await tx.update(pointsHolds).set({ endedAt: at }).where(eq(pointsHolds.id, holdId));
     if (kind === 'capture') spend(book, points);
     else putBack(book, shares);
-    book.enter({ kind, points });
+    book.enter({ kind, points, orderId });
     if (kind === 'release') enterExpired(book, at, key);
+  });
+}
+
+/**
+ * Gives points of a captured hold back to the lots that they came from, because the order that they paid for was returned. Points
+ * whose time is over expire at once.
+ * @param inAll how many points have been given back in the end; fewer than before change nothing
+ * @throws PointsRefused when the hold is unknown
+ */
+export async function giveBack(
+  db: Db,
+  { holdId, inAll, orderId }: { holdId: string; inAll: number; orderId: string },
+  at: Date,
+): Promise<'made' | 'repeated'> {
+  const { held, shares } = await readHold(db, holdId);
+  const key = `back:${holdId}:${inAll}`;
+  const lotIds = shares.map(({ lotId }) => lotId);
+  return makeStep(db, { accountId: held.accountId, key, body: {}, lotIds, at }, async (tx, book) => {
+    // Read again, because the account is locked only now.
+    const { givenBack } = (await readHold(tx, holdId)).held;
+    const points = Math.max(0, Math.min(inAll, held.points) - givenBack);
+    await tx
+      .update(pointsHolds)
+      .set({ givenBack: givenBack + points })
+      .where(eq(pointsHolds.id, holdId));
+    for (const share of slice(shares, givenBack, givenBack + points)) put(book, lotOf(book, share.lotId), share.points);
+    book.enter({ kind: 'give_back', points, orderId });
+    enterExpired(book, at, key);
+  });
+}
+
+async function readHold(db: Db, holdId: string) {
+  const [held] = await db.select().from(pointsHolds).where(eq(pointsHolds.id, holdId));
+  if (!held) throw new PointsRefused('hold_unknown');
+  const shares = await db
+    .select({ lotId: pointsHoldLots.lotId, points: pointsHoldLots.points })
+    .from(pointsHoldLots)
+    .where(eq(pointsHoldLots.holdId, holdId))
+    .orderBy(pointsHoldLots.lotId);
+  return { held, shares };
+}
+
+/** Returns the part of the shares between two numbers of points, counted from the first one. */
+function slice(shares: readonly Share[], from: number, to: number): Share[] {
+  let before = 0;
+  return shares.flatMap(({ lotId, points: whole }) => {
+    const points = Math.min(to, before + whole) - Math.max(from, before);
+    before += whole;
+    return points > 0 ? [{ lotId, points }] : [];
   });
 }
 

@@ -56,7 +56,7 @@ const change = (id: string, set: Partial<typeof orders.$inferInsert>) =>
 describe('points of saved orders', () => {
   it('are not noted while there is no programme', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
-    expect(await pointsOf(cookie)).toEqual({ balances: [], movements: [], next: null });
+    expect(await pointsOf(cookie)).toEqual({ balances: [], movements: [], redemptions: [], next: null });
     expect(await suite.db.$count(pointsDue)).toBe(0);
     expect(await readProgram()).toBeNull();
   });
@@ -201,8 +201,8 @@ describe('points of saved orders', () => {
     const file = await fetch(`${suite.url}/export/points`, { headers: { authorization } });
     expect(file.status).toBe(200);
     const lines = await file.text();
-    expect(lines).toContain('restaurant,active,currency,rate,order_cap,expiry_days,paid_by,issued');
-    expect(lines).toContain(',true,SAR,1,,30,restaurant,');
+    expect(lines).toContain('restaurant,active,currency,rate,order_cap,expiry_days,point_value,paid_by,issued');
+    expect(lines).toContain(',true,SAR,1,,30,,restaurant,');
   });
 
   it('refuse terms for a restaurant that does not exist', async () => {

@@ -17,7 +17,7 @@ const totals = sql<Totals>`(
   select jsonb_build_object(
     'issued', coalesce(sum(points) filter (where kind in ('earn', 'adjust_up')), 0),
     'takenBack', coalesce(sum(points) filter (where kind in ('claw_back', 'adjust_down')), 0),
-    'redeemed', coalesce(sum(points) filter (where kind = 'capture'), 0),
+    'redeemed', coalesce(sum(case kind when 'capture' then points when 'give_back' then -points end), 0),
     'expired', coalesce(sum(points) filter (where kind = 'expire'), 0),
     'owed', (select coalesce(sum(posted), 0) from points_accounts where program_id = ${pointsPrograms.id})
   ) from points_transfers t join points_accounts a on a.id = t.account_id where a.program_id = ${pointsPrograms.id}
@@ -34,7 +34,7 @@ export async function readProgram(db: Db, restaurantId: string): Promise<z.outpu
     .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), newest))
     .where(eq(pointsPrograms.restaurantId, restaurantId));
   if (!program) return null;
-  const { number, startsAt, isActive, currency, rate, orderCap, expiryDays, payer } = program.version;
+  const { number, startsAt, isActive, currency, rate, orderCap, expiryDays, pointValue, payer } = program.version;
   return {
     version: number,
     startsAt: startsAt.toISOString(),
@@ -43,6 +43,7 @@ export async function readProgram(db: Db, restaurantId: string): Promise<z.outpu
     rate,
     orderCap,
     expiryDays,
+    pointValue,
     payer,
     totals: program.totals,
   };
@@ -95,6 +96,7 @@ const columns = {
   rate: ({ version }) => version.rate,
   order_cap: ({ version }) => version.orderCap,
   expiry_days: ({ version }) => version.expiryDays,
+  point_value: ({ version }) => version.pointValue,
   paid_by: ({ version }) => version.payer,
   issued: (row) => row.totals.issued,
   taken_back: (row) => row.totals.takenBack,

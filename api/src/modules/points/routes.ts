@@ -1,24 +1,50 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { customerOf, staffOf } from '../../auth/guard';
+import { customerOf, requireTenant, staffOf } from '../../auth/guard';
 import { refusalAnswers } from '../../platform/http/answers';
 import { Done } from '../../platform/http/schemas';
 import type { Services } from '../../services';
 import { noteAction } from '../auditLog/securityEvents';
 import { csvAnswers, sendCsv } from '../exports/sendCsv';
+import { findTill } from '../orders/till';
+import { CODE_SECONDS, createCode } from './codes';
 import { readBalances, readMovements } from './dinerPoints';
 import { settleDue } from './earning';
 import { exportedPrograms, PROGRAM_COLUMNS, readProgram, setTerms } from './programs';
-import { Points, PointsProgram, PointsQuery, PointsTerms } from './schemas';
+import { begin, cancel, confirm, readDinerRedemptions, readRedemption, readRedemptions } from './redemptions';
+import {
+  Points,
+  PointsCode,
+  PointsCodeBody,
+  PointsProgram,
+  PointsQuery,
+  PointsTerms,
+  Redemption,
+  RedemptionBody,
+  RedemptionQuery,
+} from './schemas';
+import { settleRedemptions } from './settleRedemptions';
 
 /** The number of exports per minute and member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
+/** Codes of a diner, whose phone asks for a new one every minute, and attempts of a member of staff to use one. */
+const CODES = { limit: 60, seconds: 1_800 };
+const ATTEMPTS = { limit: 30, seconds: 600 };
 const tags = ['points'];
 const params = z.object({ id: z.uuid() });
 
 /** Points: what a diner has and why, and the programmes of the restaurants. */
 export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter, now, log } = services;
+  /** Returns a till of the session's branch. @throws Refusal 403 for another one */
+  const tillOf = async (request: FastifyRequest, place: z.output<typeof RedemptionQuery>) => {
+    const session = staffOf(request);
+    requireTenant(session, place);
+    const till = await findTill(db, place);
+    requireTenant(session, till);
+    return till;
+  };
   return async (app) => {
     app.get(
       '/customer/points',
@@ -37,13 +63,111 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         const { userId } = customerOf(request);
         const { after } = request.query;
         // A receipt that was just saved has its points at once.
-        if (!after) await settleDue(db, now(), { userId });
+        if (!after) {
+          await settleRedemptions(db, now(), { userId });
+          await settleDue(db, now(), { userId });
+        }
         return {
           balances: after ? [] : await readBalances(db, userId, now()),
+          redemptions: after ? [] : await readDinerRedemptions(db, userId, now()),
           ...(await readMovements(db, userId, { after, now: now() })),
         };
       },
     );
+
+    app.post(
+      '/customer/points/code',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'createPointsCode',
+          summary: 'Make the code with which a cashier can use the diner’s points',
+          tags,
+          body: PointsCodeBody,
+          response: { 200: PointsCode, ...refusalAnswers(409, 429) },
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const { userId } = customerOf(request);
+        await limiter.take([{ key: `points-codes:${userId}`, ...CODES }]);
+        await settleDue(db, now(), { userId });
+        const code = await createCode(db, { userId, restaurantId: request.body.restaurantId }, now());
+        return { code, expiresInSeconds: CODE_SECONDS };
+      },
+    );
+
+    app.get(
+      '/points/redemption',
+      {
+        config: { access: ['restaurantAdmin'] },
+        schema: {
+          operationId: 'getRedemptions',
+          summary: 'The uses of points at a till in the last 24 hours, the latest first',
+          tags,
+          querystring: RedemptionQuery,
+          response: { 200: z.object({ redemptions: z.array(Redemption) }), ...refusalAnswers(404) },
+        },
+      },
+      async (request) => {
+        const { deviceId } = await tillOf(request, request.query);
+        await settleRedemptions(db, now(), { deviceId });
+        return { redemptions: await readRedemptions(db, deviceId, now()) };
+      },
+    );
+
+    app.post(
+      '/points/redemption',
+      {
+        config: { access: ['restaurantAdmin'] },
+        schema: {
+          operationId: 'beginRedemption',
+          summary: 'Hold a diner’s points for a discount of at most half the bill',
+          description: 'The points are held for ten minutes, until the cashier confirms or cancels',
+          tags,
+          body: RedemptionBody,
+          response: { 200: z.object({ redemption: Redemption }), ...refusalAnswers(404, 409, 429) },
+        },
+      },
+      async (request) => {
+        const till = await tillOf(request, request.body);
+        const { staffId } = staffOf(request);
+        await limiter.take([{ key: `points-redemptions:${staffId}`, ...ATTEMPTS }]);
+        const { id, code, bill } = request.body;
+        await begin(db, { id, code, bill, till, staffId }, now());
+        return { redemption: await readRedemption(db, id, till.deviceId) };
+      },
+    );
+
+    for (const [word, operationId, summary, decide] of [
+      [
+        'confirm',
+        'confirmRedemption',
+        'The discount was given: the points wait for the order that carries it',
+        confirm,
+      ],
+      ['cancel', 'cancelRedemption', 'Give the points back', cancel],
+    ] as const)
+      app.post(
+        `/points/redemption/:id/${word}`,
+        {
+          config: { access: ['restaurantAdmin'] },
+          schema: {
+            operationId,
+            summary,
+            tags,
+            params,
+            body: RedemptionQuery,
+            response: { 200: z.object({ redemption: Redemption }), ...refusalAnswers(404, 409) },
+          },
+        },
+        async (request) => {
+          const { deviceId } = await tillOf(request, request.body);
+          const { id } = request.params;
+          await decide(db, id, deviceId, now());
+          return { redemption: await readRedemption(db, id, deviceId) };
+        },
+      );
 
     app.get(
       '/restaurant/:id/points',

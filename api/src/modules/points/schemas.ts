@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POINTS_PAYERS } from '../../platform/db/schema';
+import { POINTS_PAYERS, REDEMPTION_STATES } from '../../platform/db/schema';
 import { LocalizedName } from '../../platform/http/schemas';
 
 const MOST_RATE = 1_000;
@@ -33,6 +33,14 @@ export const PointsTerms = z.strictObject({
     .max(MOST_DAYS)
     .nullable()
     .meta({ description: 'After how many days of being available points expire; null for never' }),
+  pointValue: z
+    .number()
+    .min(0.0001)
+    .max(MOST_RATE)
+    .multipleOf(0.0001)
+    .nullable()
+    .default(null)
+    .meta({ description: 'The amount that a point takes off a bill; null if points cannot be used' }),
   payer: z.enum(POINTS_PAYERS).meta({ description: 'Who pays for the points' }),
 });
 
@@ -57,7 +65,7 @@ export const PointsProgram = z
   .meta({ id: 'PointsProgram' });
 
 /** What a movement of points did, for the diner. */
-export const MOVEMENT_KINDS = ['earned', 'taken_back', 'redeemed', 'expired', 'corrected'] as const;
+export const MOVEMENT_KINDS = ['earned', 'taken_back', 'redeemed', 'given_back', 'expired', 'corrected'] as const;
 
 export const PointsBalance = z
   .object({
@@ -66,6 +74,10 @@ export const PointsBalance = z
     available: z.int(),
     pending: z.int().meta({ description: 'Until the return period of their orders is over' }),
     debt: z.int().meta({ description: 'Taken back after they were spent; the next points pay it' }),
+    worth: z
+      .object({ amount: z.number(), currency: z.string() })
+      .nullable()
+      .meta({ description: 'What the available points take off a bill; null if they cannot be used' }),
   })
   .meta({ id: 'PointsBalance' });
 
@@ -86,6 +98,62 @@ export const PointsMovement = z
   })
   .meta({ id: 'PointsMovement' });
 
+const REDEMPTION = {
+  id: z.uuid(),
+  state: z.enum(REDEMPTION_STATES),
+  points: z.int(),
+  discount: z.number().meta({ description: 'What the points take off the bill' }),
+  currency: z.string(),
+  at: z.iso.datetime(),
+};
+
+/** A redemption for its diner. */
+export const DinerRedemption = z
+  .object({ ...REDEMPTION, names: z.array(LocalizedName) })
+  .meta({ id: 'DinerRedemption' });
+
+/** A redemption for the cashier. */
+export const Redemption = z
+  .object({
+    ...REDEMPTION,
+    bill: z.number(),
+    orderNumber: z.string().nullable().meta({ description: 'Of the order that carried the discount' }),
+  })
+  .meta({ id: 'Redemption' });
+
+/** The diner's programme: a restaurant's, or the platform's. */
+export const PointsCodeBody = z.object({
+  restaurantId: z.uuid().nullable().meta({ description: 'Null for points of the platform' }),
+});
+
+export const PointsCode = z
+  .object({
+    code: z.string().meta({ description: 'Eight digits; an earlier code of these points is no longer valid' }),
+    expiresInSeconds: z.int(),
+  })
+  .meta({ id: 'PointsCode' });
+
+const place = { restaurantId: z.uuid(), casherId: z.string().min(1).max(100) };
+
+export const RedemptionQuery = z.object(place);
+
+/** A cashier's attempt to use a diner's points. */
+export const RedemptionBody = z.object({
+  ...place,
+  id: z.uuid().meta({ description: 'A new id; the same one when the call is repeated' }),
+  code: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{8}$/, 'Please type the eight digits'))
+    .meta({ description: 'The digits on the diner’s phone' }),
+  bill: z
+    .number()
+    .positive('Please enter the amount of the bill')
+    .max(1_000_000)
+    .multipleOf(0.01)
+    .meta({ description: 'What the diner would pay without the points' }),
+});
+
 /** A position in the list: the id of the last movement. */
 export const PointsQuery = z.object({
   after: z.uuid().optional().meta({ description: 'The `next` of the part before this one' }),
@@ -95,6 +163,9 @@ export const Points = z
   .object({
     balances: z.array(PointsBalance),
     movements: z.array(PointsMovement),
+    redemptions: z
+      .array(DinerRedemption)
+      .meta({ description: 'Of the last week, without those that used points or were cancelled' }),
     next: z.uuid().nullable().meta({ description: 'Where the next part of the movements begins' }),
   })
   .meta({ id: 'Points' });

@@ -13,6 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { uuidv7 } from '../uuidv7';
+import { devices } from './branches';
 import { moment } from './columns';
 import { orders } from './orders';
 import { restaurants } from './restaurants';
@@ -61,6 +62,8 @@ export const pointsVersions = pgTable(
     orderCap: integer('order_cap'),
     /** After how many days in which they can be used points expire. */
     expiryDays: integer('expiry_days'),
+    /** The amount that a point takes off a bill. Null: points cannot be used. */
+    pointValue: numeric('point_value', { precision: 10, scale: 4, mode: 'number' }),
     payer: text('payer', { enum: POINTS_PAYERS }).notNull(),
     startsAt: moment('starts_at').notNull(),
     madeBy: uuid('made_by').references(() => staff.id),
@@ -139,12 +142,15 @@ export const pointsHolds = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When it was captured or released. */
     endedAt: moment('ended_at'),
+    /** The points of a captured hold that its diner has got back, because the order was returned. */
+    givenBack: integer('given_back').notNull().default(0),
   },
   (table) => [
     index('points_holds_open')
       .on(table.expiresAt)
       .where(sql`ended_at is null`),
     check('points_holds_points', sql`points > 0`),
+    check('points_holds_given_back', sql`given_back >= 0 and given_back <= points`),
   ],
 );
 
@@ -163,6 +169,63 @@ export const pointsHoldLots = pgTable(
   (table) => [primaryKey({ columns: [table.holdId, table.lotId] })],
 );
 
+/** The code that lets a cashier use a diner's points. An account has one at most, and a code is removed when it is used. */
+export const pointsCodes = pgTable(
+  'points_codes',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => pointsAccounts.id),
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => pointsPrograms.id),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('points_codes_code').on(table.programId, table.codeHash)],
+);
+
+/**
+ * What became of a redemption: `open` until the cashier confirms it; `confirmed` until an order with the discount arrives;
+ * `redeemed` then. It ends without points being used when the cashier has `cancelled` it, nobody confirmed it in time
+ * (`lapsed`), or no such order arrived (`missing`).
+ */
+export const REDEMPTION_STATES = ['open', 'confirmed', 'redeemed', 'cancelled', 'lapsed', 'missing'] as const;
+export type RedemptionState = (typeof REDEMPTION_STATES)[number];
+
+/** A diner's points that a cashier takes off a bill. */
+export const pointsRedemptions = pgTable(
+  'points_redemptions',
+  {
+    /** That of the hold. */
+    id: uuid('id')
+      .primaryKey()
+      .references(() => pointsHolds.id),
+    deviceId: uuid('device_id')
+      .notNull()
+      .references(() => devices.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    bill: numeric('bill', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+    discount: numeric('discount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    state: text('state', { enum: REDEMPTION_STATES }).notNull().default('open'),
+    /** The order that carried the discount. */
+    orderId: orderId(),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('points_redemptions_of_order').on(table.orderId),
+    index('points_redemptions_of_device').on(table.deviceId, table.createdAt),
+    index('points_redemptions_open')
+      .on(table.createdAt)
+      .where(sql`ended_at is null`),
+    check('points_redemptions_half', sql`discount > 0 and discount * 2 <= bill`),
+  ],
+);
+
 /** What a transfer does. `hold` and `release` move points within the account; the others change what it has. */
 export const TRANSFER_KINDS = [
   'earn',
@@ -171,6 +234,7 @@ export const TRANSFER_KINDS = [
   'hold',
   'capture',
   'release',
+  'give_back',
   'adjust_up',
   'adjust_down',
 ] as const;

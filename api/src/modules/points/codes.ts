@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { sha256 } from '../../auth/sha256';
+import type { Db } from '../../platform/db/database';
+import { pointsAccounts, pointsCodes, pointsLots, pointsPrograms, pointsVersions } from '../../platform/db/schema';
+import { refusals } from '../../platform/refusals';
+import { leftOf, usable } from './book';
+
+/** How long a code is valid. The diner's phone asks for the next one. */
+export const CODE_SECONDS = 60;
+const DIGITS = 8;
+/** Another diner of the programme may have the same code. */
+const TRIES = 5;
+
+export type Version = typeof pointsVersions.$inferSelect;
+
+/** Returns the terms in force under which a programme's points can be used; undefined when they cannot. */
+export async function usableTerms(db: Db, programId: string): Promise<(Version & { pointValue: number }) | undefined> {
+  const [version] = await db
+    .select()
+    .from(pointsVersions)
+    .where(eq(pointsVersions.programId, programId))
+    .orderBy(desc(pointsVersions.number))
+    .limit(1);
+  return version?.isActive && version.pointValue !== null ? { ...version, pointValue: version.pointValue } : undefined;
+}
+
+/**
+ * Makes the code with which a cashier can use a diner's points. It replaces the diner's earlier one.
+ * @param restaurantId null for points of the platform
+ * @throws Refusal 409 when no points can be used
+ */
+export async function createCode(
+  db: Db,
+  { userId, restaurantId }: { userId: string; restaurantId: string | null },
+  at: Date,
+): Promise<string> {
+  const [account] = await db
+    .select({ id: pointsAccounts.id, programId: pointsAccounts.programId, debt: pointsAccounts.debt })
+    .from(pointsAccounts)
+    .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsAccounts.programId))
+    .where(
+      and(
+        eq(pointsAccounts.userId, userId),
+        restaurantId === null ? isNull(pointsPrograms.restaurantId) : eq(pointsPrograms.restaurantId, restaurantId),
+      ),
+    );
+  if (!account || !(await usableTerms(db, account.programId))) throw refusals.pointsUnusable();
+  if (account.debt > 0) throw refusals.pointsInDebt();
+  const lots = await db
+    .select()
+    .from(pointsLots)
+    .where(and(eq(pointsLots.accountId, account.id), gt(pointsLots.left, 0)));
+  if (leftOf(usable(lots, at)) === 0) throw refusals.pointsTooFew();
+
+  const { id: accountId, programId } = account;
+  const expiresAt = new Date(at.getTime() + CODE_SECONDS * 1000);
+  await db.delete(pointsCodes).where(lte(pointsCodes.expiresAt, at));
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+    const values = { accountId, programId, codeHash: hashOf(code), expiresAt };
+    const isMade = await db.transaction(async (tx) => {
+      await tx.delete(pointsCodes).where(eq(pointsCodes.accountId, accountId));
+      const made = await tx.insert(pointsCodes).values(values).onConflictDoNothing().returning();
+      return made.length === 1;
+    });
+    if (isMade) return code;
+  }
+  throw new Error('no code of points was free');
+}
+
+/**
+ * Uses a code: it is removed.
+ * @returns the account and its programme; undefined for a code that is wrong or too old
+ */
+export async function takeCode(
+  tx: Db,
+  { code, programIds }: { code: string; programIds: string[] },
+  at: Date,
+): Promise<{ accountId: string; programId: string } | undefined> {
+  for (const programId of programIds) {
+    const [taken] = await tx
+      .delete(pointsCodes)
+      .where(
+        and(
+          eq(pointsCodes.programId, programId),
+          eq(pointsCodes.codeHash, hashOf(code)),
+          gt(pointsCodes.expiresAt, at),
+        ),
+      )
+      .returning({ accountId: pointsCodes.accountId, programId: pointsCodes.programId });
+    if (taken) return taken;
+  }
+  return undefined;
+}
+
+const hashOf = (code: string) => sha256(`points ${code}`);

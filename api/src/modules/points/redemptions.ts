@@ -1,0 +1,195 @@
+import Big from 'big.js';
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { restaurantNameList } from '../../platform/db/names';
+import {
+  orders,
+  pointsAccounts,
+  pointsHolds,
+  pointsLots,
+  pointsPrograms,
+  pointsRedemptions,
+} from '../../platform/db/schema';
+import { refusals } from '../../platform/refusals';
+import type { Till } from '../orders/till';
+import { leftOf, usable } from './book';
+import { takeCode, usableTerms } from './codes';
+import { hold, release } from './holds';
+import type { DinerRedemption, Redemption } from './schemas';
+import { PointsRefused } from './steps';
+
+/** A redemption takes at most this part off a bill (specification section 1: "up to 50%"). */
+const MOST_SHARE = 0.5;
+/** How long a confirmed redemption waits for its order, because a point of sale may be read late. */
+export const WAITS_MINUTES = 30;
+/** How many redemptions a cashier sees, and for how long a diner sees those that used no points. */
+const LATEST = 20;
+const SHOWN_DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+
+type Row = typeof pointsRedemptions.$inferSelect;
+
+/** A cashier's attempt to use a diner's points at a till. */
+export interface Attempt {
+  id: string;
+  code: string;
+  bill: number;
+  till: Pick<Till, 'deviceId' | 'restaurantId'>;
+  staffId: string;
+}
+
+/**
+ * Holds as many points as may be taken off a bill, in one transaction with the end of the code. A repeated attempt returns the first
+ * one's redemption.
+ * @throws Refusal 404 for a code that is wrong or too old; 409 when no points can be used
+ */
+export async function begin(db: Db, { id, code, bill, till, staffId }: Attempt, at: Date): Promise<void> {
+  const [earlier] = await db.select().from(pointsRedemptions).where(eq(pointsRedemptions.id, id));
+  if (earlier) {
+    if (earlier.deviceId !== till.deviceId || earlier.bill !== bill) throw refusals.redemptionEnded();
+    return;
+  }
+  const programs = await db
+    .select({ id: pointsPrograms.id })
+    .from(pointsPrograms)
+    .where(or(eq(pointsPrograms.restaurantId, till.restaurantId), isNull(pointsPrograms.restaurantId)));
+  await db.transaction(async (tx) => {
+    const taken = await takeCode(tx, { code, programIds: programs.map((program) => program.id) }, at);
+    if (!taken) throw refusals.pointsCode();
+    const { accountId, programId } = taken;
+    const terms = await usableTerms(tx, programId);
+    if (!terms) throw refusals.pointsUnusable();
+    const usablePoints = Math.min(await availableOf(tx, accountId, at), mostPoints(bill, terms.pointValue));
+    const discount = worthOfPoints(usablePoints, terms.pointValue);
+    if (discount === 0) throw refusals.pointsTooFew();
+    // Points that are worth a part of the smallest coin stay with the diner.
+    const points = new Big(discount).div(terms.pointValue).round(0, Big.roundUp).toNumber();
+    await hold(tx, { accountId, id, points }, at).catch(asRefusal);
+    const { deviceId } = till;
+    const { currency } = terms;
+    await tx.insert(pointsRedemptions).values({ id, deviceId, staffId, bill, discount, currency, createdAt: at });
+  });
+}
+
+/** Returns what points take off a bill, rounded down. */
+export const worthOfPoints = (points: number, pointValue: number): number =>
+  new Big(points).times(pointValue).round(2, Big.roundDown).toNumber();
+
+/** Returns how many points are worth half a bill, rounded down. */
+function mostPoints(bill: number, pointValue: number): number {
+  const most = new Big(bill).times(MOST_SHARE).round(2, Big.roundDown);
+  return most.div(pointValue).round(0, Big.roundDown).toNumber();
+}
+
+async function availableOf(tx: Db, accountId: string, at: Date): Promise<number> {
+  const lots = await tx
+    .select()
+    .from(pointsLots)
+    .where(and(eq(pointsLots.accountId, accountId), gt(pointsLots.left, 0)));
+  return leftOf(usable(lots, at));
+}
+
+function asRefusal(error: unknown): never {
+  if (!(error instanceof PointsRefused)) throw error;
+  throw error.why === 'in_debt' ? refusals.pointsInDebt() : refusals.pointsTooFew();
+}
+
+/** The cashier gives the discount. From now on, the points wait for the order. Repeating it changes nothing. */
+export const confirm = (db: Db, id: string, deviceId: string, at: Date) =>
+  decide(db, id, deviceId, async (tx, { state }) => {
+    if (state === 'confirmed' || state === 'redeemed') return;
+    if (state !== 'open') throw refusals.redemptionEnded();
+    const [held] = await tx.select().from(pointsHolds).where(eq(pointsHolds.id, id));
+    if (!held || held.endedAt || held.expiresAt <= at) throw refusals.redemptionEnded();
+    const expiresAt = new Date(at.getTime() + WAITS_MINUTES * 60_000);
+    await tx.update(pointsHolds).set({ expiresAt }).where(eq(pointsHolds.id, id));
+    await tx.update(pointsRedemptions).set({ state: 'confirmed' }).where(eq(pointsRedemptions.id, id));
+  });
+
+/** The points go back to the diner. Repeating it changes nothing. */
+export const cancel = (db: Db, id: string, deviceId: string, at: Date) =>
+  decide(db, id, deviceId, async (tx, { state }) => {
+    if (state === 'redeemed') throw refusals.redemptionEnded();
+    if (state !== 'open' && state !== 'confirmed') return;
+    await release(tx, id, at);
+    await tx.update(pointsRedemptions).set({ state: 'cancelled', endedAt: at }).where(eq(pointsRedemptions.id, id));
+  });
+
+/** Makes a decision about a redemption of a till, whose row is locked. @throws Refusal 404 for one of another till */
+function decide(
+  db: Db,
+  id: string,
+  deviceId: string,
+  change: (tx: Db, redemption: Row) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [redemption] = await tx
+      .select()
+      .from(pointsRedemptions)
+      .where(and(eq(pointsRedemptions.id, id), eq(pointsRedemptions.deviceId, deviceId)))
+      .for('update');
+    if (!redemption) throw refusals.redemption();
+    await change(tx, redemption);
+  });
+}
+
+/** Returns a redemption of a till. @throws Refusal 404 for one of another till */
+export async function readRedemption(db: Db, id: string, deviceId: string): Promise<z.output<typeof Redemption>> {
+  const [row] = await ofTill(db, and(eq(pointsRedemptions.id, id), eq(pointsRedemptions.deviceId, deviceId)));
+  if (!row) throw refusals.redemption();
+  return row;
+}
+
+/** Returns the redemptions of a till in the last 24 hours, the latest first. */
+export const readRedemptions = (db: Db, deviceId: string, now: Date): Promise<z.output<typeof Redemption>[]> =>
+  ofTill(
+    db,
+    and(eq(pointsRedemptions.deviceId, deviceId), gt(pointsRedemptions.createdAt, new Date(now.getTime() - DAY_MS))),
+  );
+
+const ofTill = async (db: Db, condition: ReturnType<typeof and>) =>
+  (
+    await db
+      .select({ redemption: pointsRedemptions, points: pointsHolds.points, orderNumber: orders.orderNumber })
+      .from(pointsRedemptions)
+      .innerJoin(pointsHolds, eq(pointsHolds.id, pointsRedemptions.id))
+      .leftJoin(orders, eq(orders.id, pointsRedemptions.orderId))
+      .where(condition)
+      .orderBy(desc(pointsRedemptions.createdAt))
+      .limit(LATEST)
+  ).map(({ redemption: { id, state, discount, currency, bill, createdAt }, points, orderNumber }) => ({
+    ...{ id, state, points, discount, currency, bill, orderNumber },
+    at: createdAt.toISOString(),
+  }));
+
+/** Returns a diner's redemptions of the last week that wait for something, or found no order. */
+export async function readDinerRedemptions(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<z.output<typeof DinerRedemption>[]> {
+  const rows = await db
+    .select({
+      redemption: pointsRedemptions,
+      points: pointsHolds.points,
+      names: restaurantNameList(pointsPrograms.restaurantId).as('names'),
+    })
+    .from(pointsRedemptions)
+    .innerJoin(pointsHolds, eq(pointsHolds.id, pointsRedemptions.id))
+    .innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsHolds.accountId))
+    .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsAccounts.programId))
+    .where(
+      and(
+        eq(pointsAccounts.userId, userId),
+        inArray(pointsRedemptions.state, ['open', 'confirmed', 'missing']),
+        gt(pointsRedemptions.createdAt, new Date(now.getTime() - SHOWN_DAYS * DAY_MS)),
+      ),
+    )
+    .orderBy(desc(pointsRedemptions.createdAt))
+    .limit(LATEST);
+  return rows.map(({ redemption: { id, state, discount, currency, createdAt }, points, names }) => ({
+    ...{ id, state, points, discount, currency, names },
+    at: createdAt.toISOString(),
+  }));
+}
