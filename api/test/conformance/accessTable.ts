@@ -40,6 +40,7 @@ export const EITHER_ROLE = [
 /** Calls that an admin may not make. */
 export const RESTAURANT_ADMIN_ONLY = [
   ...['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders', 'getBranchOrders'],
+  ...['getRedemptions', 'beginRedemption', 'confirmRedemption', 'cancelRedemption'],
   // Only if the restaurant is allowed to: modules/branchStaff/branchStaff.test.ts.
   ...['getBranchStaff', 'addBranchStaff', 'changeBranchStaff', 'deleteBranchStaff'],
   ...['getBranchInvitations', 'inviteBranchStaff', 'revokeBranchInvitation'],
@@ -133,6 +134,7 @@ export const DINERS = [
   'makeCalendar',
   'endCalendar',
   'getPoints',
+  'createPointsCode',
   'copyOwnData',
   'getDataReads',
   'deleteOwnAccount',
@@ -149,6 +151,10 @@ export const HAS_A_TENANT = [
   'getHeldOrders',
   'getCashierLastOrder',
   'cashierAddOrder',
+  'getRedemptions',
+  'beginRedemption',
+  'confirmRedemption',
+  'cancelRedemption',
   'getUserOrders',
   'changeBranchStaff',
   'deleteBranchStaff',

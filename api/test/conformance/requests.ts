@@ -50,6 +50,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     system_type: 'foodics',
     categoryId: ids.categoryId,
   };
+  const place = { restaurantId: ids.restaurantId, casherId: ids.deviceId };
   const save = { phone: '0512345678', restaurantId: ids.restaurantId, casherId: ids.posDeviceId, orderId: ids.orderId };
   return {
     getHealth: { method: 'GET', path: '/health' },
@@ -87,6 +88,15 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     endCalendar: { method: 'DELETE', path: '/customer/calendar' },
     readCalendar: { method: 'GET', path: '/calendar/a-secret-that-nobody-has.ics' },
     getPoints: { method: 'GET', path: '/customer/points' },
+    createPointsCode: { method: 'POST', path: '/customer/points/code', body: { restaurantId: ids.restaurantId } },
+    getRedemptions: { method: 'GET', path: `/points/redemption?${till}` },
+    beginRedemption: {
+      method: 'POST',
+      path: '/points/redemption',
+      body: { ...place, id: ids.orderId, code: '12345678', bill: 40 },
+    },
+    confirmRedemption: { method: 'POST', path: `/points/redemption/${ids.orderId}/confirm`, body: place },
+    cancelRedemption: { method: 'POST', path: `/points/redemption/${ids.orderId}/cancel`, body: place },
     getPointsProgram: { method: 'GET', path: `/restaurant/${ids.restaurantId}/points` },
     setPointsTerms: {
       method: 'POST',

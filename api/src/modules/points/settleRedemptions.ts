@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { orders, pointsAccounts, pointsHolds, pointsRedemptions } from '../../platform/db/schema';
 import { capture, giveBack, release } from './holds';
@@ -52,7 +52,7 @@ function settle(db: Db, id: string, at: Date): Promise<void> {
 
     const isConfirmed = redemption.state === 'confirmed';
     // A hold that was released without its redemption finds no order any more.
-    const orderId = isConfirmed && !held.endedAt ? await discountedOrder(tx, redemption) : null;
+    const orderId = isConfirmed && !held.endedAt ? await discountedOrder(tx, redemption, held.expiresAt) : null;
     if (orderId) {
       await capture(tx, id, at, orderId);
       await end({ state: 'redeemed', orderId });
@@ -63,10 +63,14 @@ function settle(db: Db, id: string, at: Date): Promise<void> {
   });
 }
 
-/** Returns the first order at the till since the redemption that carries at least its discount, and no other redemption. */
+/**
+ * Returns the first order at the till between the redemption's begin and end that carries at least its discount, and no other
+ * redemption.
+ */
 async function discountedOrder(
   tx: Db,
   { deviceId, createdAt, discount, currency }: typeof pointsRedemptions.$inferSelect,
+  until: Date,
 ): Promise<string | null> {
   const since = new Date(createdAt.getTime() - SKEW_MINUTES * 60_000);
   const [order] = await tx
@@ -77,8 +81,9 @@ async function discountedOrder(
         eq(orders.deviceId, deviceId),
         eq(orders.currency, currency),
         isNull(orders.voidedAt),
-        sql`${orders.orderAt} >= ${since.toISOString()}::timestamptz`,
-        sql`${orders.discountAmount} >= ${discount}`,
+        gte(orders.orderAt, since),
+        lte(orders.orderAt, until),
+        gte(orders.discountAmount, discount),
         sql`not exists (select 1 from ${pointsRedemptions} r where r.order_id = ${orders.id})`,
       ),
     )
