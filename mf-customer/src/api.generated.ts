@@ -85,6 +85,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    createPointsCode: build.mutation<CreatePointsCodeApiResponse, CreatePointsCodeApiArg>({
+      query: (queryArg) => ({ url: `/customer/points/code`, method: 'POST', body: queryArg.body }),
+    }),
     getDataReads: build.query<GetDataReadsApiResponse, GetDataReadsApiArg>({
       query: () => ({ url: `/customer/reads` }),
     }),
@@ -222,6 +225,14 @@ export type GetPointsApiResponse =
 export type GetPointsApiArg = {
   /** The `next` of the part before this one */
   after?: string;
+};
+export type CreatePointsCodeApiResponse =
+  /** status 200 Make the code with which a cashier can use the diner’s points: done */ PointsCode;
+export type CreatePointsCodeApiArg = {
+  body: {
+    /** Null for points of the platform */
+    restaurantId: string | null;
+  };
 };
 export type GetDataReadsApiResponse = /** status 200 Who has read the diner’s data, by day: done */ {
   reads: DataRead[];
@@ -564,10 +575,15 @@ export type DinerRedemption = {
 export type Points = {
   balances: PointsBalance[];
   movements: PointsMovement[];
-  /** Of the last week, without those that used points or were cancelled */
+  /** Of the last day, and those of the last week whose order is missing */
   redemptions: DinerRedemption[];
   /** Where the next part of the movements begins */
   next: string | null;
+};
+export type PointsCode = {
+  /** Eight digits; an earlier code of these points is no longer valid */
+  code: string;
+  expiresInSeconds: number;
 };
 export type DataRead = {
   /** The last time on that day */

@@ -58,6 +58,7 @@ export const {
   useSetBudgetMutation,
   useGetDeadlinesQuery,
   useGetPointsQuery,
+  useCreatePointsCodeMutation,
   useGetCalendarQuery,
   useMakeCalendarMutation,
   useEndCalendarMutation,

@@ -61,6 +61,32 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getRedemptions: build.query<GetRedemptionsApiResponse, GetRedemptionsApiArg>({
+      query: (queryArg) => ({
+        url: `/points/redemption`,
+        params: {
+          restaurantId: queryArg.restaurantId,
+          casherId: queryArg.casherId,
+        },
+      }),
+    }),
+    beginRedemption: build.mutation<BeginRedemptionApiResponse, BeginRedemptionApiArg>({
+      query: (queryArg) => ({ url: `/points/redemption`, method: 'POST', body: queryArg.body }),
+    }),
+    confirmRedemption: build.mutation<ConfirmRedemptionApiResponse, ConfirmRedemptionApiArg>({
+      query: (queryArg) => ({
+        url: `/points/redemption/${encodeURIComponent(String(queryArg.id))}/confirm`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    cancelRedemption: build.mutation<CancelRedemptionApiResponse, CancelRedemptionApiArg>({
+      query: (queryArg) => ({
+        url: `/points/redemption/${encodeURIComponent(String(queryArg.id))}/cancel`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     getRestaurant: build.query<GetRestaurantApiResponse, GetRestaurantApiArg>({
       query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}` }),
     }),
@@ -188,6 +214,51 @@ export type GetBranchOrdersApiArg = {
   endDate?: string;
   /** A whole Saudi mobile number */
   phone?: string;
+};
+export type GetRedemptionsApiResponse =
+  /** status 200 The uses of points at a till in the last 24 hours, the latest first: done */ {
+    redemptions: Redemption[];
+  };
+export type GetRedemptionsApiArg = {
+  restaurantId: string;
+  casherId: string;
+};
+export type BeginRedemptionApiResponse =
+  /** status 200 Hold a diner’s points for a discount of at most half the bill: done */ {
+    redemption: Redemption;
+  };
+export type BeginRedemptionApiArg = {
+  body: {
+    restaurantId: string;
+    casherId: string;
+    /** A new id; the same one when the call is repeated */
+    id: string;
+    /** The digits on the diner’s phone */
+    code: string;
+    /** What the diner would pay without the points */
+    bill: number;
+  };
+};
+export type ConfirmRedemptionApiResponse =
+  /** status 200 The discount was given: the points wait for the order that carries it: done */ {
+    redemption: Redemption;
+  };
+export type ConfirmRedemptionApiArg = {
+  id: string;
+  body: {
+    restaurantId: string;
+    casherId: string;
+  };
+};
+export type CancelRedemptionApiResponse = /** status 200 Give the points back: done */ {
+  redemption: Redemption;
+};
+export type CancelRedemptionApiArg = {
+  id: string;
+  body: {
+    restaurantId: string;
+    casherId: string;
+  };
 };
 export type GetRestaurantApiResponse = /** status 200 One restaurant: done */ {
   restaurant: Restaurant;
@@ -467,6 +538,18 @@ export type HeldOrder = {
   reason: 'DATED_AHEAD';
   total_price: number;
   currency: string | null;
+};
+export type Redemption = {
+  id: string;
+  state: 'open' | 'confirmed' | 'redeemed' | 'cancelled' | 'lapsed' | 'missing';
+  points: number;
+  /** What the points take off the bill */
+  discount: number;
+  currency: string;
+  at: string;
+  bill: number;
+  /** Of the order that carried the discount */
+  orderNumber: string | null;
 };
 export type Restaurant = {
   id: string;

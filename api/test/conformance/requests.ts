@@ -101,7 +101,15 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     setPointsTerms: {
       method: 'POST',
       path: `/restaurant/${ids.restaurantId}/points`,
-      body: { isActive: true, currency: 'SAR', rate: 0.1, orderCap: 500, expiryDays: 365, payer: 'restaurant' },
+      body: {
+        isActive: true,
+        currency: 'SAR',
+        rate: 0.1,
+        orderCap: 500,
+        expiryDays: 365,
+        pointValue: 0.05,
+        payer: 'restaurant',
+      },
     },
     exportPoints: { method: 'GET', path: '/export/points' },
     copyOwnData: { method: 'GET', path: '/customer/copy?format=json' },

@@ -14,7 +14,10 @@ const TRIES = 5;
 
 export type Version = typeof pointsVersions.$inferSelect;
 
-/** Returns the terms in force under which a programme's points can be used; undefined when they cannot. */
+/**
+ * Returns the terms in force under which a programme's points can be used; undefined when they cannot. They can be used after the
+ * programme has ended, as long as its last terms give them a value.
+ */
 export async function usableTerms(db: Db, programId: string): Promise<(Version & { pointValue: number }) | undefined> {
   const [version] = await db
     .select()
@@ -22,7 +25,8 @@ export async function usableTerms(db: Db, programId: string): Promise<(Version &
     .where(eq(pointsVersions.programId, programId))
     .orderBy(desc(pointsVersions.number))
     .limit(1);
-  return version?.isActive && version.pointValue !== null ? { ...version, pointValue: version.pointValue } : undefined;
+  const pointValue = version?.pointValue ?? null;
+  return version && pointValue !== null ? { ...version, pointValue } : undefined;
 }
 
 /**

@@ -173,7 +173,10 @@ describe('a redemption', () => {
     expect((await shown())[0]).toMatchObject({ state: 'redeemed', orderNumber: order.order_number });
     const { movements, redemptions, balances } = await pointsOf(cookie);
     expect(movements[0]).toMatchObject({ kind: 'redeemed', points: -100 });
-    expect({ redemptions, balances }).toMatchObject({ redemptions: [], balances: [{ available: 0 }] });
+    expect({ redemptions, balances }).toMatchObject({
+      redemptions: [{ state: 'redeemed' }],
+      balances: [{ available: 0 }],
+    });
   });
 
   it('is not used by an order with a smaller discount, and both sides are told when its time is over', async () => {

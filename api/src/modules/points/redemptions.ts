@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
@@ -22,8 +22,8 @@ import { PointsRefused } from './steps';
 /** A redemption takes at most this part off a bill (specification section 1: "up to 50%"). */
 const MOST_SHARE = 0.5;
 /** How long a confirmed redemption waits for its order, because a point of sale may be read late. */
-export const WAITS_MINUTES = 30;
-/** How many redemptions a cashier sees, and for how long a diner sees those that used no points. */
+const WAITS_MINUTES = 30;
+/** How many redemptions a cashier or a diner sees, and for how long a diner sees those whose order is missing. */
 const LATEST = 20;
 const SHOWN_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
@@ -163,7 +163,7 @@ const ofTill = async (db: Db, condition: ReturnType<typeof and>) =>
     at: createdAt.toISOString(),
   }));
 
-/** Returns a diner's redemptions of the last week that wait for something, or found no order. */
+/** Returns a diner's redemptions of the last day, and those of the last week whose order is missing. */
 export async function readDinerRedemptions(
   db: Db,
   userId: string,
@@ -182,8 +182,8 @@ export async function readDinerRedemptions(
     .where(
       and(
         eq(pointsAccounts.userId, userId),
-        inArray(pointsRedemptions.state, ['open', 'confirmed', 'missing']),
         gt(pointsRedemptions.createdAt, new Date(now.getTime() - SHOWN_DAYS * DAY_MS)),
+        or(eq(pointsRedemptions.state, 'missing'), gt(pointsRedemptions.createdAt, new Date(now.getTime() - DAY_MS))),
       ),
     )
     .orderBy(desc(pointsRedemptions.createdAt))

@@ -165,7 +165,7 @@ export const Points = z
     movements: z.array(PointsMovement),
     redemptions: z
       .array(DinerRedemption)
-      .meta({ description: 'Of the last week, without those that used points or were cancelled' }),
+      .meta({ description: 'Of the last day, and those of the last week whose order is missing' }),
     next: z.uuid().nullable().meta({ description: 'Where the next part of the movements begins' }),
   })
   .meta({ id: 'Points' });

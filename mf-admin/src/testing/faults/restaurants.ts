@@ -62,6 +62,7 @@ const answers: Answers = {
         rate: 0.5,
         orderCap: null,
         expiryDays: null,
+        pointValue: null,
         payer: 'restaurant',
         version: 1,
         startsAt: '2026-11-20T10:00:00Z',

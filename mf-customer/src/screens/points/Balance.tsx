@@ -1,14 +1,24 @@
+import { useState } from 'react';
 import { PRODUCT_NAME } from 'contracts';
-import { formatNumber, isolated, languageOfText, nameIn, useLanguage } from 'shared-ui';
+import { Button, formatMoney, formatNumber, isolated, languageOfText, nameIn, useLanguage } from 'shared-ui';
 import type { PointsBalance } from '../../api.generated';
 import { useTexts } from '../../texts';
+import { UsePoints } from './UsePoints';
 import classes from './Points.module.css';
 
-/** What the diner has at one restaurant. */
-export function Balance({ balance: { names, available, pending, debt } }: { balance: PointsBalance }) {
+interface BalanceProps {
+  balance: PointsBalance;
+  /** The redemptions that are known already. */
+  redemptions: readonly { id: string }[];
+}
+
+/** What the diner has at one restaurant, and the way to use it there. */
+export function Balance({ balance, redemptions }: BalanceProps) {
+  const { restaurantId, names, available, pending, debt, worth } = balance;
   const text = useTexts();
   const language = useLanguage();
   const { name } = nameIn(language, names, names.length === 0 ? PRODUCT_NAME : '');
+  const [earlier, setEarlier] = useState<readonly string[] | null>(null);
   const count = (points: number) => ({ points, number: isolated(formatNumber(points, language)) });
   return (
     <li className={classes.balance}>
@@ -16,8 +26,26 @@ export function Balance({ balance: { names, available, pending, debt } }: { bala
         <bdi>{name}</bdi>
       </h2>
       <p className={classes.points}>{text('customer.points.count', count(available))}</p>
+      {worth && (
+        <p className={classes.quiet}>
+          {text('customer.points.worth', { amount: isolated(formatMoney(worth.amount, worth.currency, language)) })}
+        </p>
+      )}
       {pending > 0 && <p className={classes.quiet}>{text('customer.points.pending', count(pending))}</p>}
       {debt > 0 && <p className={classes.quiet}>{text('customer.points.debt', count(debt))}</p>}
+      {worth && debt === 0 && (
+        <Button className={classes.use} variant="secondary" onClick={() => setEarlier(redemptions.map(({ id }) => id))}>
+          {text('customer.points.use')}
+        </Button>
+      )}
+      {earlier && (
+        <UsePoints
+          restaurantId={restaurantId}
+          name={isolated(name)}
+          earlier={earlier}
+          onClose={() => setEarlier(null)}
+        />
+      )}
     </li>
   );
 }

@@ -9,6 +9,7 @@ const KINDS: Record<PointsMovement['kind'], TextId> = {
   earned: 'customer.points.earned',
   taken_back: 'customer.points.takenBack',
   redeemed: 'customer.points.redeemed',
+  given_back: 'customer.points.givenBack',
   expired: 'customer.points.expired',
   corrected: 'customer.points.corrected',
 };

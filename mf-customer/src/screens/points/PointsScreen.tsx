@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Loaded } from 'shared-auth';
-import { Button, EmptyState } from 'shared-ui';
+import { PRODUCT_NAME } from 'contracts';
+import { Button, EmptyState, formatMoment, languageOfText, nameIn, useLanguage } from 'shared-ui';
+import type { DinerRedemption } from '../../api.generated';
 import { useGetPointsQuery } from '../../api';
 import { useTexts } from '../../texts';
 import { MePage } from '../me/MePage';
 import { Balance } from './Balance';
 import { MovementRow } from './MovementRow';
+import { useRedemptionText } from './redemptionText';
 import classes from './Points.module.css';
 
 /** `/me/points`: what the diner has at each restaurant, and the receipt behind every movement. */
@@ -49,7 +52,7 @@ function Part({ after, isLast, onMore }: PartProps) {
   const query = useGetPointsQuery({ after: after || undefined }, { refetchOnMountOrArgChange: true });
   return (
     <Loaded query={query}>
-      {({ balances, movements, next }) =>
+      {({ balances, movements, redemptions, next }) =>
         balances.length === 0 && movements.length === 0 ? (
           <EmptyState title={text('customer.points.empty')}>{text('customer.points.emptyNext')}</EmptyState>
         ) : (
@@ -57,10 +60,11 @@ function Part({ after, isLast, onMore }: PartProps) {
             {balances.length > 0 && (
               <ul className={classes.balances} aria-label={text('customer.points.balances')}>
                 {balances.map((balance) => (
-                  <Balance key={balance.restaurantId ?? ''} balance={balance} />
+                  <Balance key={balance.restaurantId ?? ''} balance={balance} redemptions={redemptions} />
                 ))}
               </ul>
             )}
+            <Redemptions redemptions={redemptions} />
             {movements.length > 0 && (
               <ul className={classes.list} aria-label={text('customer.points.movements')}>
                 {movements.map((movement) => (
@@ -77,5 +81,34 @@ function Part({ after, isLast, onMore }: PartProps) {
         )
       }
     </Loaded>
+  );
+}
+
+/** States that the diner should know of. The others are in the movements, or changed nothing. */
+const TOLD: readonly DinerRedemption['state'][] = ['open', 'confirmed', 'missing'];
+
+function Redemptions({ redemptions }: { redemptions: readonly DinerRedemption[] }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const redemptionText = useRedemptionText();
+  const told = redemptions.filter(({ state }) => TOLD.includes(state));
+  if (told.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={text('customer.points.redemptions')}>
+      {told.map((redemption) => {
+        const { name } = nameIn(language, redemption.names, redemption.names.length === 0 ? PRODUCT_NAME : '');
+        return (
+          <li key={redemption.id} className={classes.plain}>
+            <span className={classes.words}>
+              <span className={classes.name} lang={languageOfText(name)}>
+                <bdi>{name}</bdi>
+              </span>
+              <span>{redemptionText(redemption)}</span>
+              <bdi className={classes.quiet}>{formatMoment(redemption.at, language)}</bdi>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -20,7 +20,10 @@ beforeEach(() => {
   api.on('GET /customer/session', { body: { signedIn: true, phone: '+966 5• ••• ••34' } });
   api.on('GET /customer/points', {
     body: {
-      balances: [{ restaurantId: 'r1', names, available: 1250, pending: 40, debt: 0 }],
+      balances: [
+        { restaurantId: 'r1', names, available: 1250, pending: 40, debt: 0, worth: { amount: 62.5, currency: 'SAR' } },
+      ],
+      redemptions: [],
       movements: [
         { ...movement, id: '3', kind: 'earned', points: 40, pendingUntil: '2026-11-28T21:00:00Z' },
         { ...movement, id: '2', kind: 'taken_back', points: -30 },
@@ -36,7 +39,7 @@ describe('/me/points', () => {
     await renderPage('/me/points');
     const [row] = within(await screen.findByRole('list', { name: 'Balances' })).getAllByRole('listitem');
     expect(row).toHaveTextContent(/Najd Kitchen.*1,250.* points.*40.* pending/);
-    expect(screen.getByText(/can’t be used at the cashier yet/)).toBeVisible();
+    expect(row).toHaveTextContent(/Worth .*62\.50/);
   });
 
   it('explains every movement by its receipt', async () => {
@@ -54,8 +57,13 @@ describe('/me/points', () => {
   it('reads the next part when asked', async () => {
     api.on('GET /customer/points', ({ url }) => ({
       body: url.includes('after=5')
-        ? { balances: [], movements: [{ ...movement, id: '4', kind: 'expired', points: -7 }], next: null }
-        : { balances: [], movements: [{ ...movement, id: '5', kind: 'earned' }], next: '5' },
+        ? {
+            balances: [],
+            redemptions: [],
+            movements: [{ ...movement, id: '4', kind: 'expired', points: -7 }],
+            next: null,
+          }
+        : { balances: [], redemptions: [], movements: [{ ...movement, id: '5', kind: 'earned' }], next: '5' },
     }));
     const { user } = await renderPage('/me/points');
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -64,7 +72,7 @@ describe('/me/points', () => {
   });
 
   it('says how to get points when there are none', async () => {
-    api.on('GET /customer/points', { body: { balances: [], movements: [], next: null } });
+    api.on('GET /customer/points', { body: { balances: [], movements: [], redemptions: [], next: null } });
     await renderPage('/me/points', { language: 'ar' });
     expect(await screen.findByText('لا نقاط بعد')).toBeVisible();
   });

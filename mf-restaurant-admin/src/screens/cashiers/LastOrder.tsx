@@ -8,6 +8,7 @@ import { useTexts } from '../../texts';
 import { useGetCashierLastOrderQuery } from './api';
 import { LineLost } from './LineLost';
 import { NewerOrder } from './NewerOrder';
+import { PointsDialog } from './points/PointsDialog';
 import { SaveInvoice, type UnsavedPhone } from './saving/SaveInvoice';
 import { FORM_BELOW, FORM_BESIDE, useWide } from './tills/useWide';
 import { useNewerOrder } from './useNewerOrder';
@@ -47,6 +48,7 @@ export function LastOrder(props: LastOrderProps) {
   // the till closes another one meanwhile.
   const [saving, setSaving] = useState<Order | null>(null);
   const [isTyping, setTyping] = useState(false);
+  const [isUsingPoints, setUsingPoints] = useState(false);
   // The form stays where it was opened, even if the window's size changes.
   const [isBeside, setBeside] = useState(hasRoom);
   if (isBeside !== hasRoom && saving === null) setBeside(hasRoom);
@@ -92,9 +94,14 @@ export function LastOrder(props: LastOrderProps) {
       <PageHeader
         title={text('cashier.lastOrder', { cashier: device.name })}
         actions={
-          <Button variant="secondary" onClick={onBack}>
-            {text('cashier.back')}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => setUsingPoints(true)}>
+              {text('cashier.points')}
+            </Button>
+            <Button variant="secondary" onClick={onBack}>
+              {text('cashier.back')}
+            </Button>
+          </>
         }
       />
       <p className={classes.branch}>
@@ -114,6 +121,7 @@ export function LastOrder(props: LastOrderProps) {
           </aside>
         )}
       </div>
+      {isUsingPoints && <PointsDialog till={till} onClose={() => setUsingPoints(false)} />}
       {!isBeside && saving && save(saving, { onCancel: () => setSaving(null) })}
     </>
   );

@@ -7,9 +7,24 @@ export const cashiersApi = generatedApi.enhanceEndpoints({
     getHeldOrders: { providesTags: ['Device'], extraOptions: { maxRetries: 1 } },
     // Not cached: after a cashier is selected again, an older order must not be shown and perhaps saved.
     getCashierLastOrder: { providesTags: ['Invoice'], extraOptions: { maxRetries: 1 }, keepUnusedDataFor: 0 },
+    getRedemptions: {
+      providesTags: ['mf-restaurant-admin/Redemptions'],
+      extraOptions: { maxRetries: 1 },
+      keepUnusedDataFor: 0,
+    },
+    confirmRedemption: { invalidatesTags: ['mf-restaurant-admin/Redemptions'] },
+    cancelRedemption: { invalidatesTags: ['mf-restaurant-admin/Redemptions'] },
     cashierAddOrder: { invalidatesTags: (_answer, error) => (error ? [] : ['Order']) },
   },
 });
 
-export const { useGetDevicesQuery, useGetHeldOrdersQuery, useGetCashierLastOrderQuery, useCashierAddOrderMutation } =
-  cashiersApi;
+export const {
+  useGetDevicesQuery,
+  useGetHeldOrdersQuery,
+  useGetCashierLastOrderQuery,
+  useCashierAddOrderMutation,
+  useGetRedemptionsQuery,
+  useBeginRedemptionMutation,
+  useConfirmRedemptionMutation,
+  useCancelRedemptionMutation,
+} = cashiersApi;

@@ -56,6 +56,13 @@ export function PointsForm({ id, program, currency, onClose }: PointsFormProps) 
             hint={text('admin.points.expiry.hint')}
             min={1}
           />
+          <NumberField
+            name="pointValue"
+            label={text('admin.points.value')}
+            hint={text('admin.points.value.hint')}
+            min={0}
+            step={0.01}
+          />
           <SelectField
             name="payer"
             label={text('admin.points.payer')}

@@ -9,6 +9,7 @@ const PROGRAM = {
   rate: 0.5,
   orderCap: 200,
   expiryDays: null,
+  pointValue: null,
   payer: 'restaurant',
   version: 2,
   startsAt: '2026-11-20T10:00:00Z',
@@ -40,7 +41,6 @@ describe('the programme of points on a restaurant’s page', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Points programme' }));
     const totals = dialog.getAllByRole('definition').map((each) => each.textContent);
     expect(totals).toEqual(['5,000', '300', '0', '1,200', '3,500']);
-    expect(dialog.getByText(/can’t be redeemed at the till yet/)).toBeVisible();
   });
 
   it('saves new terms', async () => {
@@ -48,6 +48,7 @@ describe('the programme of points on a restaurant’s page', () => {
     await user.clear(field('Points per 1.00, without tax'));
     await user.type(field('Points per 1.00, without tax'), '1.25');
     await user.clear(field('Most points per order'));
+    await user.type(field('What a point takes off a bill'), '0.05');
     await user.click(save());
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The terms have been saved' }]));
     expect(api.calls('POST /restaurant/r1/points')[0]?.body).toEqual({
@@ -56,6 +57,7 @@ describe('the programme of points on a restaurant’s page', () => {
       rate: 1.25,
       orderCap: null,
       expiryDays: null,
+      pointValue: 0.05,
       payer: 'restaurant',
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

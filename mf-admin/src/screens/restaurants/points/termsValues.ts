@@ -10,6 +10,7 @@ export interface TermsValues {
   rate: number | '';
   orderCap: number | '';
   expiryDays: number | '';
+  pointValue: number | '';
   payer: 'restaurant' | 'platform';
 }
 
@@ -22,21 +23,37 @@ const RATE_DIGITS = 4;
 /** The values of the form: the present terms, or those for a new programme. */
 export function valuesOf(program: PointsProgram | null, currency: string | null): TermsValues {
   if (!program)
-    return { isActive: true, currency: currency ?? '', rate: '', orderCap: '', expiryDays: '', payer: 'restaurant' };
-  const { isActive, rate, orderCap, expiryDays, payer } = program;
-  return { isActive, currency: program.currency, rate, orderCap: orderCap ?? '', expiryDays: expiryDays ?? '', payer };
+    return {
+      ...{ isActive: true, currency: currency ?? '', payer: 'restaurant' },
+      ...{ rate: '', orderCap: '', expiryDays: '', pointValue: '' },
+    };
+  const { isActive, rate, orderCap, expiryDays, pointValue, payer } = program;
+  const limits = { orderCap: orderCap ?? '', expiryDays: expiryDays ?? '', pointValue: pointValue ?? '' } as const;
+  return { isActive, currency: program.currency, rate, ...limits, payer };
 }
 
 /** The payload of the call. */
-export function bodyOf({ rate, currency, orderCap, expiryDays, ...values }: TermsValues): SetPointsTermsApiArg['body'] {
+export function bodyOf({
+  rate,
+  currency,
+  orderCap,
+  expiryDays,
+  pointValue,
+  ...values
+}: TermsValues): SetPointsTermsApiArg['body'] {
   return {
     ...values,
     currency: currency.trim(),
-    rate: Number(Number(rate).toFixed(RATE_DIGITS)),
+    rate: rounded(rate),
     orderCap: orderCap === '' ? null : orderCap,
     expiryDays: expiryDays === '' ? null : expiryDays,
+    pointValue: pointValue === '' ? null : rounded(pointValue),
   };
 }
+
+const rounded = (value: number | '') => Number(Number(value).toFixed(RATE_DIGITS));
+
+const isRate = (value: number) => rounded(value) > 0 && value <= MOST_RATE;
 
 const isWhole = (value: number | '', most: number) =>
   value === '' || (Number.isInteger(value) && value >= 1 && value <= most);
@@ -44,11 +61,12 @@ const isWhole = (value: number | '', most: number) =>
 /** Returns the function that finds faults in the typed values. */
 export function useTermsRules(): (values: TermsValues) => FormikErrors<TermsValues> {
   const text = useText<TextId | UiTextId>();
-  return ({ currency, rate, orderCap, expiryDays }) => ({
+  return ({ currency, rate, orderCap, expiryDays, pointValue }) => ({
     ...(!/^[A-Z]{3}$/.test(currency.trim()) && { currency: text('admin.points.currency.wrong', { example: 'SAR' }) }),
-    ...((rate === '' || Number(rate.toFixed(RATE_DIGITS)) <= 0 || rate > MOST_RATE) && {
+    ...((rate === '' || !isRate(rate)) && {
       rate: rate === '' ? text('ui.required') : text('admin.points.rate.wrong'),
     }),
+    ...(pointValue !== '' && !isRate(pointValue) && { pointValue: text('admin.points.rate.wrong') }),
     ...(!isWhole(orderCap, MOST_POINTS) && { orderCap: text('admin.points.whole') }),
     ...(!isWhole(expiryDays, MOST_DAYS) && { expiryDays: text('admin.points.whole') }),
   });

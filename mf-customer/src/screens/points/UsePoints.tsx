@@ -1,0 +1,86 @@
+import { useCallback, useEffect } from 'react';
+import { QRCodeSVG } from 'qrcode.react';
+import { apiMessage } from 'shared-auth';
+import { Banner, Button, Dialog, Spinner } from 'shared-ui';
+import type { PointsBalance } from '../../api.generated';
+import { useCreatePointsCodeMutation, useGetPointsQuery } from '../../api';
+import { useTexts } from '../../texts';
+import { useRedemptionText } from './redemptionText';
+import classes from './UsePoints.module.css';
+
+/** How often the dialog asks whether the cashier has typed the code. */
+const READ_EVERY_MS = 3_000;
+/** A code is replaced this long before it ends, so that a cashier never types one that has just ended. */
+const RENEW_BEFORE_SECONDS = 5;
+const QR_SIZE = 176;
+
+interface UsePointsProps {
+  restaurantId: PointsBalance['restaurantId'];
+  /** The name of the restaurant. */
+  name: string;
+  /** The redemptions from before the dialog was opened. */
+  earlier: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows the code that lets a cashier use the diner's points, a new one before each ends, and then what became of it. */
+export function UsePoints({ restaurantId, name, earlier, onClose }: UsePointsProps) {
+  const text = useTexts();
+  const redemptionText = useRedemptionText();
+  const [createCode, { data: made, error, isLoading }] = useCreatePointsCodeMutation();
+  const { data: points } = useGetPointsQuery({ after: undefined }, { pollingInterval: READ_EVERY_MS });
+  const redemption = points?.redemptions.find(({ id }) => !earlier.includes(id));
+  const isUsed = redemption !== undefined;
+  const renew = useCallback(() => void createCode({ body: { restaurantId } }), [createCode, restaurantId]);
+
+  useEffect(renew, [renew]);
+  useEffect(
+    function replaceCodeInTime() {
+      if (!made || isUsed) return;
+      const timer = setTimeout(renew, (made.expiresInSeconds - RENEW_BEFORE_SECONDS) * 1000);
+      return () => clearTimeout(timer);
+    },
+    [made, isUsed, renew],
+  );
+
+  return (
+    <Dialog
+      title={text('customer.points.use.title', { name })}
+      isOpen
+      onClose={onClose}
+      closeLabel={text('customer.points.use.close')}
+    >
+      <div className={classes.content} aria-live="polite">
+        {redemption ? (
+          <Banner tone={redemption.state === 'redeemed' ? 'success' : 'info'}>{redemptionText(redemption)}</Banner>
+        ) : error ? (
+          <>
+            <Banner tone="error">{apiMessage(error) ?? text('customer.points.use.failed')}</Banner>
+            <Button variant="secondary" onClick={renew} busy={isLoading}>
+              {text('customer.points.use.again')}
+            </Button>
+          </>
+        ) : made ? (
+          <>
+            <p>{text('customer.points.use.show')}</p>
+            <QRCodeSVG
+              className={classes.qr}
+              value={made.code}
+              size={QR_SIZE}
+              marginSize={4}
+              role="img"
+              aria-label={text('customer.points.use.qr')}
+            />
+            <p className={classes.code}>
+              <span className={classes.quiet}>{text('customer.points.use.code')}</span>
+              <bdi dir="ltr">{`${made.code.slice(0, 4)} ${made.code.slice(4)}`}</bdi>
+            </p>
+            <p className={classes.quiet}>{text('customer.points.use.renewed')}</p>
+          </>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import type { FakeApi } from 'shared-ui/testing';
+import type { Redemption } from '../../../api.generated';
+import { cashiersServer, openCashiers } from '../testing/openCashiers';
+
+const LIST = 'GET /points/redemption';
+const BEGIN = 'POST /points/redemption';
+
+const redemption: Redemption = {
+  id: 'use-1',
+  state: 'open',
+  points: 100,
+  discount: 5,
+  currency: 'SAR',
+  at: '2026-11-23T12:00:00Z',
+  bill: 40,
+  orderNumber: null,
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  ({ api } = cashiersServer());
+  localStorage.clear();
+  api.on(LIST, { body: { redemptions: [] } });
+  api.on(BEGIN, { body: { redemption } });
+});
+
+/** Opens the dialog of the first till, and types what a customer shows and owes. */
+async function openDialog({ code = '1234 5678', bill = '40' } = {}) {
+  const { user } = await openCashiers({ cashier: 'd1' });
+  await user.click(await screen.findByRole('button', { name: 'Use points' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Use points' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Customer’s code/ }), code);
+  await user.type(within(dialog).getByRole('spinbutton', { name: /Bill amount/ }), `${bill}{Enter}`);
+  return { user, dialog };
+}
+
+describe('the points of a customer at the till', () => {
+  it('are checked by the code and the bill, by keyboard alone', async () => {
+    await openDialog();
+    expect(await screen.findByText(/Take .*5\.00.* off the bill/)).toBeVisible();
+    expect(api.calls(BEGIN)[0]?.body).toEqual({
+      restaurantId: 'r1',
+      casherId: 'POS-1',
+      id: expect.any(String),
+      code: '12345678',
+      bill: 40,
+    });
+    expect(screen.getByRole('button', { name: 'Discount given' })).toHaveFocus();
+  });
+
+  it('take a code in Arabic digits', async () => {
+    await openDialog({ code: '١٢٣٤ ٥٦٧٨' });
+    await screen.findByText(/off the bill/);
+    expect(api.calls(BEGIN)[0]?.body).toMatchObject({ code: '12345678' });
+  });
+
+  it('are not asked for without a whole code and an amount', async () => {
+    await openDialog({ code: '1234', bill: '0' });
+    expect(await screen.findByText('Please type the eight digits')).toBeVisible();
+    expect(screen.getByText('Please enter the amount of the bill')).toBeVisible();
+    expect(api.calls(BEGIN)).toHaveLength(0);
+  });
+
+  it('say why they cannot be used, and keep what was typed', async () => {
+    api.on(BEGIN, { status: 404, body: { code: 'POINTS_CODE', message: 'This code is wrong or too old' } });
+    const { dialog } = await openDialog();
+    expect(await within(dialog).findByText(/This code is wrong or too old/)).toBeVisible();
+    expect(within(dialog).getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('1234 5678');
+  });
+
+  it('are sent with the same id again after the connection failed', async () => {
+    api.on(BEGIN, 'down');
+    const { user, dialog } = await openDialog();
+    await within(dialog).findByText(/nothing is counted twice/);
+    api.on(BEGIN, { body: { redemption } });
+    await user.click(within(dialog).getByRole('button', { name: 'Check points' }));
+    await screen.findByText(/off the bill/);
+    const ids = api.calls(BEGIN).map(({ body }) => (body as { id: string }).id);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('wait for the order once the discount was given, and name it when it has arrived', async () => {
+    const { user } = await openDialog();
+    const confirmed: Redemption = { ...redemption, state: 'confirmed' };
+    api.on('POST /points/redemption/use-1/confirm', { body: { redemption: confirmed } });
+    api.on(LIST, { body: { redemptions: [confirmed] } });
+    await user.click(await screen.findByRole('button', { name: 'Discount given' }));
+    expect(await screen.findByText('Waiting for the order with this discount')).toBeVisible();
+    api.on(LIST, { body: { redemptions: [{ ...confirmed, state: 'redeemed', orderNumber: '1002' }] } });
+    expect(await screen.findByText(/Used for order .*1002/, undefined, { timeout: 8_000 })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next customer' }));
+    expect(screen.getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('');
+  }, 20_000);
+
+  it('go back when the cashier cancels', async () => {
+    const { user, dialog } = await openDialog();
+    const cancelled: Redemption = { ...redemption, state: 'cancelled' };
+    api.on('POST /points/redemption/use-1/cancel', { body: { redemption: cancelled } });
+    api.on(LIST, { body: { redemptions: [cancelled] } });
+    await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Canceled')).toBeVisible();
+  });
+
+  it('whose order is missing are listed in words, in Arabic too', async () => {
+    api.on(LIST, { body: { redemptions: [{ ...redemption, id: 'use-0', state: 'missing' }] } });
+    const { user } = await openCashiers({ cashier: 'd1', language: 'ar' });
+    await user.click(await screen.findByRole('button', { name: 'استخدام النقاط' }));
+    expect(await screen.findByText('لا يوجد طلب بهذا الخصم. عادت النقاط إلى العميل.')).toBeVisible();
+  });
+});

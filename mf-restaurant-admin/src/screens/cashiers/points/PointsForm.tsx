@@ -1,0 +1,67 @@
+import { latinDigits } from 'contracts';
+import { Form, Formik } from 'formik';
+import { Banner, Button, NumberField, TextField } from 'shared-ui';
+import { useTexts, type TextId } from '../../../texts';
+import classes from './Points.module.css';
+
+export interface PointsValues {
+  code: string;
+  bill: number | '';
+}
+
+const CODE = /^\d{8}$/;
+
+/** Returns the code without spaces, in Latin digits, as the customer's phone shows it in any language. */
+const plainCode = (typed: string) => latinDigits(typed).replace(/\s/g, '');
+
+function validate({ code, bill }: PointsValues) {
+  return {
+    ...(!CODE.test(plainCode(code)) && { code: 'cashier.points.code.wrong' satisfies TextId }),
+    ...(!(Number(bill) > 0) && { bill: 'cashier.points.bill.wrong' satisfies TextId }),
+  };
+}
+
+interface PointsFormProps {
+  failure: string | null;
+  /** Gets the code as eight Latin digits. */
+  onCheck: (values: PointsValues) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the customer's code and the amount of the bill. A scanner types the code into its field. */
+export function PointsForm({ failure, onCheck, onClose }: PointsFormProps) {
+  const text = useTexts();
+  const initial: PointsValues = { code: '', bill: '' };
+  return (
+    <Formik
+      initialValues={initial}
+      validate={validate}
+      onSubmit={({ code, bill }) => onCheck({ code: plainCode(code), bill })}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate className={classes.content} aria-label={text('cashier.points')}>
+          {failure && !isSubmitting && <Banner tone="error">{failure}</Banner>}
+          <p className={classes.quiet}>{text('cashier.points.lead')}</p>
+          <TextField
+            name="code"
+            label={text('cashier.points.code')}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+            required
+          />
+          <NumberField name="bill" label={text('cashier.points.bill')} min={0} step={0.01} required />
+          <div className={classes.actions}>
+            <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+              {text('cashier.points.cancel')}
+            </Button>
+            <Button type="submit" busy={isSubmitting} busyLabel={text('cashier.points.checking')}>
+              {text('cashier.points.check')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}
