@@ -5,6 +5,24 @@ import type { Visit } from './visit';
 
 const cashier = ({ till }: Shown) => `/dashboard/cashiers?cashier=${till.id}`;
 
+const STATES = ['open', 'confirmed', 'redeemed', 'cancelled', 'lapsed', 'missing'];
+
+/** Lists uses of points in every state, and begins one. */
+const redemptions = async (route: Route) => {
+  const all = STATES.map((state, index) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    ...{ state, points: 1_234_567, discount: 12_345.5, currency: 'SAR', bill: 24_691, at: '2026-11-20T18:00:00Z' },
+    orderNumber: state === 'redeemed' ? '1284' : null,
+  }));
+  await route.fulfill({ json: route.request().method() === 'GET' ? { redemptions: all } : { redemption: all[0] } });
+};
+
+const openPoints = async (visit: Visit, shown: Shown) => {
+  await visit.go(cashier(shown));
+  await visit.page.getByRole('main').getByRole('button').first().click();
+  await visit.page.getByRole('dialog').waitFor();
+};
+
 /** Tills in every state. */
 const seenTills = async (route: Route) => {
   const { devices: tills } = await (await route.fetch()).json();
@@ -112,6 +130,27 @@ export const CASHIER_SCREENS: Screen[] = [
     },
   },
   at('last order of a cashier', 'restaurantAdmin', cashier),
+  {
+    name: 'points of a customer, with all states',
+    who: 'restaurantAdmin',
+    open: async (visit, shown) => {
+      await visit.page.route('**/api/points/redemption*', redemptions);
+      await openPoints(visit, shown);
+    },
+  },
+  {
+    name: 'points of a customer, discount',
+    who: 'restaurantAdmin',
+    open: async (visit, shown) => {
+      await visit.page.route('**/api/points/redemption*', redemptions);
+      await openPoints(visit, shown);
+      const dialog = visit.page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('12345678');
+      await dialog.getByRole('spinbutton').fill('24691');
+      await dialog.locator('[type=submit]').click();
+      await dialog.locator('[type=submit]').waitFor({ state: 'detached' });
+    },
+  },
   answered(
     'last order of a cashier, made void',
     'restaurantAdmin',

@@ -132,23 +132,37 @@ const toPoints = (visit: Visit) => visit.go(`${MY_RECEIPTS}/points`);
 /** Answers with points at two restaurants, and with movements of every kind. */
 const everyMovement = async (route: Route) => {
   const names = [{ language: 'en', name: 'Al Najd Al Qadeem Traditional Cuisine and Hospitality Company' }];
-  const kinds = ['earned', 'taken_back', 'redeemed', 'expired', 'corrected'];
+  const kinds = ['earned', 'taken_back', 'redeemed', 'given_back', 'expired', 'corrected'];
   const movements = kinds.map((kind, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
     at: '2026-11-20T18:00:00Z',
     kind,
     points: kind === 'earned' ? 1_234_567 : -120,
     names,
-    receiptId: index > 3 ? null : '00000000-0000-4000-8000-000000000000',
-    orderNumber: index > 3 ? null : '1284',
+    receiptId: index > 4 ? null : '00000000-0000-4000-8000-000000000000',
+    orderNumber: index > 4 ? null : '1284',
     pendingUntil: kind === 'earned' ? '2026-11-27T21:00:00Z' : null,
     expiresAt: kind === 'earned' ? '2027-11-27T21:00:00Z' : null,
   }));
   const balances = [
-    { restaurantId: '00000000-0000-4000-8000-000000000000', names, available: 1_234_567, pending: 40, debt: 0 },
-    { restaurantId: null, names: [], available: 0, pending: 0, debt: 15 },
+    {
+      restaurantId: '00000000-0000-4000-8000-000000000000',
+      ...{ names, available: 1_234_567, pending: 40, debt: 0 },
+      worth: { amount: 61_728.35, currency: 'SAR' },
+    },
+    { restaurantId: null, names: [], available: 0, pending: 0, debt: 15, worth: null },
   ];
-  await route.fulfill({ json: { balances, movements, next: movements[0]?.id } });
+  const redemptions = ['open', 'confirmed', 'missing'].map((state, index) => ({
+    id: `00000000-0000-4000-8000-00000000001${index}`,
+    ...{ state, points: 1_000, discount: 12_345.5, currency: 'SAR', names, at: '2026-11-20T18:00:00Z' },
+  }));
+  await route.fulfill({ json: { balances, movements, redemptions, next: movements[0]?.id } });
+};
+
+const showCode = async (visit: Visit) => {
+  await toPoints(visit);
+  await visit.page.getByRole('main').locator('li button').click();
+  await visit.page.getByRole('dialog').getByRole('img').waitFor();
 };
 
 /** The pages of a diner's receipts. */
@@ -211,8 +225,15 @@ export const CUSTOMER_SCREENS: Screen[] = [
   }),
   mine('my points', { answers: { [POINTS]: everyMovement }, open: toPoints }),
   mine('my points, none', {
-    answers: { [POINTS]: nothing({ balances: [], movements: [], next: null }) },
+    answers: { [POINTS]: nothing({ balances: [], movements: [], redemptions: [], next: null }) },
     open: toPoints,
+  }),
+  mine('my points, code for the cashier', {
+    answers: {
+      [POINTS]: everyMovement,
+      '**/api/customer/points/code': nothing({ code: '12345678', expiresInSeconds: 60 }),
+    },
+    open: showCode,
   }),
   mine('my account', { open: (visit) => visit.go(`${MY_RECEIPTS}/account`) }),
   mine('my account, deleting it', {
