@@ -216,9 +216,7 @@ export type GetBranchOrdersApiArg = {
   phone?: string;
 };
 export type GetRedemptionsApiResponse =
-  /** status 200 The uses of points at a till in the last 24 hours, the latest first: done */ {
-    redemptions: Redemption[];
-  };
+  /** status 200 The uses of points at a till in the last 24 hours, the latest first: done */ Redemptions;
 export type GetRedemptionsApiArg = {
   restaurantId: string;
   casherId: string;
@@ -550,6 +548,11 @@ export type Redemption = {
   bill: number;
   /** Of the order that carried the discount */
   orderNumber: string | null;
+};
+export type Redemptions = {
+  /** Whether guests can use points at this till */
+  isOffered: boolean;
+  redemptions: Redemption[];
 };
 export type Restaurant = {
   id: string;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { dinerWith } from '../../../test/support/diners';
 import { firstTill, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
+import type { SeedRestaurant } from '../../demo/seedFile';
 import { orders, pointsHolds, pointsRedemptions } from '../../platform/db/schema';
 import { findFaults } from './audit';
 import { settleRedemptions } from './settleRedemptions';
@@ -160,6 +161,18 @@ describe('the code of a diner', () => {
     for (let tried = 0; tried < 30; tried += 1) expect((await guess()).status).toBe(404);
     expect((await guess()).status).toBe(429);
   });
+});
+
+it('Points are offered at a till only if they have a value there', async () => {
+  const offered = async (restaurant: SeedRestaurant) => {
+    const till = { restaurantId: restaurant.id, casherId: restaurant.branches[0].devices[0]!.id };
+    const token = await suite.loginOf(restaurant);
+    return (
+      await suite.call<{ isOffered: boolean }>('GET', `/points/redemption?${new URLSearchParams(till)}`, { token })
+    ).body.isOffered;
+  };
+  const [first, second] = suite.seed.restaurants;
+  expect([await offered(first), await offered(second!)]).toEqual([true, false]);
 });
 
 describe('a redemption', () => {

@@ -50,12 +50,9 @@ export async function begin(db: Db, { id, code, bill, till, staffId }: Attempt, 
     if (earlier.deviceId !== till.deviceId || earlier.bill !== bill) throw refusals.redemptionEnded();
     return;
   }
-  const programs = await db
-    .select({ id: pointsPrograms.id })
-    .from(pointsPrograms)
-    .where(or(eq(pointsPrograms.restaurantId, till.restaurantId), isNull(pointsPrograms.restaurantId)));
+  const programIds = await programsAt(db, till.restaurantId);
   await db.transaction(async (tx) => {
-    const taken = await takeCode(tx, { code, programIds: programs.map((program) => program.id) }, at);
+    const taken = await takeCode(tx, { code, programIds }, at);
     if (!taken) throw refusals.pointsCode();
     const { accountId, programId } = taken;
     const terms = await usableTerms(tx, programId);
@@ -132,6 +129,20 @@ function decide(
     if (!redemption) throw refusals.redemption();
     await change(tx, redemption);
   });
+}
+
+/** Tells whether a restaurant's guests can use points of its programme or of the platform. */
+export async function isOffered(db: Db, restaurantId: string): Promise<boolean> {
+  const terms = await Promise.all((await programsAt(db, restaurantId)).map((id) => usableTerms(db, id)));
+  return terms.some((each) => each !== undefined);
+}
+
+async function programsAt(db: Db, restaurantId: string): Promise<string[]> {
+  const programs = await db
+    .select({ id: pointsPrograms.id })
+    .from(pointsPrograms)
+    .where(or(eq(pointsPrograms.restaurantId, restaurantId), isNull(pointsPrograms.restaurantId)));
+  return programs.map(({ id }) => id);
 }
 
 /** Returns a redemption of a till. @throws Refusal 404 for one of another till */

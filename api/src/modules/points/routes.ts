@@ -12,7 +12,15 @@ import { CODE_SECONDS, createCode } from './codes';
 import { readBalances, readMovements } from './dinerPoints';
 import { settleDue } from './earning';
 import { exportedPrograms, PROGRAM_COLUMNS, readProgram, setTerms } from './programs';
-import { begin, cancel, confirm, readDinerRedemptions, readRedemption, readRedemptions } from './redemptions';
+import {
+  begin,
+  cancel,
+  confirm,
+  isOffered,
+  readDinerRedemptions,
+  readRedemption,
+  readRedemptions,
+} from './redemptions';
 import {
   Points,
   PointsCode,
@@ -23,6 +31,7 @@ import {
   Redemption,
   RedemptionBody,
   RedemptionQuery,
+  Redemptions,
 } from './schemas';
 import { settleRedemptions } from './settleRedemptions';
 
@@ -106,13 +115,16 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'The uses of points at a till in the last 24 hours, the latest first',
           tags,
           querystring: RedemptionQuery,
-          response: { 200: z.object({ redemptions: z.array(Redemption) }), ...refusalAnswers(404) },
+          response: { 200: Redemptions, ...refusalAnswers(404) },
         },
       },
       async (request) => {
-        const { deviceId } = await tillOf(request, request.query);
+        const { deviceId, restaurantId } = await tillOf(request, request.query);
         await settleRedemptions(db, now(), { deviceId });
-        return { redemptions: await readRedemptions(db, deviceId, now()) };
+        return {
+          isOffered: await isOffered(db, restaurantId),
+          redemptions: await readRedemptions(db, deviceId, now()),
+        };
       },
     );
 

@@ -121,6 +121,13 @@ export const Redemption = z
   })
   .meta({ id: 'Redemption' });
 
+export const Redemptions = z
+  .object({
+    isOffered: z.boolean().meta({ description: 'Whether guests can use points at this till' }),
+    redemptions: z.array(Redemption),
+  })
+  .meta({ id: 'Redemptions' });
+
 /** The diner's programme: a restaurant's, or the platform's. */
 export const PointsCodeBody = z.object({
   restaurantId: z.uuid().nullable().meta({ description: 'Null for points of the platform' }),

@@ -5,7 +5,7 @@ import type { Device, Order } from '../../api.generated';
 import { SAVE_KEY } from './keys/keys';
 import { useKeys } from './keys/useKeys';
 import { useTexts } from '../../texts';
-import { useGetCashierLastOrderQuery } from './api';
+import { useGetCashierLastOrderQuery, useGetRedemptionsQuery } from './api';
 import { LineLost } from './LineLost';
 import { NewerOrder } from './NewerOrder';
 import { PointsDialog } from './points/PointsDialog';
@@ -38,6 +38,7 @@ export function LastOrder(props: LastOrderProps) {
   const hasRoom = useWide(FORM_BESIDE) || isPhone;
   const till = { restaurantId: device.restaurant.id, casherId: device.device_id };
   const { data, ...lastOrder } = useGetCashierLastOrderQuery(till, { refetchOnMountOrArgChange: true });
+  const { data: points } = useGetRedemptionsQuery(till);
   const [openedAt] = useState(() => Date.now());
   // An answer from before the till was selected is not shown: after a save, it is the order that was just saved.
   const isCurrent = lastOrder.fulfilledTimeStamp !== undefined && lastOrder.fulfilledTimeStamp >= openedAt;
@@ -95,9 +96,11 @@ export function LastOrder(props: LastOrderProps) {
         title={text('cashier.lastOrder', { cashier: device.name })}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setUsingPoints(true)}>
-              {text('cashier.points')}
-            </Button>
+            {points?.isOffered && (
+              <Button variant="secondary" onClick={() => setUsingPoints(true)}>
+                {text('cashier.points')}
+              </Button>
+            )}
             <Button variant="secondary" onClick={onBack}>
               {text('cashier.back')}
             </Button>

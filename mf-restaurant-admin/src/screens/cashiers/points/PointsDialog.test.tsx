@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { FakeApi } from 'shared-ui/testing';
 import type { Redemption } from '../../../api.generated';
-import { cashiersServer, openCashiers } from '../testing/openCashiers';
+import { cashiersServer, openCashiers, REDEMPTIONS as LIST } from '../testing/openCashiers';
 
-const LIST = 'GET /points/redemption';
 const BEGIN = 'POST /points/redemption';
 
 const redemption: Redemption = {
@@ -21,7 +20,7 @@ let api: FakeApi;
 beforeEach(() => {
   ({ api } = cashiersServer());
   localStorage.clear();
-  api.on(LIST, { body: { redemptions: [] } });
+  api.on(LIST, { body: { isOffered: true, redemptions: [] } });
   api.on(BEGIN, { body: { redemption } });
 });
 
@@ -36,6 +35,13 @@ async function openDialog({ code = '1234 5678', bill = '40' } = {}) {
 }
 
 describe('the points of a customer at the till', () => {
+  it('are not offered where guests can use none', async () => {
+    api.on(LIST, { body: { isOffered: false, redemptions: [] } });
+    await openCashiers({ cashier: 'd1' });
+    await screen.findByText('Broast');
+    expect(screen.queryByRole('button', { name: 'Use points' })).not.toBeInTheDocument();
+  });
+
   it('are checked by the code and the bill, by keyboard alone', async () => {
     await openDialog();
     expect(await screen.findByText(/Take .*5\.00.* off the bill/)).toBeVisible();
@@ -84,10 +90,12 @@ describe('the points of a customer at the till', () => {
     const { user } = await openDialog();
     const confirmed: Redemption = { ...redemption, state: 'confirmed' };
     api.on('POST /points/redemption/use-1/confirm', { body: { redemption: confirmed } });
-    api.on(LIST, { body: { redemptions: [confirmed] } });
+    api.on(LIST, { body: { isOffered: true, redemptions: [confirmed] } });
     await user.click(await screen.findByRole('button', { name: 'Discount given' }));
     expect(await screen.findByText('Waiting for the order with this discount')).toBeVisible();
-    api.on(LIST, { body: { redemptions: [{ ...confirmed, state: 'redeemed', orderNumber: '1002' }] } });
+    api.on(LIST, {
+      body: { isOffered: true, redemptions: [{ ...confirmed, state: 'redeemed', orderNumber: '1002' }] },
+    });
     expect(await screen.findByText(/Used for order .*1002/, undefined, { timeout: 8_000 })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next customer' }));
     expect(screen.getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('');
@@ -97,13 +105,13 @@ describe('the points of a customer at the till', () => {
     const { user, dialog } = await openDialog();
     const cancelled: Redemption = { ...redemption, state: 'cancelled' };
     api.on('POST /points/redemption/use-1/cancel', { body: { redemption: cancelled } });
-    api.on(LIST, { body: { redemptions: [cancelled] } });
+    api.on(LIST, { body: { isOffered: true, redemptions: [cancelled] } });
     await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Canceled')).toBeVisible();
   });
 
   it('whose order is missing are listed in words, in Arabic too', async () => {
-    api.on(LIST, { body: { redemptions: [{ ...redemption, id: 'use-0', state: 'missing' }] } });
+    api.on(LIST, { body: { isOffered: true, redemptions: [{ ...redemption, id: 'use-0', state: 'missing' }] } });
     const { user } = await openCashiers({ cashier: 'd1', language: 'ar' });
     await user.click(await screen.findByRole('button', { name: 'استخدام النقاط' }));
     expect(await screen.findByText('لا يوجد طلب بهذا الخصم. عادت النقاط إلى العميل.')).toBeVisible();

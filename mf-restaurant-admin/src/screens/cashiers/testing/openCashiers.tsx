@@ -7,6 +7,7 @@ import { CashiersScreen } from '../CashiersScreen';
 
 export const DEVICES = 'GET /restaurant/devices/b1';
 export const HELD = 'GET /order/held';
+export const REDEMPTIONS = 'GET /points/redemption';
 export const LAST_ORDER = 'GET /order/foodics/cashier/last-order';
 export const ADD_ORDER = 'POST /order/foodics/cashier/add-order';
 
@@ -20,6 +21,7 @@ export function cashiersServer(): { api: FakeApi; events: FakeEvents } {
   api.on(HELD, { body: { orders: [] } });
   api.on(LAST_ORDER, { body: { invoice: order() } });
   api.on(ADD_ORDER, { body: { message: 'Saved', orderId: 'order-1', link: '/order/order-1' } });
+  api.on(REDEMPTIONS, { body: { isOffered: false, redemptions: [] } });
   return { api, events };
 }
 
