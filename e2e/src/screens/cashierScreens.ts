@@ -14,7 +14,9 @@ const redemptions = async (route: Route) => {
     ...{ state, points: 1_234_567, discount: 12_345.5, currency: 'SAR', bill: 24_691, at: '2026-11-20T18:00:00Z' },
     orderNumber: state === 'redeemed' ? '1284' : null,
   }));
-  await route.fulfill({ json: route.request().method() === 'GET' ? { isOffered: true, redemptions: all } : { redemption: all[0] } });
+  await route.fulfill({
+    json: route.request().method() === 'GET' ? { isOffered: true, redemptions: all } : { redemption: all[0] },
+  });
 };
 
 const openPoints = async (visit: Visit, shown: Shown) => {
