@@ -39,7 +39,7 @@ import { settleRedemptions } from './settleRedemptions';
 const PER_MINUTE = { limit: 20, seconds: 60 };
 /** Codes of a diner, whose phone asks for a new one every minute, and attempts of a member of staff to use one. */
 const CODES = { limit: 60, seconds: 1_800 };
-const ATTEMPTS = { limit: 30, seconds: 600 };
+const ATTEMPTS = { limit: 100, seconds: 600 };
 const tags = ['points'];
 const params = z.object({ id: z.uuid() });
 

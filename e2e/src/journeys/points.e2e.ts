@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { MY_RECEIPTS } from 'contracts';
+import { PNG } from 'pngjs';
+import { PHONE, openBrowser } from '../harness/browser';
+import { diners } from '../harness/diner';
+import { newPhone } from '../harness/journeys';
+import { hasFocus, press } from '../harness/keyboard';
+import { ADMIN, type TestSuite } from '../harness/suite';
+import { expect, test } from '../harness/test';
+import { wordsOf } from '../harness/words';
+import { axeFaults } from '../screens/axe';
+
+const diner = diners();
+let cashier: BrowserContext | undefined;
+test.afterEach(async () => {
+  await cashier?.close();
+  cashier = undefined;
+});
+
+/** A tea house whose till posts its orders, and whose points are worth 0.05 each. */
+interface TeaHouse {
+  restaurantId: string;
+  deviceId: string;
+  /** The token of its administrator. */
+  token: string;
+  /** Posts an order, or another revision of one. */
+  post(order: Record<string, unknown>): Promise<void>;
+}
+
+async function openTeaHouse(suite: TestSuite): Promise<TeaHouse> {
+  const token = await suite.login(ADMIN);
+  const name = `Tea house ${randomUUID()}`;
+  const form = new FormData();
+  form.set('names', JSON.stringify([{ language: 'en', name }]));
+  form.set('system_type', 'eesal');
+  form.set('currency', 'SAR');
+  const logo = PNG.sync.write(new PNG({ width: 8, height: 8 }));
+  form.set('restaurantLogo', new Blob([new Uint8Array(logo)], { type: 'image/png' }), 'logo.png');
+  const made = await fetch(`${suite.origin}/api/restaurant`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(made.status).toBe(200);
+  const { restaurants } = await suite.call<{ restaurants: { id: string }[] }>(
+    'GET',
+    `/restaurant?search=${encodeURIComponent(name)}`,
+    { token },
+  );
+  const restaurantId = restaurants[0]!.id;
+  const make = async (path: string, body: object) =>
+    (await suite.call<{ id: string }>('POST', path, { token, body })).id;
+  const branchId = await make('/branch', { restaurantId, name: 'Olaya' });
+  const deviceId = await make('/device', { branchId, name: 'Till 1' });
+  const { key } = await suite.call<{ key: string }>('POST', `/device/${deviceId}/key`, { token });
+  const [email, password] = [`${randomUUID()}@example.com`, 'a long pass phrase of tea'];
+  await suite.call('POST', '/restaurant-admin', {
+    token,
+    body: { name: 'Cashier', email, password, confirmPassword: password, restaurantId, branchId },
+  });
+  await suite.call('POST', `/restaurant/${restaurantId}/points`, {
+    token,
+    body: {
+      ...{ isActive: true, currency: 'SAR', rate: 1, pointValue: 0.05 },
+      ...{ orderCap: null, expiryDays: null, payer: 'restaurant' },
+    },
+  });
+  return {
+    restaurantId,
+    deviceId,
+    token: await suite.login({ email, password }),
+    post: (order) =>
+      suite.call('POST', '/ingest/v1/order', {
+        token: key,
+        body: { orderedAt: new Date().toISOString(), ...order },
+      }),
+  };
+}
+
+/** Opens a signed-in browser of a phone's size at an address of the dashboard. */
+async function openCashier(suite: TestSuite, token: string, language: string, address: string): Promise<Page> {
+  cashier = await openBrowser({ ...PHONE, locale: language });
+  const page = cashier.pages()[0] ?? (await cashier.newPage());
+  await page.addInitScript(
+    ([spoken, session]) => {
+      localStorage.setItem('language', spoken!);
+      localStorage.setItem('token', session!);
+    },
+    [language, token],
+  );
+  await page.goto(suite.origin + address);
+  return page;
+}
+
+/** Returns the part of a text before a value. */
+const before = (say: ReturnType<typeof wordsOf>, id: string, value: string) =>
+  say(id, { [value]: '|' })
+    .split('|')[0]!
+    .trim();
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+for (const language of ['en', 'ar'] as const) {
+  test(`A diner earns points, uses them at the cashier by keyboard, and gets them back after a return (${language})`, async ({
+    suite,
+  }) => {
+    const mine = wordsOf('mf-customer', language);
+    const till = wordsOf('mf-restaurant-admin', language);
+    const house = await openTeaHouse(suite);
+    const tea = (total: number) => [{ item_name: 'Tea', total_price: total }];
+    await house.post({ order_number: '1', order_items: tea(100), total_price: 100 });
+
+    // Earn: the diner saves the invoice and finds the points.
+    const phone = newPhone();
+    const { page, faults, say } = await diner(PHONE, language);
+    await page.goto(`${suite.origin}/user/invoice?restId=${house.restaurantId}&deviceId=${house.deviceId}`);
+    await press(page, page.getByRole('button', { name: say('ui.invoice.save') }));
+    await hasFocus(page.getByLabel(say('invoice.phone.label')));
+    await page.keyboard.type(phone);
+    await page.keyboard.press('Enter');
+    await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
+    await page.keyboard.type(await suite.codeSentTo(phone));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: say('invoice.saved') }).waitFor();
+    await page.goto(`${suite.origin}${MY_RECEIPTS}/points`);
+    await press(page, page.getByRole('button', { name: mine('customer.points.use') }));
+    const shown = page.getByRole('dialog');
+    const code = (await shown.locator('bdi[dir=ltr]').innerText()).replace(/\s/g, '');
+    expect(code).toMatch(/^\d{8}$/);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+
+    // Redeem: the cashier types the code and the bill, gives the discount, and the order arrives.
+    const counter = await openCashier(suite, house.token, language, `/dashboard/cashiers?cashier=${house.deviceId}`);
+    await press(counter, counter.getByRole('button', { name: till('cashier.points'), exact: true }));
+    const dialog = counter.getByRole('dialog');
+    await hasFocus(dialog.getByRole('textbox'));
+    await counter.keyboard.type(code);
+    await counter.keyboard.press('Tab');
+    await counter.keyboard.type('40');
+    await counter.keyboard.press('Enter');
+    await hasFocus(dialog.getByRole('button', { name: till('cashier.points.confirm') }));
+    expect(await scrollsSideways(counter)).toBe(false);
+    await counter.keyboard.press('Enter');
+    await dialog.getByText(till('cashier.points.state.confirmed')).waitFor();
+    const second = { order_number: '2', order_items: tea(40), discount_amount: 5, total_price: 35 };
+    await house.post(second);
+    await dialog.getByText(before(till, 'cashier.points.state.redeemed', 'number')).waitFor();
+    await shown.getByText(before(mine, 'customer.points.state.redeemed', 'amount')).waitFor();
+
+    // Return: the points come back.
+    await house.post({ ...second, revision: 2, status: 'returned' });
+    await page.reload();
+    const rows = page.getByRole('list', { name: mine('customer.points.movements') }).getByRole('listitem');
+    await expect(rows.first()).toContainText(mine('customer.points.givenBack'));
+    await expect(rows.first()).toContainText('+100');
+    expect(faults).toEqual([]);
+  });
+}
