@@ -53,7 +53,8 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
     const rows = [...rules]
       .sort((one, other) => (one.key < other.key ? -1 : 1))
       .map(({ key, seconds }) => ({ key, startedAt: at, expiresAt: new Date(at.getTime() + seconds * 1000), hits: 1 }));
-    const over = sql`${counters.expiresAt} <= excluded.started_at`;
+    // A window that begins after ours would end comes from a clock that was ahead. Without this rule it would last until then.
+    const over = sql`(${counters.expiresAt} <= excluded.started_at or ${counters.startedAt} >= excluded.expires_at)`;
     const counted = await on
       .insert(counters)
       .values(rows)

@@ -12,7 +12,8 @@ import { REMOTE, type FaultWorld, type StaffedTill } from './world';
 /** The longest permitted wait for an answer. Above that, the caller hangs up. */
 const HUNG_MS = 20_000;
 const AGAIN_MS = 200;
-const TILL_PAUSE_MS = 200;
+/** Keeps a till below its limit of calls per minute. */
+const TILL_PAUSE_MS = 550;
 const OFFICE_PAUSE_MS = 150;
 const SMS_ARRIVES_MS = 2_000;
 /** Answers of a part that is away, busy, or asks for a pause. Callers try again. */
@@ -161,7 +162,8 @@ export function startFaultLoad(world: FaultWorld, records: Records, isActive: (k
   }
 
   async function codeFor(phone: string): Promise<string | null> {
-    const message = () => world.sms.received.find(({ body }) => body.includes(phone.slice(1)));
+    // A message whose answer was lost was sent again, with another code.
+    const message = () => world.sms.received.findLast(({ body }) => body.includes(phone.slice(1)));
     await until(`the code for ${phone} arrives`, () => message() !== undefined || isOver(), SMS_ARRIVES_MS).catch(
       () => undefined,
     );

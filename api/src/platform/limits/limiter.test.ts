@@ -1,0 +1,31 @@
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+const MINUTE = 60;
+const JUMP = 20 * MINUTE;
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(() => suite.resetLimits());
+
+const take = () => suite.services.limiter.take([{ key: 'till', limit: 2, seconds: MINUTE }]);
+
+describe('A rate limit', () => {
+  it('refuses what is too much until its window is over', async () => {
+    await take();
+    await take();
+    await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY', extra: { retryAfterSeconds: MINUTE } });
+    suite.clock.forward(MINUTE);
+    await take();
+  });
+
+  it('is not longer after the clock of a process was ahead for a while', async () => {
+    suite.clock.forward(JUMP);
+    await take();
+    await take();
+    suite.clock.forward(-JUMP);
+    await take();
+    await take();
+    await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY', extra: { retryAfterSeconds: MINUTE } });
+  });
+});
