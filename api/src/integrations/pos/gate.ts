@@ -59,8 +59,10 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
       const at = now();
       const windowBegan = new Date(at.getTime() - WINDOW_MS);
       const { column, most } = SHARES[purpose];
+      // Calls that a fast clock noted far ahead would count as recent until then.
+      const windowEnds = new Date(at.getTime() + WINDOW_MS);
       const recent = (calls: PgColumn) =>
-        sql`array(select call from unnest(${calls}) call where call > ${windowBegan.toISOString()}::timestamptz order by call)`;
+        sql`array(select call from unnest(${calls}) call where call > ${windowBegan.toISOString()}::timestamptz and call < ${windowEnds.toISOString()}::timestamptz order by call)`;
       const own = (which: CallPurpose) => (which === purpose ? [at] : []);
       const taken = await db
         .insert(posGates)

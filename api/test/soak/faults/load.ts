@@ -17,13 +17,16 @@ const TILL_PAUSE_MS = 550;
 const OFFICE_PAUSE_MS = 150;
 const SMS_ARRIVES_MS = 2_000;
 /** Answers of a part that is away, busy, or asks for a pause. Callers try again. */
-const TEMPORARY = [429, 502, 503, 504];
+const TOO_MANY = 429;
+const TEMPORARY = [TOO_MANY, 502, 503, 504];
 
 interface Asked {
   token?: string;
   body?: unknown;
   /** Called from an address that nobody else has, because limits are not tested here. */
   fromNewAddress?: boolean;
+  /** The caller does not wait until a limit allows more. */
+  leaves?: boolean;
 }
 
 interface Told<Body> {
@@ -79,7 +82,12 @@ export function startFaultLoad(world: FaultWorld, records: Records, isActive: (k
     calls.slowestMs = Math.max(calls.slowestMs, took);
     if (status === 0) calls.unanswered += 1;
     else if (status < 300) calls.answered += 1;
-    else calls.refused += 1;
+    else {
+      calls.refused += 1;
+      const { code = '' } = (body ?? {}) as { code?: string };
+      const refusal = `${what} ${status} ${code}`;
+      records.refusals[refusal] = (records.refusals[refusal] ?? 0) + 1;
+    }
     const isHung = status === 0 && took >= HUNG_MS;
     const isRefused = status >= 400 && !TEMPORARY.includes(status);
     if (isHung || (isRefused && !excused && !isExcused()))
@@ -92,7 +100,8 @@ export function startFaultLoad(world: FaultWorld, records: Records, isActive: (k
   async function settle<Body>(first: number, method: string, path: string, asked: Asked): Promise<Told<Body> | null> {
     for (let which = first; !isOver(); which = other(which)) {
       const answer = await send<Body>(which, method, path, asked);
-      if (answer.status !== 0 && !TEMPORARY.includes(answer.status)) return answer;
+      const isFinal = !TEMPORARY.includes(answer.status) || (asked.leaves && answer.status === TOO_MANY);
+      if (answer.status !== 0 && isFinal) return answer;
       await pause(AGAIN_MS);
     }
     return null;
@@ -144,7 +153,11 @@ export function startFaultLoad(world: FaultWorld, records: Records, isActive: (k
 
   async function saveByDiner(till: StaffedTill, which: number, orderId: string): Promise<void> {
     const phone = newPhone();
-    const asked = await settle(which, 'POST', '/user', { body: { phone, orderId }, fromNewAddress: true });
+    const asked = await settle(which, 'POST', '/user', {
+      body: { phone, orderId },
+      fromNewAddress: true,
+      leaves: true,
+    });
     if (asked?.status !== 200) return;
     records.codes.sent += 1;
     const otp = await codeFor(phone);

@@ -19,6 +19,8 @@ export class Records {
   readonly backups: { file: string; startedAt: number }[] = [];
   readonly streams = { opened: 0, lastEventAt: 0 };
   readonly calls = { answered: 0, refused: 0, unanswered: 0, slowestMs: 0 };
+  /** The number of refusals, by call, status and code. */
+  readonly refusals: Record<string, number> = {};
   /** Answers that no fault explains. */
   readonly unexpected: string[] = [];
 
@@ -31,13 +33,25 @@ export class Records {
   }
 
   toString(): string {
-    const { orders, saves, races, codes, categories, deletedCategories, keys, releases, backups, streams, calls } =
-      this;
+    const {
+      orders,
+      saves,
+      races,
+      codes,
+      categories,
+      deletedCategories,
+      keys,
+      releases,
+      backups,
+      streams,
+      calls,
+      refusals,
+    } = this;
     return (
       `${calls.answered} calls, ${calls.refused} refused, ${calls.unanswered} without an answer, slowest ${calls.slowestMs} ms; ` +
       `acknowledged: ${orders.size} orders, ${saves.size} saves (${races.won} of two at once), ${codes.used} of ${codes.sent} codes, ` +
       `${categories.size} categories and ${deletedCategories.size} deletions, ${keys.former.length + 1} keys, ${releases.length} releases, ` +
-      `${backups.length} backups; ${streams.opened} event streams opened`
+      `${backups.length} backups; ${streams.opened} event streams opened; refused: ${JSON.stringify(refusals)}`
     );
   }
 }
