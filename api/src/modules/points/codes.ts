@@ -1,33 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { sha256 } from '../../auth/sha256';
 import type { Db } from '../../platform/db/database';
 import { pointsAccounts, pointsCodes, pointsLots, pointsPrograms, pointsVersions } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { leftOf, usable } from './book';
+import { IN_FORCE } from './terms';
 
 /** How long a code is valid. The diner's phone asks for the next one. */
 export const CODE_SECONDS = 60;
 const DIGITS = 8;
 /** Another diner of the programme may have the same code. */
 const TRIES = 5;
-
-export type Version = typeof pointsVersions.$inferSelect;
-
-/**
- * Returns the terms in force under which a programme's points can be used; undefined when they cannot. They can be used after the
- * programme has ended, as long as its last terms give them a value.
- */
-export async function usableTerms(db: Db, programId: string): Promise<(Version & { pointValue: number }) | undefined> {
-  const [version] = await db
-    .select()
-    .from(pointsVersions)
-    .where(eq(pointsVersions.programId, programId))
-    .orderBy(desc(pointsVersions.number))
-    .limit(1);
-  const pointValue = version?.pointValue ?? null;
-  return version && pointValue !== null ? { ...version, pointValue } : undefined;
-}
 
 /**
  * Makes the code with which a cashier can use a diner's points. It replaces the diner's earlier one.
@@ -43,13 +27,15 @@ export async function createCode(
     .select({ id: pointsAccounts.id, programId: pointsAccounts.programId, debt: pointsAccounts.debt })
     .from(pointsAccounts)
     .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsAccounts.programId))
+    .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
     .where(
       and(
         eq(pointsAccounts.userId, userId),
+        isNotNull(pointsVersions.pointValue),
         restaurantId === null ? isNull(pointsPrograms.restaurantId) : eq(pointsPrograms.restaurantId, restaurantId),
       ),
     );
-  if (!account || !(await usableTerms(db, account.programId))) throw refusals.pointsUnusable();
+  if (!account) throw refusals.pointsUnusable();
   if (account.debt > 0) throw refusals.pointsInDebt();
   const lots = await db
     .select()

@@ -9,11 +9,12 @@ import {
   pointsLots,
   pointsPrograms,
   pointsTransfers,
+  pointsVersions,
   type TransferKind,
 } from '../../platform/db/schema';
 import { ofDiner, shownTo } from '../receipts/queries';
-import { usableTerms } from './codes';
 import { worthOfPoints } from './redemptions';
+import { IN_FORCE } from './terms';
 import type { MOVEMENT_KINDS, PointsBalance, PointsMovement } from './schemas';
 
 /** The number of movements in a part of the list. */
@@ -40,7 +41,8 @@ export async function readBalances(db: Db, userId: string, now: Date): Promise<z
     sql<number>`coalesce(sum(${pointsLots.left}) filter (where ${pointsLots.availableAt} ${sql.raw(pending ? '>' : '<=')} ${at} and (${pointsLots.expiresAt} is null or ${pointsLots.expiresAt} > ${at})), 0)::int`;
   const balances = await db
     .select({
-      programId: pointsPrograms.id,
+      pointValue: pointsVersions.pointValue,
+      currency: pointsVersions.currency,
       restaurantId: pointsPrograms.restaurantId,
       names: restaurantNameList(pointsPrograms.restaurantId).as('names'),
       available: left(false),
@@ -49,17 +51,15 @@ export async function readBalances(db: Db, userId: string, now: Date): Promise<z
     })
     .from(pointsAccounts)
     .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsAccounts.programId))
+    .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
     .leftJoin(pointsLots, eq(pointsLots.accountId, pointsAccounts.id))
     .where(eq(pointsAccounts.userId, userId))
-    .groupBy(pointsAccounts.id, pointsPrograms.id)
+    .groupBy(pointsAccounts.id, pointsPrograms.id, pointsVersions.id)
     .orderBy(pointsAccounts.createdAt, pointsAccounts.id);
-  return Promise.all(
-    balances.map(async ({ programId, ...balance }) => {
-      const terms = await usableTerms(db, programId);
-      const amount = terms ? worthOfPoints(balance.available, terms.pointValue) : 0;
-      return { ...balance, worth: terms && amount > 0 ? { amount, currency: terms.currency } : null };
-    }),
-  );
+  return balances.map(({ pointValue, currency, ...balance }) => {
+    const amount = pointValue === null ? 0 : worthOfPoints(balance.available, pointValue);
+    return { ...balance, worth: amount > 0 ? { amount, currency } : null };
+  });
 }
 
 /** Returns a part of the movements of a diner's points, the latest first, and where the next part begins. */

@@ -7,6 +7,7 @@ import { Order } from '../../platform/db/sort';
 import { refusals } from '../../platform/refusals';
 import type { Columns } from '../exports/csv';
 import type { Exported, Positioned } from '../exports/export';
+import { IN_FORCE } from './terms';
 import type { PointsProgram, PointsTerms, PointsTotals } from './schemas';
 
 type Terms = z.output<typeof PointsTerms>;
@@ -23,15 +24,12 @@ const totals = sql<Totals>`(
   ) from points_transfers t join points_accounts a on a.id = t.account_id where a.program_id = ${pointsPrograms.id}
 )`;
 
-/** The condition for the version in force. */
-const newest = sql`${pointsVersions.number} = (select max(number) from points_versions n where n.program_id = ${pointsPrograms.id})`;
-
 /** Returns a restaurant's programme with its present terms and its totals; null when it never had one. */
 export async function readProgram(db: Db, restaurantId: string): Promise<z.output<typeof PointsProgram> | null> {
   const [program] = await db
     .select({ version: pointsVersions, totals: totals.as('totals') })
     .from(pointsPrograms)
-    .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), newest))
+    .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
     .where(eq(pointsPrograms.restaurantId, restaurantId));
   if (!program) return null;
   const { number, startsAt, isActive, currency, rate, orderCap, expiryDays, pointValue, payer } = program.version;
@@ -127,7 +125,7 @@ export function exportedPrograms(db: Db): Exported<Row> {
           totals: totals.as('totals'),
         })
         .from(pointsPrograms)
-        .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), newest))
+        .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
         .where(and(isNotNull(pointsPrograms.restaurantId), behind))
         .orderBy(...order.by)
         .limit(limit),

@@ -4,7 +4,7 @@ import { dinerWith } from '../../../test/support/diners';
 import { firstTill, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import type { SeedRestaurant } from '../../demo/seedFile';
-import { orders, pointsHolds, pointsRedemptions } from '../../platform/db/schema';
+import { orders, pointsHolds, pointsRedemptions, restaurants } from '../../platform/db/schema';
 import { findFaults } from './audit';
 import { settleRedemptions } from './settleRedemptions';
 
@@ -173,6 +173,17 @@ it('Points are offered at a till only if they have a value there', async () => {
   };
   const [first, second] = suite.seed.restaurants;
   expect([await offered(first), await offered(second!)]).toEqual([true, false]);
+});
+
+it('Points with a value in another currency than the restaurant’s cannot be used there', async () => {
+  const { cookie } = await dinerWith(suite, ORDER);
+  const { code } = (await codeOf(cookie)).body;
+  const restaurant = eq(restaurants.id, place().restaurantId);
+  const [before] = await suite.db.select({ currency: restaurants.currency }).from(restaurants).where(restaurant);
+  await suite.db.update(restaurants).set({ currency: 'KWD' }).where(restaurant);
+  expect(await attempt(code, 40)).toMatchObject({ status: 404, body: { code: 'POINTS_CODE' } });
+  await suite.db.update(restaurants).set({ currency: before!.currency }).where(restaurant);
+  expect((await attempt(code, 40)).status).toBe(200);
 });
 
 describe('a redemption', () => {

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
@@ -14,10 +14,11 @@ import {
 import { refusals } from '../../platform/refusals';
 import type { Till } from '../orders/till';
 import { leftOf, usable } from './book';
-import { takeCode, usableTerms } from './codes';
+import { takeCode } from './codes';
 import { hold, release } from './holds';
 import type { DinerRedemption, Redemption } from './schemas';
 import { PointsRefused } from './steps';
+import { usableProgramsAt } from './terms';
 
 /** A redemption takes at most this part off a bill (specification section 1: "up to 50%"). */
 const MOST_SHARE = 0.5;
@@ -50,13 +51,12 @@ export async function begin(db: Db, { id, code, bill, till, staffId }: Attempt, 
     if (earlier.deviceId !== till.deviceId || earlier.bill !== bill) throw refusals.redemptionEnded();
     return;
   }
-  const programIds = await programsAt(db, till.restaurantId);
+  const programs = await usableProgramsAt(db, till.restaurantId);
   await db.transaction(async (tx) => {
-    const taken = await takeCode(tx, { code, programIds }, at);
-    if (!taken) throw refusals.pointsCode();
-    const { accountId, programId } = taken;
-    const terms = await usableTerms(tx, programId);
-    if (!terms) throw refusals.pointsUnusable();
+    const taken = await takeCode(tx, { code, programIds: programs.map((program) => program.id) }, at);
+    const terms = programs.find((program) => program.id === taken?.programId);
+    if (!taken || !terms) throw refusals.pointsCode();
+    const { accountId } = taken;
     const usablePoints = Math.min(await availableOf(tx, accountId, at), mostPoints(bill, terms.pointValue));
     const discount = worthOfPoints(usablePoints, terms.pointValue);
     if (discount === 0) throw refusals.pointsTooFew();
@@ -129,20 +129,6 @@ function decide(
     if (!redemption) throw refusals.redemption();
     await change(tx, redemption);
   });
-}
-
-/** Tells whether a restaurant's guests can use points of its programme or of the platform. */
-export async function isOffered(db: Db, restaurantId: string): Promise<boolean> {
-  const terms = await Promise.all((await programsAt(db, restaurantId)).map((id) => usableTerms(db, id)));
-  return terms.some((each) => each !== undefined);
-}
-
-async function programsAt(db: Db, restaurantId: string): Promise<string[]> {
-  const programs = await db
-    .select({ id: pointsPrograms.id })
-    .from(pointsPrograms)
-    .where(or(eq(pointsPrograms.restaurantId, restaurantId), isNull(pointsPrograms.restaurantId)));
-  return programs.map(({ id }) => id);
 }
 
 /** Returns a redemption of a till. @throws Refusal 404 for one of another till */

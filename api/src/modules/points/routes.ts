@@ -12,15 +12,7 @@ import { CODE_SECONDS, createCode } from './codes';
 import { readBalances, readMovements } from './dinerPoints';
 import { settleDue } from './earning';
 import { exportedPrograms, PROGRAM_COLUMNS, readProgram, setTerms } from './programs';
-import {
-  begin,
-  cancel,
-  confirm,
-  isOffered,
-  readDinerRedemptions,
-  readRedemption,
-  readRedemptions,
-} from './redemptions';
+import { begin, cancel, confirm, readDinerRedemptions, readRedemption, readRedemptions } from './redemptions';
 import {
   Points,
   PointsCode,
@@ -34,6 +26,7 @@ import {
   Redemptions,
 } from './schemas';
 import { settleRedemptions } from './settleRedemptions';
+import { usableProgramsAt } from './terms';
 
 /** The number of exports per minute and member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
@@ -122,7 +115,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         const { deviceId, restaurantId } = await tillOf(request, request.query);
         await settleRedemptions(db, now(), { deviceId });
         return {
-          isOffered: await isOffered(db, restaurantId),
+          isOffered: (await usableProgramsAt(db, restaurantId)).length > 0,
           redemptions: await readRedemptions(db, deviceId, now()),
         };
       },

@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { pointsPrograms, pointsVersions, restaurants } from '../../platform/db/schema';
+
+/** The condition for the version of a programme that is in force. */
+export const IN_FORCE = sql`${pointsVersions.number} = (select max(number) from points_versions n where n.program_id = ${pointsPrograms.id})`;
+
+/** A programme whose points take something off a bill. */
+export interface UsableProgram {
+  id: string;
+  currency: string;
+  pointValue: number;
+}
+
+/**
+ * Returns the programmes whose points can be used at a restaurant: its own and the platform's, if a point has a value in the
+ * restaurant's currency. They can be used after the programme has ended, as long as its last terms give them a value.
+ */
+export async function usableProgramsAt(db: Db, restaurantId: string): Promise<UsableProgram[]> {
+  const rows = await db
+    .select({ id: pointsPrograms.id, currency: pointsVersions.currency, pointValue: pointsVersions.pointValue })
+    .from(pointsPrograms)
+    .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
+    .innerJoin(restaurants, eq(restaurants.id, restaurantId))
+    .where(
+      and(
+        or(eq(pointsPrograms.restaurantId, restaurantId), isNull(pointsPrograms.restaurantId)),
+        isNotNull(pointsVersions.pointValue),
+        // A restaurant of a point of sale may have no currency: its orders name theirs.
+        or(isNull(restaurants.currency), eq(restaurants.currency, pointsVersions.currency)),
+      ),
+    );
+  return rows.flatMap(({ pointValue, ...program }) => (pointValue === null ? [] : [{ ...program, pointValue }]));
+}
