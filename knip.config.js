@@ -30,7 +30,7 @@ export default {
         'test/processes/twoServers.ts',
         'test/simulator/main.ts',
         'test/soak/*.soak.ts',
-        'test/soak/faults/shiftedClock.mjs',
+        'test/support/shiftedClock.mjs',
       ],
       // The names of the fonts' files are composed (documents/engine/faces.ts).
       ignoreDependencies: [/^@expo-google-fonts\//],

@@ -1,4 +1,5 @@
 export * from './address';
+export * from './app';
 export * from './callAt';
 export * from './canary';
 export * from './contract';

@@ -7,8 +7,12 @@ export type Receipt = GetReceiptsApiResponse['receipts'][number];
 const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
 const EVERYTHING = ['mf-customer/Session', 'mf-customer/Calendar', ...OF_RECEIPTS] as const;
 
-/** Deletes the copies on this device once a call has ended or replaced the session. */
+/**
+ * Drops the answers of the session before: those that the page's HTML has called for and no screen has used yet, and,
+ * once the call has ended or replaced the session, the copies on this device.
+ */
 async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> {
+  globalThis.earlyCalls?.clear();
   await queryFulfilled.then(forgetMine, () => {});
 }
 

@@ -1,11 +1,12 @@
 import type { RemoteHost, RemoteModule } from 'contracts';
 import { dashboardCatalogue } from 'shared-ui';
 import { baseApi } from './baseApi';
+import { ReceiptsScreen } from './screens/receipts/ReceiptsScreen';
 import { catalogue } from './texts';
 
-/** The diner's screens, each fetched when it is first opened. */
+/** The diner's screens. The first one is part of this file, which saves a request; the others load when they are opened. */
 export const routes: RemoteModule['routes'] = [
-  { path: 'me', lazy: async () => ({ Component: (await import('./screens/receipts/ReceiptsScreen')).ReceiptsScreen }) },
+  { path: 'me', Component: ReceiptsScreen },
   {
     path: 'me/spending',
     lazy: async () => ({ Component: (await import('./screens/spending/SpendingScreen')).SpendingScreen }),
@@ -17,6 +18,10 @@ export const routes: RemoteModule['routes'] = [
   {
     path: 'me/points',
     lazy: async () => ({ Component: (await import('./screens/points/PointsScreen')).PointsScreen }),
+  },
+  {
+    path: 'me/install',
+    lazy: async () => ({ Component: (await import('./screens/install/InstallScreen')).InstallScreen }),
   },
   {
     path: 'me/account',

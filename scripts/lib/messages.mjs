@@ -6,6 +6,8 @@ const SCRIPTS = { ar: /\p{Script=Arabic}/u, ur: /\p{Script=Arabic}/u };
 /** Words in Latin letters in every language: names of products and formats. */
 const KEPT_WORDS = new Set([
   'iOS',
+  'iPhone',
+  'iPad',
   'Android',
   'App',
   'Store',
@@ -29,7 +31,8 @@ const KEPT_WORDS = new Set([
 
 /** Texts that are not in the language of their catalogue, with the reason. */
 const IN_ANOTHER_LANGUAGE = {
-  'ui.language.en': 'a language is called by its own name, so that who speaks it finds it',
+  'ui.language.en': 'a language is called by its own name, so that its speakers find it',
+  'customer.install.ios.add': 'iOS has no Urdu, so the menu that the text quotes is in English',
 };
 
 /** Parses a message. Throws when it is not ICU, or has a plural category that its language does not have. */

@@ -37,5 +37,6 @@ await into('src/icon.svg', SMALL_MARK);
 await into('public/favicon.ico', ico(await png(SMALL_MARK, 32, 32), 32));
 // Phones round the corners themselves, so their icons have filled corners.
 await into('public/apple-touch-icon.png', await png(MASKABLE_MARK, 180, 180));
+await into('public/icon-192.png', await png(MASKABLE_MARK, 192, 192));
 await into('public/icon-512.png', await png(MASKABLE_MARK, 512, 512));
 await into('public/preview.png', await png(PREVIEW, 1200, 630));

@@ -45,3 +45,7 @@ export function documentsOf(of: Page): string[] {
   });
   return loaded;
 }
+
+/** Whether a page is wider than its window. */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

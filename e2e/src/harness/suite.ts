@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { buildPseudo } from '../../../scripts/lib/build.mjs';
 import { frontEndsIn } from '../../../scripts/lib/remotes.mjs';
@@ -97,13 +98,15 @@ async function frontEnd(pseudo: boolean): Promise<string[]> {
 /**
  * Starts the built suite on a free port, with a new data folder, database and point of sale.
  * @param options `origins`: the public addresses, when another server serves its parts; `rendered`: whether the
- *   web host renders pages. It does by default; a test that intercepts the first call of a page turns it off
+ *   web host renders pages. It does by default; a test that intercepts the first call of a page turns it off.
+ *   `clockFile`: a file with the milliseconds by which the clocks of the suite's programs are ahead
  */
 export async function startTestSuite({
   pseudo = false,
   origins,
   rendered = true,
-}: { pseudo?: boolean; origins?: Origins; rendered?: boolean } = {}): Promise<TestSuite> {
+  clockFile,
+}: { pseudo?: boolean; origins?: Origins; rendered?: boolean; clockFile?: string } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   const environment = { ...process.env };
   // Every reading asks the point of sale, so that its faults appear at once. No till closes orders by itself, and
@@ -116,6 +119,10 @@ export async function startTestSuite({
     POS_POLL_SECONDS: '0',
     RENDER_PAGES: rendered ? '1' : '0',
   });
+  if (clockFile) {
+    const clock = pathToFileURL(path.join(root, 'api/test/support/shiftedClock.mjs')).href;
+    Object.assign(process.env, { NODE_OPTIONS: `--import ${clock}`, CLOCK_FILE: clockFile });
+  }
   const database = await ownDatabase();
   if (database.url) process.env.DATABASE_URL = database.url;
   const socket = await holdPort(0, '127.0.0.1');

@@ -1,12 +1,11 @@
 import { expect, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
-import { PHONE } from '../harness/browser';
-import { diners } from '../harness/diner';
+import { PHONE, scrollsSideways } from '../harness/browser';
+import { diners, saveByKeyboard, signInByKeyboard } from '../harness/diner';
 import { eventually, money, newPhone } from '../harness/journeys';
-import { hasFocus, press } from '../harness/keyboard';
+import { press } from '../harness/keyboard';
 import type { TestSuite, Till } from '../harness/suite';
-import { wordsOf } from '../harness/words';
 import { axeFaults } from '../screens/axe';
 
 const diner = diners();
@@ -30,9 +29,6 @@ async function saveAtTheTill(suite: TestSuite, till: Till, phone: string): Promi
   return total;
 }
 
-const scrollsSideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
 for (const language of ['en', 'ar'] as const) {
   test(`A diner saves an invoice by keyboard, sees all receipts without a second code, and says that one is not theirs (${language})`, async ({
     suite,
@@ -40,19 +36,10 @@ for (const language of ['en', 'ar'] as const) {
     const till = await suite.till();
     const order = await suite.closeOrder(till);
     const phone = newPhone();
-    const { page, faults, say } = await diner(PHONE, language);
-    const sayMine = wordsOf('mf-customer', language);
+    const visitor = await diner(PHONE, language);
+    const { page, faults, say, sayMine } = visitor;
 
-    await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
-    await press(page, page.getByRole('button', { name: say('ui.invoice.save') }));
-    await hasFocus(page.getByLabel(say('invoice.phone.label')));
-    await page.keyboard.type(phone);
-    await page.keyboard.press('Enter');
-    await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
-    await page.keyboard.type(await suite.codeSentTo(phone));
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: say('invoice.saved') }).waitFor();
-
+    await saveByKeyboard(visitor, suite, till, phone);
     await press(page, page.getByRole('link', { name: say('invoice.saved.all') }));
     await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
     expect(new URL(page.url()).pathname).toBe(MY_RECEIPTS);
@@ -91,8 +78,8 @@ for (const language of ['en', 'ar'] as const) {
   }) => {
     const till = await suite.till();
     const phone = newPhone();
-    const { page, browser, faults } = await diner(PHONE, language);
-    const sayMine = wordsOf('mf-customer', language);
+    const visitor = await diner(PHONE, language);
+    const { page, browser, faults, sayMine } = visitor;
     const total = await saveAtTheTill(suite, till, phone);
     const heading = page.getByRole('heading', { level: 1, name: sayMine('customer.title') });
     const keptAnswers = () =>
@@ -101,13 +88,7 @@ for (const language of ['en', 'ar'] as const) {
         return kept.map(({ url }) => new URL(url).pathname);
       });
 
-    await page.goto(suite.origin + MY_RECEIPTS);
-    await page.getByLabel(sayMine('customer.signIn.phone')).fill(phone);
-    await page.keyboard.press('Enter');
-    await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
-    await page.keyboard.type(await suite.codeSentTo(phone));
-    await page.keyboard.press('Enter');
-    await heading.waitFor();
+    await signInByKeyboard(visitor, suite, phone);
     await eventually(
       async () => (await keptAnswers()).includes('/api/customer/receipts'),
       'the device keeps the list of receipts',

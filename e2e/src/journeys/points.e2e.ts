@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
 import { PNG } from 'pngjs';
-import { PHONE, openBrowser } from '../harness/browser';
-import { diners } from '../harness/diner';
+import { PHONE, openBrowser, scrollsSideways } from '../harness/browser';
+import { diners, saveByKeyboard } from '../harness/diner';
 import { newPhone } from '../harness/journeys';
 import { hasFocus, press } from '../harness/keyboard';
 import { ADMIN, type TestSuite } from '../harness/suite';
@@ -99,14 +99,10 @@ const before = (say: ReturnType<typeof wordsOf>, id: string, value: string) =>
     .split('|')[0]!
     .trim();
 
-const scrollsSideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
 for (const language of ['en', 'ar'] as const) {
   test(`A diner earns points, uses them at the cashier by keyboard, and gets them back after a return (${language})`, async ({
     suite,
   }) => {
-    const mine = wordsOf('mf-customer', language);
     const till = wordsOf('mf-restaurant-admin', language);
     const house = await openTeaHouse(suite);
     const tea = (total: number) => [{ item_name: 'Tea', total_price: total }];
@@ -114,16 +110,9 @@ for (const language of ['en', 'ar'] as const) {
 
     // Earn: the diner saves the invoice and finds the points.
     const phone = newPhone();
-    const { page, faults, say } = await diner(PHONE, language);
-    await page.goto(`${suite.origin}/user/invoice?restId=${house.restaurantId}&deviceId=${house.deviceId}`);
-    await press(page, page.getByRole('button', { name: say('ui.invoice.save') }));
-    await hasFocus(page.getByLabel(say('invoice.phone.label')));
-    await page.keyboard.type(phone);
-    await page.keyboard.press('Enter');
-    await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
-    await page.keyboard.type(await suite.codeSentTo(phone));
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: say('invoice.saved') }).waitFor();
+    const visitor = await diner(PHONE, language);
+    const { page, faults, sayMine: mine } = visitor;
+    await saveByKeyboard(visitor, suite, { restaurantId: house.restaurantId, id: house.deviceId }, phone);
     await page.goto(`${suite.origin}${MY_RECEIPTS}/points`);
     await press(page, page.getByRole('button', { name: mine('customer.points.use') }));
     const shown = page.getByRole('dialog');

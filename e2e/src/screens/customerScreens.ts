@@ -1,5 +1,5 @@
 import type { Cookie, Route } from '@playwright/test';
-import { MY_RECEIPTS } from 'contracts';
+import { INSTALL_APP, MY_RECEIPTS } from 'contracts';
 import { newPhone } from '../harness/journeys';
 import type { TestSuite } from '../harness/suite';
 import { broken, fillPhone, nothing, type Screen, type Shown } from './screen';
@@ -165,8 +165,23 @@ const showCode = async (visit: Visit) => {
   await visit.page.getByRole('dialog').getByRole('img').waitFor();
 };
 
+/** Opens the page that installs the app on a kind of device. */
+const gettingTheApp = (device: string, userAgent: string): Screen => ({
+  name: `getting the app, ${device}`,
+  who: 'nobody',
+  open: async (visit) => {
+    await visit.page.addInitScript((agent) => {
+      Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => agent });
+    }, userAgent);
+    await visit.go(INSTALL_APP);
+  },
+});
+
 /** The pages of a diner's receipts. */
 export const CUSTOMER_SCREENS: Screen[] = [
+  gettingTheApp('iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)'),
+  gettingTheApp('Android', 'Mozilla/5.0 (Linux; Android 16)'),
+  gettingTheApp('computer', 'Mozilla/5.0 (X11; Linux x86_64)'),
   {
     name: 'my receipts, signed out',
     who: 'nobody',
@@ -201,7 +216,6 @@ export const CUSTOMER_SCREENS: Screen[] = [
     answers: { [ALERTS]: nothing({ alerts: [{ currency: 'SAR', percent: 104, state: 'over' }] }) },
     open: toList,
   }),
-  mine('my receipts, signing out everywhere', { open: asked(1, toList) }),
   mine('my receipt', { open: toReceipt }),
   mine('my receipt, removing it', { open: asked(2, toReceipt) }),
   mine('my receipt, saying that it is not mine', { open: asked(1, toReceipt) }),
@@ -236,6 +250,13 @@ export const CUSTOMER_SCREENS: Screen[] = [
     open: showCode,
   }),
   mine('my account', { open: (visit) => visit.go(`${MY_RECEIPTS}/account`) }),
+  mine('my account, signing out everywhere', {
+    open: async (visit) => {
+      await visit.go(`${MY_RECEIPTS}/account`);
+      await visit.page.getByRole('main').getByRole('button').nth(1).click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  }),
   mine('my account, deleting it', {
     open: async (visit) => {
       await visit.go(`${MY_RECEIPTS}/account`);

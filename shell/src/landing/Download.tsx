@@ -1,9 +1,9 @@
-import { paths } from 'contracts';
+import { INSTALL_APP } from 'contracts';
 import { LinkButton } from 'shared-ui';
 import { useTexts } from './texts';
 import styles from './Download.module.css';
 
-/** The download section. Until the app is in the stores, its buttons lead to the landing page. */
+/** The download section. Both buttons lead to the page that installs the app, because it is in no store. */
 export function Download() {
   const t = useTexts();
   return (
@@ -13,8 +13,8 @@ export function Download() {
         <p>{t('landing.download.text')}</p>
       </div>
       <div className={styles.stores}>
-        <LinkButton to={paths.landing}>{t('landing.ios')}</LinkButton>
-        <LinkButton to={paths.landing}>{t('landing.android')}</LinkButton>
+        <LinkButton to={INSTALL_APP}>{t('landing.ios')}</LinkButton>
+        <LinkButton to={INSTALL_APP}>{t('landing.android')}</LinkButton>
       </div>
     </section>
   );

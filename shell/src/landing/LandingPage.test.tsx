@@ -42,10 +42,12 @@ describe('The landing page', () => {
     ]);
   });
 
-  it('has a download section with iOS and Android buttons', async () => {
+  it('has a download section with iOS and Android buttons, which lead to the page that installs the app', async () => {
     await open();
     const buttons = section('Download').getAllByRole('link');
     expect(buttons.map((button) => button.textContent)).toEqual(['Download for iOS', 'Download for Android']);
+    for (const button of [...buttons, screen.getByRole('link', { name: 'Get the app' })])
+      expect(button).toHaveAttribute('href', '/me/install');
   });
 
   it('has a footer whose links all point to /', async () => {
@@ -65,12 +67,10 @@ describe('The landing page', () => {
     ]);
   });
 
-  it('links to its sections, to the terms and to the staff login', async () => {
+  it('links to its steps, to the terms and to the staff login', async () => {
     const { user, router } = await open();
-    for (const name of ['Get the app', 'See how it works']) {
-      const target = screen.getByRole('link', { name }).getAttribute('href')!.replace(/^.*#/, '');
-      expect(document.getElementById(target)).toBeVisible();
-    }
+    const steps = screen.getByRole('link', { name: 'See how it works' }).getAttribute('href')!.replace(/^.*#/, '');
+    expect(document.getElementById(steps)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Staff login' })).toHaveAttribute('href', '/dashboard/login');
     await user.click(screen.getByRole('link', { name: 'Terms and privacy' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/Privacy'));

@@ -1,4 +1,4 @@
-import { paths, PRODUCT_NAME } from 'contracts';
+import { INSTALL_APP, paths, PRODUCT_NAME } from 'contracts';
 import { LinkButton, ReceiptPicture, usePageTitle } from 'shared-ui';
 import { PublicBar } from '../public-bar/PublicBar';
 import { KABSA, KARACHI, QAHWA } from '../receipts/samples';
@@ -37,9 +37,7 @@ export default function LandingPage() {
               <h1>{t('landing.title')}</h1>
               <p className={styles.lead}>{t('landing.lead', { product: PRODUCT_NAME })}</p>
               <div className={styles.actions}>
-                <LinkButton to="#download" reloadDocument>
-                  {t('landing.get')}
-                </LinkButton>
+                <LinkButton to={INSTALL_APP}>{t('landing.get')}</LinkButton>
                 <LinkButton to="#how" reloadDocument variant="secondary">
                   {t('landing.see')}
                 </LinkButton>

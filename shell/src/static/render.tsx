@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { SilentPageSpinner, SuiteTexts, uiCatalogue } from 'shared-ui';
 import { landingCatalogue } from '../landing/texts';
+import { appManifests } from './appManifests';
 import { crawlerFiles } from './crawlers';
 import { headOf, previewOfOthers } from './head';
 import { PUBLIC_PAGES, type PublicPage } from './publicPages';
@@ -22,7 +23,7 @@ export interface DrawnPage {
 
 /**
  * The results: the public pages, the placeholder that any other page shows until its script runs, and the files for
- * crawlers.
+ * crawlers and for the installed app.
  */
 export interface Drawn {
   pages: DrawnPage[];
@@ -44,7 +45,7 @@ export async function drawStatic(): Promise<Drawn> {
     pages,
     waiting: renderToStaticMarkup(<SilentPageSpinner />),
     preview: previewOfOthers((await sentences('landing.shared')).join(' · ')),
-    files: crawlerFiles(PUBLIC_PAGES.map(({ path }) => path)),
+    files: { ...crawlerFiles(PUBLIC_PAGES.map(({ path }) => path)), ...(await appManifests()) },
   };
 }
 

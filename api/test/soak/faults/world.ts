@@ -134,7 +134,7 @@ async function start(ends: (() => unknown)[]): Promise<Omit<FaultWorld, 'stop'>>
     CODES_PER_RESTAURANT: '10000',
     CODES_PER_COUNTRY_PER_HOUR: '100000',
     CODES_PER_HOUR: '100000',
-    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'shiftedClock.mjs')).href}`,
+    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../../support/shiftedClock.mjs')).href}`,
   };
   const startApi = (which: 0 | 1) =>
     restartable<ApiProcess>((port) => startApiProcess({ ...settings, CLOCK_FILE: clocks[which], PORT: port }), ends);

@@ -1,12 +1,14 @@
 import { isolated, TextLink } from 'shared-ui';
 import { paths } from 'contracts';
 import { useTexts } from '../../texts';
+import { SignOutButton } from '../../shared/SignOutButton';
 import { MePage } from '../me/MePage';
-import { SignOut } from '../receipts/SignOut';
 import classes from './Account.module.css';
 import { CopyPart } from './CopyPart';
 import { DeletePart } from './DeletePart';
+import { InstallPart } from './InstallPart';
 import { ReadsPart } from './ReadsPart';
+import { SignOutEverywhere } from './SignOutEverywhere';
 
 /** `/me/account`: what the diner may do with their data. */
 export function AccountScreen() {
@@ -18,8 +20,12 @@ export function AccountScreen() {
           <h1 className={classes.title}>{text('customer.nav.account')}</h1>
           <section className={classes.part}>
             <p>{phone ? text('customer.account', { phone: isolated(phone) }) : text('customer.account.none')}</p>
-            <SignOut />
+            <div className={classes.actions}>
+              <SignOutButton />
+              <SignOutEverywhere />
+            </div>
           </section>
+          <InstallPart />
           <CopyPart />
           <ReadsPart />
           <DeletePart />

@@ -1,14 +1,15 @@
-import { useEffect, type ReactNode } from 'react';
-import { LANGUAGES, type Language } from 'contracts';
-import { Banner, Brand, LANGUAGE_NAMES, PageSpinner, rememberLanguage, useLanguage, usePageTitle } from 'shared-ui';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Banner, PageSpinner } from 'shared-ui';
 import { Loaded } from 'shared-auth';
 import { useGetCustomerSessionQuery } from '../../api';
 import { keepMine } from '../../offline/keepMine';
 import { useOnline } from '../../offline/useOnline';
 import { useTexts } from '../../texts';
-import { SignIn } from '../signIn/SignIn';
 import { MeNav } from './MeNav';
-import classes from './MePage.module.css';
+import { PageFrame } from './PageFrame';
+
+// A diner with a session never needs the form.
+const SignIn = lazy(() => import('../signIn/SignIn'));
 
 interface MePageProps {
   title: string;
@@ -16,14 +17,12 @@ interface MePageProps {
   children: (session: { phone: string | null }) => ReactNode;
 }
 
-/** The frame of a diner's page. Without a session it shows the sign-in in its place. */
+/** A page of the signed-in diner. Without a session it shows the sign-in in its place. */
 export function MePage({ title, children }: MePageProps) {
   const text = useTexts();
-  const current = useLanguage();
   const query = useGetCustomerSessionQuery();
   const isOpen = query.data?.signedIn === true;
   const isOnline = useOnline();
-  usePageTitle(query.data && !isOpen ? text('customer.signIn.title') : title);
   useEffect(
     function keepForOffline() {
       if (isOpen) void keepMine();
@@ -32,32 +31,24 @@ export function MePage({ title, children }: MePageProps) {
   );
 
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <Brand />
-        <nav className={classes.languages} aria-label={text('customer.languages')}>
-          {LANGUAGES.filter((language) => language !== current).map((language) => (
-            <button key={language} type="button" lang={language} onClick={() => speak(language)}>
-              {LANGUAGE_NAMES[language]}
-            </button>
-          ))}
-        </nav>
-      </header>
-      <main className={classes.main}>
-        {isOpen && <MeNav />}
-        {!isOnline && <Banner tone="info">{text('customer.offline')}</Banner>}
-        {query.isLoading ? (
-          <PageSpinner />
-        ) : (
-          <Loaded query={query}>{({ signedIn, phone }) => (signedIn ? children({ phone }) : <SignIn />)}</Loaded>
-        )}
-      </main>
-    </div>
+    <PageFrame title={query.data && !isOpen ? text('customer.signIn.title') : title}>
+      {isOpen && <MeNav />}
+      {!isOnline && <Banner tone="info">{text('customer.offline')}</Banner>}
+      {query.isLoading ? (
+        <PageSpinner />
+      ) : (
+        <Loaded query={query}>
+          {({ signedIn, phone }) =>
+            signedIn ? (
+              children({ phone })
+            ) : (
+              <Suspense fallback={<PageSpinner />}>
+                <SignIn />
+              </Suspense>
+            )
+          }
+        </Loaded>
+      )}
+    </PageFrame>
   );
-}
-
-/** Reloads the page in a language. */
-function speak(language: Language): void {
-  rememberLanguage(language);
-  location.reload();
 }

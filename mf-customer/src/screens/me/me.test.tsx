@@ -47,6 +47,16 @@ describe('/me for a diner who is not signed in', () => {
     expect(api.calls('POST /customer/session')[0]?.body).toEqual({ phone: '0551112223', otp: '0042', requestId });
   });
 
+  it('does not use the answers that the page’s HTML called for before the session', async () => {
+    const refused = Response.json({ message: 'Please sign in' }, { status: 401 });
+    globalThis.earlyCalls = new Map([['GET /api/customer/receipts', Promise.resolve(refused)]]);
+    const { user } = await typePhone();
+    await user.type((await screen.findAllByRole('textbox'))[0]!, '0042');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('list', { name: 'Receipts' })).toBeVisible();
+    expect(globalThis.earlyCalls.size).toBe(0);
+  });
+
   it('says why a code is refused, and keeps the step', async () => {
     const refused = { message: 'The code is wrong', code: 'UNKNOWN_TO_THE_CLIENT' };
     api.on('POST /customer/session', { status: 400, body: refused });
@@ -89,11 +99,12 @@ describe('/me for a signed-in diner', () => {
   });
 
   it('signs out on all devices after a confirmation', async () => {
+    api.on('GET /customer/reads', { body: { reads: [] } });
     api.on('DELETE /customer/sessions', () => {
       signedIn = false;
       return { body: { message: 'Done' } };
     });
-    const { user } = await renderPage('/me');
+    const { user } = await renderPage('/me/account');
     await user.click(await screen.findByRole('button', { name: 'Sign out on all devices' }));
     expect(api.calls('DELETE /customer/sessions')).toHaveLength(0);
     const dialog = within(await screen.findByRole('alertdialog'));

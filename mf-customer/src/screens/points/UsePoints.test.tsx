@@ -36,7 +36,7 @@ describe('the code that uses points', () => {
   it('is shown as digits and as a QR code', async () => {
     const { dialog } = await openDialog();
     expect(await within(dialog).findByText('1234 5678')).toBeVisible();
-    expect(within(dialog).getByRole('img', { name: 'QR code of your points code' })).toBeVisible();
+    expect(await within(dialog).findByRole('img', { name: 'QR code of your points code' })).toBeVisible();
     expect(api.calls(CODE)[0]?.body).toEqual({ restaurantId: 'r1' });
   });
 

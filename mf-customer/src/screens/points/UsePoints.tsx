@@ -1,5 +1,4 @@
-import { useCallback, useEffect } from 'react';
-import { QRCodeSVG } from 'qrcode.react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { apiMessage } from 'shared-auth';
 import { Banner, Button, Dialog, Spinner } from 'shared-ui';
 import type { PointsBalance } from '../../api.generated';
@@ -12,7 +11,7 @@ import classes from './UsePoints.module.css';
 const READ_EVERY_MS = 3_000;
 /** A code is replaced this long before it ends, so that a cashier never types one that has just ended. */
 const RENEW_BEFORE_SECONDS = 5;
-const QR_SIZE = 176;
+const QrPicture = lazy(() => import('../../shared/QrPicture'));
 
 interface UsePointsProps {
   restaurantId: PointsBalance['restaurantId'];
@@ -63,14 +62,11 @@ export function UsePoints({ restaurantId, name, earlier, onClose }: UsePointsPro
         ) : made ? (
           <>
             <p>{text('customer.points.use.show')}</p>
-            <QRCodeSVG
-              className={classes.qr}
-              value={made.code}
-              size={QR_SIZE}
-              marginSize={4}
-              role="img"
-              aria-label={text('customer.points.use.qr')}
-            />
+            <div className={classes.qr}>
+              <Suspense fallback={<Spinner />}>
+                <QrPicture value={made.code} label={text('customer.points.use.qr')} />
+              </Suspense>
+            </div>
             <p className={classes.code}>
               <span className={classes.quiet}>{text('customer.points.use.code')}</span>
               <bdi dir="ltr">{`${made.code.slice(0, 4)} ${made.code.slice(4)}`}</bdi>

@@ -1,37 +1,48 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatMonth } from 'contracts';
 import { Loaded } from 'shared-auth';
-import { CompactSelect, EmptyState, Money, nameIn, SearchField, useLanguage } from 'shared-ui';
+import { EmptyState, Money, nameIn, PlainSelect, SearchField, useLanguage } from 'shared-ui';
 import { useGetReceiptSummaryQuery } from '../../api';
 import type { GetReceiptSummaryApiResponse } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { ReceiptParts } from './ReceiptParts';
 import classes from './Receipts.module.css';
 
-/** The search, the filters with the totals of a month, and the receipts. */
-export function ReceiptList() {
+/**
+ * The search, the filters with the totals of a month, and the receipts.
+ * @param foot what follows the first part of the receipts, once it is there
+ */
+export function ReceiptList({ foot }: { foot: ReactNode }) {
   const text = useTexts();
   const query = useGetReceiptSummaryQuery();
   return (
     <Loaded query={query}>
       {(summary) =>
         summary.months.length === 0 ? (
-          <EmptyState title={text('customer.empty')}>
-            <p>{text('customer.empty.next')}</p>
-          </EmptyState>
+          <>
+            <EmptyState title={text('customer.empty')}>
+              <p>{text('customer.empty.next')}</p>
+            </EmptyState>
+            {foot}
+          </>
         ) : (
-          <FilteredList summary={summary} />
+          <FilteredList summary={summary} foot={foot} />
         )
       }
     </Loaded>
   );
 }
 
-/** The option without a filter. A select shows nothing for an empty value. */
+/** The option without a filter. */
 const ALL = 'all';
 const MONTH = { month: 'long', year: 'numeric' } as const;
 
-function FilteredList({ summary: { months, restaurants } }: { summary: GetReceiptSummaryApiResponse }) {
+interface FilteredListProps {
+  summary: GetReceiptSummaryApiResponse;
+  foot: ReactNode;
+}
+
+function FilteredList({ summary: { months, restaurants }, foot }: FilteredListProps) {
   const text = useTexts();
   const language = useLanguage();
   const [search, setSearch] = useState('');
@@ -59,7 +70,7 @@ function FilteredList({ summary: { months, restaurants } }: { summary: GetReceip
       )}
       <SearchField label={text('customer.search')} value={search} onSearch={setSearch} />
       <div className={classes.filters}>
-        <CompactSelect
+        <PlainSelect
           label={text('customer.month')}
           value={month}
           onChange={setMonth}
@@ -68,7 +79,7 @@ function FilteredList({ summary: { months, restaurants } }: { summary: GetReceip
             ...months.map((one) => ({ value: one.month, label: formatMonth(one.month, language, MONTH) })),
           ]}
         />
-        <CompactSelect
+        <PlainSelect
           label={text('customer.restaurant')}
           value={restaurantId}
           onChange={setRestaurantId}
@@ -81,6 +92,7 @@ function FilteredList({ summary: { months, restaurants } }: { summary: GetReceip
       <ReceiptParts
         key={JSON.stringify(filter)}
         filter={filter}
+        foot={foot}
         onClear={() => {
           setSearch('');
           setMonth(ALL);

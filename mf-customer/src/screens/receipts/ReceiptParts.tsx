@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Loaded } from 'shared-auth';
 import { Button, EmptyState } from 'shared-ui';
 import { useGetReceiptsQuery } from '../../api';
@@ -12,8 +12,15 @@ interface Filter {
   restaurantId: string;
 }
 
+interface ReceiptPartsProps {
+  filter: Filter;
+  /** What follows the last part, once it has been read. */
+  foot: ReactNode;
+  onClear: () => void;
+}
+
 /** The receipts of a filter: each part is read when the diner asks for more. */
-export function ReceiptParts({ filter, onClear }: { filter: Filter; onClear: () => void }) {
+export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
   const [cursors, setCursors] = useState<readonly string[]>(['']);
   return (
     <div className={classes.parts}>
@@ -24,6 +31,7 @@ export function ReceiptParts({ filter, onClear }: { filter: Filter; onClear: () 
           after={after}
           isLast={index === cursors.length - 1}
           onMore={(next) => setCursors([...cursors, next])}
+          foot={foot}
           onClear={onClear}
         />
       ))}
@@ -31,15 +39,13 @@ export function ReceiptParts({ filter, onClear }: { filter: Filter; onClear: () 
   );
 }
 
-interface PartProps {
-  filter: Filter;
+interface PartProps extends ReceiptPartsProps {
   after: string;
   isLast: boolean;
   onMore: (next: string) => void;
-  onClear: () => void;
 }
 
-function Part({ filter: { search, month, restaurantId }, after, isLast, onMore, onClear }: PartProps) {
+function Part({ filter: { search, month, restaurantId }, after, isLast, foot, onMore, onClear }: PartProps) {
   const text = useTexts();
   const query = useGetReceiptsQuery({
     search: search || undefined,
@@ -49,28 +55,29 @@ function Part({ filter: { search, month, restaurantId }, after, isLast, onMore, 
   });
   return (
     <Loaded query={query}>
-      {({ receipts, next }) =>
-        receipts.length === 0 && after === '' ? (
-          <EmptyState title={text('customer.noMatch')}>
-            <Button variant="quiet" onClick={onClear}>
-              {text('customer.clear')}
-            </Button>
-          </EmptyState>
-        ) : (
-          <>
+      {({ receipts, next }) => (
+        <>
+          {receipts.length === 0 && after === '' ? (
+            <EmptyState title={text('customer.noMatch')}>
+              <Button variant="quiet" onClick={onClear}>
+                {text('customer.clear')}
+              </Button>
+            </EmptyState>
+          ) : (
             <ul className={classes.list} aria-label={text('customer.list')}>
               {receipts.map((receipt) => (
                 <ReceiptRow key={receipt.id} receipt={receipt} />
               ))}
             </ul>
-            {isLast && next && (
-              <Button variant="secondary" onClick={() => onMore(next)}>
-                {text('customer.more')}
-              </Button>
-            )}
-          </>
-        )
-      }
+          )}
+          {isLast && next && (
+            <Button variant="secondary" onClick={() => onMore(next)}>
+              {text('customer.more')}
+            </Button>
+          )}
+          {isLast && foot}
+        </>
+      )}
     </Loaded>
   );
 }

@@ -1,10 +1,9 @@
-import { isolated } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { MePage } from '../me/MePage';
 import { BudgetAlerts } from './BudgetAlerts';
+import { Foot } from './Foot';
 import { ReceiptList } from './ReceiptList';
 import classes from './Receipts.module.css';
-import { SignOut } from './SignOut';
 
 /** `/me`: all receipts of the signed-in diner. */
 export function ReceiptsScreen() {
@@ -15,11 +14,7 @@ export function ReceiptsScreen() {
         <>
           <h1 className={classes.title}>{text('customer.title')}</h1>
           <BudgetAlerts />
-          <ReceiptList />
-          <footer className={classes.foot}>
-            <p>{phone ? text('customer.account', { phone: isolated(phone) }) : text('customer.account.none')}</p>
-            <SignOut />
-          </footer>
+          <ReceiptList foot={<Foot phone={phone} />} />
         </>
       )}
     </MePage>

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts';
 import classes from './SignIn.module.css';
 
 /** Signs a diner in: the phone, then the code that was sent to it. */
-export function SignIn() {
+export default function SignIn() {
   const text = useTexts();
   const [phone, setPhone] = useState('');
   const [isSent, setIsSent] = useState(false);

@@ -2,29 +2,24 @@ import { useState } from 'react';
 import { apiMessage } from 'shared-auth';
 import { Button, ConfirmDialog } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import { useSignOutEverywhereMutation, useSignOutMutation } from '../../api';
+import { useSignOutEverywhereMutation } from '../../api';
 import { useTexts } from '../../texts';
-import classes from './Receipts.module.css';
 
-/** Signs out on this device or, after a confirmation, on all. */
-export function SignOut() {
+/** Signs out on all devices, after a question. */
+export function SignOutEverywhere() {
   const text = useTexts();
   const { toast } = useHost();
   const [isAsking, setIsAsking] = useState(false);
-  const [signOut, here] = useSignOutMutation();
-  const [signOutEverywhere, everywhere] = useSignOutEverywhereMutation();
+  const [signOutEverywhere, { isLoading }] = useSignOutEverywhereMutation();
 
-  const leave = async (call: typeof signOut) => {
-    const { error } = await call();
+  const leave = async () => {
+    const { error } = await signOutEverywhere();
     setIsAsking(false);
     if (error) toast({ tone: 'error', title: apiMessage(error) ?? text('customer.failure') });
   };
 
   return (
-    <div className={classes.actions}>
-      <Button variant="quiet" onClick={() => void leave(signOut)} busy={here.isLoading}>
-        {text('customer.signOut')}
-      </Button>
+    <>
       <Button variant="quiet" onClick={() => setIsAsking(true)}>
         {text('customer.signOutEverywhere')}
       </Button>
@@ -34,10 +29,10 @@ export function SignOut() {
         confirmLabel={text('customer.signOutEverywhere')}
         cancelLabel={text('customer.cancel')}
         isOpen={isAsking}
-        busy={everywhere.isLoading}
-        onConfirm={() => void leave(signOutEverywhere)}
+        busy={isLoading}
+        onConfirm={() => void leave()}
         onCancel={() => setIsAsking(false)}
       />
-    </div>
+    </>
   );
 }

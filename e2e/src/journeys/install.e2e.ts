@@ -1,0 +1,32 @@
+import { INSTALL_APP } from 'contracts';
+import { PHONE } from '../harness/browser';
+import { diners } from '../harness/diner';
+import { press } from '../harness/keyboard';
+import { expect, test } from '../harness/test';
+import { wordsOf } from '../harness/words';
+import { axeFaults } from '../screens/axe';
+
+const diner = diners();
+
+for (const language of ['en', 'ar'] as const) {
+  test(`“Get the app” leads to the page that installs it, and a browser finds a whole manifest there (${language})`, async ({
+    suite,
+  }) => {
+    const { page, faults, sayMine } = await diner(PHONE, language);
+    await page.goto(suite.origin);
+    await press(page, page.getByRole('link', { name: wordsOf('shell', language)('landing.get') }));
+    await page.getByRole('heading', { level: 1, name: sayMine('customer.install') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(INSTALL_APP);
+    expect(await axeFaults(page)).toEqual([]);
+
+    const devtools = await page.context().newCDPSession(page);
+    const { url, errors, data } = await devtools.send('Page.getAppManifest');
+    expect(new URL(url).pathname).toBe(`/app-${language}.webmanifest`);
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '')).toMatchObject({ lang: language, display: 'standalone' });
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A browser of a test has no profile that could keep an app.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+}

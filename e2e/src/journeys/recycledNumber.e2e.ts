@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MY_RECEIPTS } from 'contracts';
+import { PHONE } from '../harness/browser';
+import { diners, saveByKeyboard } from '../harness/diner';
+import { money, newPhone } from '../harness/journeys';
+import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import { expect, test } from '../harness/test';
+
+/** One day more than the pause after which an operator may have given a number to somebody else (decision 0037). */
+const PAUSE_MS = 46 * 24 * 60 * 60 * 1000;
+
+const diner = diners();
+let folder: string;
+let suite: TestSuite;
+let till: Till;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = await mkdtemp(path.join(tmpdir(), 'suite-clock-'));
+  await writeFile(path.join(folder, 'clock'), '0');
+  suite = await startTestSuite({ clockFile: path.join(folder, 'clock') });
+  till = await suite.till();
+});
+test.afterAll(async () => {
+  await suite?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Sets the clocks of the suite's programs ahead, and waits until the API issues tokens with the new time. */
+async function setClock(aheadMs: number): Promise<void> {
+  await writeFile(path.join(folder, 'clock'), String(aheadMs));
+  const isSet = async () => {
+    const { data } = await suite.call<{ data: { token: string } }>('POST', '/admin/login', { body: ADMIN });
+    const claims = Buffer.from(data.token.split('.')[1] ?? '', 'base64url').toString();
+    const { iat } = JSON.parse(claims) as { iat: number };
+    return Math.abs(iat * 1000 - Date.now() - aheadMs) < 60_000;
+  };
+  await expect.poll(isSet, { intervals: [200] }).toBe(true);
+}
+
+for (const [turn, language] of (['en', 'ar'] as const).entries()) {
+  test(`The new owner of a number sees none of the earlier owner’s receipts, and the earlier one keeps them (${language})`, async () => {
+    const phone = newPhone();
+    const earlier = await diner(PHONE, language);
+    const { total_price: first } = await suite.closeOrder(till);
+    await saveByKeyboard(earlier, suite, till, phone);
+
+    await setClock((turn + 1) * PAUSE_MS);
+    const later = await diner(PHONE, language);
+    const { total_price: second } = await suite.closeOrder(till);
+    await saveByKeyboard(later, suite, till, phone);
+
+    for (const [{ page }, own] of [
+      [later, second],
+      [earlier, first],
+    ] as const) {
+      await page.goto(suite.origin + MY_RECEIPTS);
+      const rows = page.getByRole('main').getByRole('listitem');
+      await expect(rows).toHaveCount(1);
+      await expect(rows.first()).toContainText(money(own));
+    }
+    await earlier.page.getByText(earlier.sayMine('customer.account.none')).waitFor();
+    await later.page.getByText(phone.slice(-2)).waitFor();
+    expect([...earlier.faults, ...later.faults]).toEqual([]);
+  });
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react';
+import { MY_RECEIPTS } from 'contracts';
+import { Banner, Button, LinkButton, Spinner } from 'shared-ui';
+import { useTexts, type TextId } from '../../texts';
+import { PageFrame } from '../me/PageFrame';
+import classes from './Install.module.css';
+import { install, useInstallState } from './installPrompt';
+
+const QrPicture = lazy(() => import('../../shared/QrPicture'));
+
+type Device = 'ios' | 'android' | 'desktop';
+
+const TITLES: Record<Device, TextId> = {
+  ios: 'customer.install.ios',
+  android: 'customer.install.android',
+  desktop: 'customer.install.desktop',
+};
+const STEPS: Record<'ios' | 'android', TextId[]> = {
+  ios: ['customer.install.ios.share', 'customer.install.ios.add', 'customer.install.ios.confirm'],
+  android: ['customer.install.android.menu', 'customer.install.android.add', 'customer.install.android.confirm'],
+};
+
+/** `/me/install`: installs the diners' pages as an app, or shows how. It needs no session. */
+export function InstallScreen() {
+  const text = useTexts();
+  const state = useInstallState();
+  return (
+    <PageFrame title={text('customer.install')}>
+      <h1 className={classes.title}>{text('customer.install')}</h1>
+      <p>{text('customer.install.lead')}</p>
+      {state === 'installed' && <Banner tone="success">{text('customer.install.done')}</Banner>}
+      {state === 'offered' && (
+        <Button className={classes.main} onClick={() => void install()}>
+          {text('customer.install.button')}
+        </Button>
+      )}
+      {state === 'guide' && <Guide device={deviceOf(navigator)} />}
+      <div className={classes.actions}>
+        <LinkButton to={MY_RECEIPTS} variant={state === 'installed' ? 'primary' : 'quiet'}>
+          {text('customer.install.receipts')}
+        </LinkButton>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** How to install the app by the menu of the device's browser. A computer shows the page's address for a phone. */
+function Guide({ device }: { device: Device }) {
+  const text = useTexts();
+  return (
+    <section className={classes.guide} aria-labelledby="guide">
+      <h2 className={classes.heading} id="guide">
+        {text(TITLES[device])}
+      </h2>
+      {device === 'desktop' ? (
+        <>
+          <p>{text('customer.install.scan')}</p>
+          <div className={classes.qr}>
+            <Suspense fallback={<Spinner />}>
+              <QrPicture value={location.href} label={text('customer.install.qr')} />
+            </Suspense>
+          </div>
+        </>
+      ) : (
+        <>
+          <ol className={classes.steps}>
+            {STEPS[device].map((step) => (
+              <li key={step}>{text(step)}</li>
+            ))}
+          </ol>
+          <p className={classes.quiet}>{text('customer.install.browser')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Returns the kind of device. An iPad calls itself a Macintosh, but no Macintosh has a touchscreen. */
+function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)) return 'ios';
+  return /Android/.test(userAgent) ? 'android' : 'desktop';
+}

@@ -1,0 +1,68 @@
+import { act, screen, within } from '@testing-library/react';
+import { fakeApi } from 'shared-ui/testing';
+import { renderPage } from '../../testing/renderPage';
+
+/** Opens the page in a browser whose name contains a device's. */
+async function openOn(device: string, language: 'en' | 'ar' = 'en') {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${device})`);
+  const page = await renderPage('/me/install', { language });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+/** Lets the browser offer the installation, and answers its question. Returns how often it asked. */
+async function offer(outcome: 'accepted' | 'dismissed'): Promise<() => number> {
+  const prompt = jest.fn(() => Promise.resolve({ outcome }));
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  await act(async () => void dispatchEvent(event));
+  // Otherwise Chrome shows a banner of its own.
+  expect(event.defaultPrevented).toBe(true);
+  return () => prompt.mock.calls.length;
+}
+
+const steps = () => within(screen.getByRole('main')).getAllByRole('listitem');
+
+beforeEach(() => void fakeApi());
+
+describe('/me/install', () => {
+  it('shows the steps of the device’s browser, without a session', async () => {
+    await openOn('iPhone; CPU iPhone OS 26_0 like Mac OS X');
+    expect(steps()).toHaveLength(3);
+    expect(steps()[1]).toHaveTextContent('Add to Home Screen');
+    expect(screen.getByRole('heading', { name: 'On your iPhone or iPad' })).toBeVisible();
+  });
+
+  it('shows the steps of Android in Arabic', async () => {
+    await openOn('Linux; Android 16', 'ar');
+    expect(steps()[1]).toHaveTextContent('تثبيت التطبيق');
+  });
+
+  it('shows its address as a code on a computer, for the camera of a phone', async () => {
+    await openOn('X11; Linux x86_64');
+    expect(await screen.findByRole('img', { name: 'QR code of this page' })).toBeVisible();
+  });
+
+  it('names the manifest of the reader’s language', async () => {
+    await openOn('iPhone', 'ar');
+    expect(document.head.querySelector('link[rel=manifest]')).toHaveAttribute('href', '/app-ar.webmanifest');
+  });
+
+  it('keeps the steps after the diner has refused the browser’s question', async () => {
+    const { user } = await openOn('Linux; Android 16');
+    const asked = await offer('dismissed');
+    await user.click(screen.getByRole('button', { name: 'Install' }));
+    expect(asked()).toBe(1);
+    expect(steps()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
+  });
+
+  // The last one: an app stays installed.
+  it('installs the app where the browser offers it, and then leads to the receipts', async () => {
+    const { user } = await openOn('Linux; Android 16');
+    const asked = await offer('accepted');
+    await user.click(screen.getByRole('button', { name: 'Install' }));
+    expect(asked()).toBe(1);
+    expect(await screen.findByText('The app is installed. Open it from your home screen.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to my receipts' })).toHaveAttribute('href', '/me');
+  });
+});

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { appManifest } from 'contracts';
+import { Brand, LanguageButtons, useLanguage, usePageTitle } from 'shared-ui';
+// It must listen before the browser has read the manifest below.
+import '../install/installPrompt';
+import classes from './PageFrame.module.css';
+
+/** The frame of a diner's page: the brand, the languages, and the page. Only these pages can be installed as an app. */
+export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
+  const language = useLanguage();
+  usePageTitle(title);
+  return (
+    <div className={classes.page}>
+      <link rel="manifest" href={appManifest(language)} />
+      <header className={classes.top}>
+        <Brand />
+        <LanguageButtons />
+      </header>
+      <main className={classes.main}>{children}</main>
+    </div>
+  );
+}

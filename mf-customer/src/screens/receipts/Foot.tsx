@@ -1,0 +1,17 @@
+import { isolated } from 'shared-ui';
+import { SignOutButton } from '../../shared/SignOutButton';
+import { useTexts } from '../../texts';
+import classes from './Receipts.module.css';
+
+/** The end of the list: whose receipts these are, and the way out. It appears with the list, so that nothing moves it. */
+export function Foot({ phone }: { phone: string | null }) {
+  const text = useTexts();
+  return (
+    <footer className={classes.foot}>
+      <p>{phone ? text('customer.account', { phone: isolated(phone) }) : text('customer.account.none')}</p>
+      <div className={classes.actions}>
+        <SignOutButton />
+      </div>
+    </footer>
+  );
+}

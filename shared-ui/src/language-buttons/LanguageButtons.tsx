@@ -1,0 +1,30 @@
+import { LANGUAGES, type Language } from 'contracts';
+import { rememberLanguage } from '../i18n/language';
+import { useLanguage } from '../i18n/useText';
+import { LANGUAGE_NAMES } from '../language-select/LanguageSelect';
+import { useTexts } from '../texts';
+import classes from './LanguageButtons.module.css';
+
+/**
+ * A button for each language other than the current one, at the top of a diner's page. It reloads the page, because
+ * everything on it changes.
+ */
+export function LanguageButtons() {
+  const current = useLanguage();
+  const text = useTexts();
+  return (
+    <nav className={classes.languages} aria-label={text('ui.language')}>
+      {LANGUAGES.filter((language) => language !== current).map((language) => (
+        <button key={language} type="button" lang={language} onClick={() => speak(language)}>
+          {LANGUAGE_NAMES[language]}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Reloads the page in a language. Typed text in the save steps survives. */
+function speak(language: Language): void {
+  rememberLanguage(language);
+  location.reload();
+}
