@@ -89,10 +89,10 @@ for (const language of ['en', 'ar'] as const) {
       });
 
     await signInByKeyboard(visitor, suite, phone);
-    await eventually(
-      async () => (await keptAnswers()).includes('/api/customer/receipts'),
-      'the device keeps the list of receipts',
-    );
+    await eventually(async () => {
+      const kept = await keptAnswers();
+      return ['/receipts', '/receipts/summary'].every((call) => kept.includes(`/api/customer${call}`));
+    }, 'the device keeps the list of receipts');
     await rowsOf(page).first().getByRole('link').click();
     await page.getByRole('article').getByText(money(total)).first().waitFor();
     const receipt = page.url();
