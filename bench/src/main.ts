@@ -3,6 +3,7 @@ import { cpus, release, type } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildChanged } from '../../scripts/lib/build.mjs';
+import { appStart } from './app-start/appStart';
 import { calls } from './calls/calls';
 import { coldLoad } from './cold-load/coldLoad';
 import { scores } from './lighthouse/lighthouse';
@@ -20,7 +21,18 @@ import { size } from './size/size';
 const root = path.resolve(import.meta.dirname, '../..');
 const REPORT = path.join(root, 'bench/.cache/report.json');
 
-const MEASUREMENTS: Measurement[] = [coldLoad, dashboard, remotes, scores, calls, listeners, live, pdfReport, lists];
+const MEASUREMENTS: Measurement[] = [
+  coldLoad,
+  dashboard,
+  remotes,
+  scores,
+  appStart,
+  calls,
+  listeners,
+  live,
+  pdfReport,
+  lists,
+];
 /** Only by name: they need PostgreSQL or free cores, or build everything again. */
 const ON_DEMAND: Measurement[] = [size, processes, rebuild];
 

@@ -1,17 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { paths } from 'contracts';
-import { frontEndsIn } from '../../../scripts/lib/remotes.mjs';
-import { holdPort } from '../../../scripts/lib/ports.mjs';
-import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';
+import { MY_RECEIPTS, paths } from 'contracts';
+import { frontEndsIn } from '../../scripts/lib/remotes.mjs';
+import { holdPort } from '../../scripts/lib/ports.mjs';
+import { publishPackages, setSite, startSuite } from '../../scripts/lib/suite.mjs';
 
 /** The pages that visitors and diners see first. */
-export type PageName = 'landing' | 'invoice' | 'order';
+export type PageName = 'landing' | 'invoice' | 'order' | 'home';
 
 /** The suite with its demo, and the addresses of the measured pages. */
 export interface PublicPages {
+  /** `home` is the diner's, and needs `diner`. */
   addresses: Record<PageName, string>;
+  /** The cookie of the diner who has saved the order: `name=value`. */
+  diner: string;
   stop(): Promise<void>;
 }
 
@@ -47,14 +50,18 @@ export async function startPublicPages(root: string): Promise<PublicPages> {
   const { invoice: order } = await call<{ invoice: { id: string } }>(
     `${origin}/api/order/foodics/web/last-order?restaurantId=${restaurantId}&casherId=${casherId}`,
   );
-  await call(`${origin}/api/order/foodics/web/add-order`, { casherId, restaurantId, phone, otp });
+  const save = await post(`${origin}/api/order/foodics/web/add-order`, { casherId, restaurantId, phone, otp });
+  const diner = save.headers.getSetCookie()[0]?.split(';')[0];
+  if (!diner) throw new Error('the save did not sign the diner in');
 
   return {
     addresses: {
       landing: `${origin}${paths.landing}`,
       invoice: invoice.href,
       order: `${origin}${paths.order(order.id)}`,
+      home: `${origin}${MY_RECEIPTS}`,
     },
+    diner,
     stop: async () => {
       await stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -64,11 +71,20 @@ export async function startPublicPages(root: string): Promise<PublicPages> {
 
 /** Makes a call that must succeed: a POST with a body, otherwise a GET. */
 async function call<Answer>(address: string, body?: Record<string, unknown>): Promise<Answer> {
-  const answer = await fetch(
-    address,
-    body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+  return (await (body ? post(address, body) : successful(await fetch(address)))).json() as Promise<Answer>;
+}
+
+const post = async (address: string, body: Record<string, unknown>): Promise<Response> =>
+  successful(
+    await fetch(address, {
+      method: 'POST',
+      // The API signs diners in only for calls of its own pages.
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+      body: JSON.stringify(body),
+    }),
   );
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${text}`);
-  return JSON.parse(text) as Answer;
+
+async function successful(answer: Response): Promise<Response> {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return answer;
 }

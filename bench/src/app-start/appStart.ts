@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MY_OFFLINE_CACHES } from 'contracts';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/chromium.mjs';
+import { CPU_SLOWDOWN, NETWORK } from '../cold-load/load';
+import { defineMeasurement } from '../measurement';
+import { median } from '../median';
+import { startPublicPages } from '../publicPages';
+import { startSlowProxy } from './slowProxy';
+
+/** The required time of every start after the first one, in milliseconds. */
+const ASKED_MS = 1_000;
+/** With an empty cache; with what the first start has kept; the same without a network. */
+const STARTS = ['first', 'later', 'offline'] as const;
+type Start = (typeof STARTS)[number];
+
+/**
+ * Measures how long the diner's home takes until its list of receipts is painted, on a slow phone. Each start is in a
+ * new browser with the profile of the one before, as when a phone has ended the app meanwhile.
+ */
+async function measureStarts(root: string, runs: number): Promise<Record<Start, number>> {
+  const pages = await startPublicPages(root);
+  const seen: Record<Start, number[]> = { first: [], later: [], offline: [] };
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      const profile = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
+      const home = new URL(pages.addresses.home);
+      const proxy = await startSlowProxy(Number(home.port), {
+        latencyMs: NETWORK.latency,
+        bytesPerSecond: NETWORK.downloadThroughput,
+      });
+      try {
+        for (const start of STARTS) {
+          if (start === 'offline') proxy.cut();
+          seen[start].push(await startOnce(profile, proxy.origin + home.pathname, pages.diner));
+        }
+      } finally {
+        await proxy.stop();
+        await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+      }
+    }
+  } finally {
+    await pages.stop();
+  }
+  return { first: median(seen.first), later: median(seen.later), offline: median(seen.offline) };
+}
+
+/** Opens the home in a new browser. Returns the time until the list is painted, once everything is kept for the next start. */
+async function startOnce(profile: string, address: string, cookie: string): Promise<number> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: CHROMIUM_FLAGS,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    locale: 'en-GB',
+  });
+  try {
+    const [name = '', value = ''] = cookie.split('=');
+    await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Strict' }]);
+    const page = context.pages()[0] ?? (await context.newPage());
+    const wire = await context.newCDPSession(page);
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(markWhenListed);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('receipts-painted').length > 0, null, {
+      timeout: 60_000,
+    });
+    const ms = await page.evaluate(() => performance.getEntriesByName('receipts-painted')[0]!.startTime);
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await everythingKept(context);
+    return ms;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits until the worker has kept the page, the calls and the files, and keeps no more of them. */
+async function everythingKept(context: BrowserContext): Promise<void> {
+  const page = context.pages()[0]!;
+  const count = ({ answers, files }: typeof MY_OFFLINE_CACHES) =>
+    Promise.all([answers, files].map(async (name) => (await (await caches.open(name)).keys()).length));
+  let before = '';
+  for (let quiet = 0; quiet < 4;) {
+    await page.waitForTimeout(500);
+    const [answers = 0, files = 0] = await page.evaluate(count, MY_OFFLINE_CACHES);
+    const now = `${answers} ${files}`;
+    quiet = now === before && answers >= 4 ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+/** Runs in the page: marks the second frame after a link to a receipt has come. */
+function markWhenListed(): void {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('a[href^="/me/receipts/"]')) return;
+    watch.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('receipts-painted')));
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+/** The start of the installed app. */
+export const appStart = defineMeasurement({
+  names: ['app-start'],
+  title: 'Start of the installed app until the receipts are painted (1.6 Mbit/s, 150 ms, CPU ×4)',
+  measure: (_names, { root, runs }) => measureStarts(root, runs),
+  table: (result) =>
+    Object.fromEntries(
+      STARTS.map((start) => [
+        start,
+        { ms: Math.round(result[start]), 'asked ms': start === 'first' ? '-' : `≤ ${ASKED_MS}` },
+      ]),
+    ),
+});
