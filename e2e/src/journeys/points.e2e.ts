@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
-import { PNG } from 'pngjs';
 import { PHONE, openBrowser, scrollsSideways } from '../harness/browser';
 import { diners, saveByKeyboard } from '../harness/diner';
 import { newPhone } from '../harness/journeys';
 import { hasFocus, press } from '../harness/keyboard';
 import { ADMIN, type TestSuite } from '../harness/suite';
+import { openTeaHouse } from '../harness/teaHouse';
 import { expect, test } from '../harness/test';
 import { wordsOf } from '../harness/words';
 import { axeFaults } from '../screens/axe';
@@ -17,66 +16,6 @@ test.afterEach(async () => {
   await cashier?.close();
   cashier = undefined;
 });
-
-/** A tea house whose till posts its orders, and whose points are worth 0.05 each. */
-interface TeaHouse {
-  restaurantId: string;
-  deviceId: string;
-  /** The token of its administrator. */
-  token: string;
-  /** Posts an order, or another revision of one. */
-  post(order: Record<string, unknown>): Promise<void>;
-}
-
-async function openTeaHouse(suite: TestSuite): Promise<TeaHouse> {
-  const token = await suite.login(ADMIN);
-  const name = `Tea house ${randomUUID()}`;
-  const form = new FormData();
-  form.set('names', JSON.stringify([{ language: 'en', name }]));
-  form.set('system_type', 'eesal');
-  form.set('currency', 'SAR');
-  const logo = PNG.sync.write(new PNG({ width: 8, height: 8 }));
-  form.set('restaurantLogo', new Blob([new Uint8Array(logo)], { type: 'image/png' }), 'logo.png');
-  const made = await fetch(`${suite.origin}/api/restaurant`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  expect(made.status).toBe(200);
-  const { restaurants } = await suite.call<{ restaurants: { id: string }[] }>(
-    'GET',
-    `/restaurant?search=${encodeURIComponent(name)}`,
-    { token },
-  );
-  const restaurantId = restaurants[0]!.id;
-  const make = async (path: string, body: object) =>
-    (await suite.call<{ id: string }>('POST', path, { token, body })).id;
-  const branchId = await make('/branch', { restaurantId, name: 'Olaya' });
-  const deviceId = await make('/device', { branchId, name: 'Till 1' });
-  const { key } = await suite.call<{ key: string }>('POST', `/device/${deviceId}/key`, { token });
-  const [email, password] = [`${randomUUID()}@example.com`, 'a long pass phrase of tea'];
-  await suite.call('POST', '/restaurant-admin', {
-    token,
-    body: { name: 'Cashier', email, password, confirmPassword: password, restaurantId, branchId },
-  });
-  await suite.call('POST', `/restaurant/${restaurantId}/points`, {
-    token,
-    body: {
-      ...{ isActive: true, currency: 'SAR', rate: 1, pointValue: 0.05 },
-      ...{ orderCap: null, expiryDays: null, payer: 'restaurant' },
-    },
-  });
-  return {
-    restaurantId,
-    deviceId,
-    token: await suite.login({ email, password }),
-    post: (order) =>
-      suite.call('POST', '/ingest/v1/order', {
-        token: key,
-        body: { orderedAt: new Date().toISOString(), ...order },
-      }),
-  };
-}
 
 /** Opens a signed-in browser of a phone's size at an address of the dashboard. */
 async function openCashier(suite: TestSuite, token: string, language: string, address: string): Promise<Page> {
@@ -105,6 +44,13 @@ for (const language of ['en', 'ar'] as const) {
   }) => {
     const till = wordsOf('mf-restaurant-admin', language);
     const house = await openTeaHouse(suite);
+    await suite.call('POST', `/restaurant/${house.restaurantId}/points`, {
+      token: await suite.login(ADMIN),
+      body: {
+        ...{ isActive: true, currency: 'SAR', rate: 1, pointValue: 0.05 },
+        ...{ orderCap: null, expiryDays: null, payer: 'restaurant' },
+      },
+    });
     const tea = (total: number) => [{ item_name: 'Tea', total_price: total }];
     await house.post({ order_number: '1', order_items: tea(100), total_price: 100 });
 

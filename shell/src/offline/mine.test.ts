@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { serveMine } from './mine';
-import { fakeCaches } from './testing/fakeCaches';
+import { installMine, serveMine } from './mine';
+import { fakeCaches, fakeSuite } from './testing/fakeCaches';
 
 const ORIGIN = 'https://receipts.example';
 const HTML = '<script defer src=/assets/shell.js></script>';
@@ -9,8 +9,11 @@ const SIGNED_IN = { signedIn: true, id: 'diner-1', phone: '+966 5• ••• �
 let caches: ReturnType<typeof fakeCaches>;
 /** What the network answers, by path; without an entry it is down. */
 let network: Map<string, () => Response>;
+/** What the worker still does after its answer. */
+let background: Promise<unknown>[];
 
 beforeEach(() => {
+  background = [];
   caches = fakeCaches();
   network = new Map([
     ['/me', () => new Response(HTML)],
@@ -21,13 +24,22 @@ beforeEach(() => {
   ]);
 });
 
-async function open(path: string, patienceMs = 1000): Promise<string> {
-  const send = async (request: Request) => {
-    const answer = network.get(new URL(request.url).pathname);
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer();
-  };
-  const answer = await serveMine(new Request(ORIGIN + path), { caches, send, origin: ORIGIN, patienceMs });
+/** Answers as the network does. */
+async function send({ url }: Request): Promise<Response> {
+  const answer = network.get(new URL(url).pathname);
+  if (!answer) throw new TypeError('Failed to fetch');
+  return answer();
+}
+
+const optionsWith = (patienceMs: number) => ({
+  ...{ caches, send, origin: ORIGIN, patienceMs },
+  waitUntil: (work: Promise<unknown>) => void background.push(work),
+});
+
+/** Opens an address, and waits for what the worker does afterwards. */
+async function open(path: string, init: RequestInit = {}): Promise<string> {
+  const answer = await serveMine(new Request(ORIGIN + path, init), optionsWith(1000));
+  await Promise.all(background.splice(0));
   return `${answer.status} ${await answer.text()}`;
 }
 
@@ -109,9 +121,9 @@ describe('a diner’s pages', () => {
     await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
     const slow = new Promise<void>((resolve) => setTimeout(resolve, 20));
-    const send = async () => slow.then(() => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
+    const late = async () => slow.then(() => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
     const asked = new Request(`${ORIGIN}/api/customer/session`);
-    const answer = await serveMine(asked, { caches, send, origin: ORIGIN, patienceMs: 1 });
+    const answer = await serveMine(asked, { ...optionsWith(1), send: late });
     expect(await answer.json()).toMatchObject({ id: 'diner-2' });
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
@@ -123,11 +135,63 @@ describe('a diner’s pages', () => {
     network.clear();
     await expect(open('/api/customer/receipts/a')).rejects.toThrow('Failed to fetch');
   });
+});
 
-  it('drop the files of an earlier release', async () => {
+describe('the page itself', () => {
+  const NEWER = '<script defer src=/assets/newer.js></script>';
+
+  it('comes from the copy at once, even while the network is slow', async () => {
     await visit();
-    network.set('/me', () => new Response('<script defer src=/assets/newer.js></script>'));
-    await open('/me');
+    const never = () => new Promise<Response>(() => {});
+    const answer = await serveMine(new Request(`${ORIGIN}/me`), { ...optionsWith(60_000), send: never });
+    expect(await answer.text()).toBe(HTML);
+  });
+
+  it('comes from the network at the start after a newer release, and drops the files of the earlier one', async () => {
+    await visit();
+    network.set('/me', () => new Response(NEWER));
+    expect(await open('/me')).toContain(HTML);
+    expect(caches.contents()['kept-my-files']).toEqual(['/assets/shell.js']);
+    expect(await open('/me')).toContain(NEWER);
     expect(caches.contents()['kept-my-files'] ?? []).toEqual([]);
+    network.clear();
+    expect(await open('/me')).toContain(NEWER);
+  });
+
+  it('stays the earlier one, with its files, while a newer release cannot be loaded', async () => {
+    await visit();
+    network.set('/me', () => new Response(NEWER));
+    await open('/me');
+    network.clear();
+    expect(await open('/me')).toContain(HTML);
+    expect(await open('/assets/shell.js')).toBe('200 shell');
+  });
+
+  it.each([
+    ['reloaded', '/me', { cache: 'no-cache' as const }],
+    ['opened with settings in its address', '/me?override=mf-customer', {}],
+  ])('comes from the network when it is %s', async (_, path, init) => {
+    await visit();
+    network.set('/me', () => new Response(NEWER));
+    expect(await open(path, init)).toContain(NEWER);
+  });
+
+  it('is kept with every file it may load when the worker is installed, and with nothing about the diner', async () => {
+    const suite = fakeSuite();
+    const html = await (await suite.send(suite.request('/order/a'))).text();
+    const asked: string[] = [];
+    network.set('/me', () => new Response(html.replaceAll('"/order"', '"/me"')));
+    await installMine({
+      ...optionsWith(1000),
+      send: async (request) => {
+        asked.push(new URL(request.url).pathname);
+        return network.get(new URL(request.url).pathname)?.() ?? new Response('a file');
+      },
+    });
+    expect(caches.contents()['kept-mine']).toEqual(['/me']);
+    expect(caches.contents()['kept-my-files']).toEqual(
+      expect.arrayContaining(['/assets/shell.js', '/remotes/mf-public-invoice/one/assets/later.js']),
+    );
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 });

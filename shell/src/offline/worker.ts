@@ -1,6 +1,6 @@
 import { MY_RECEIPTS, type OfflineRequest } from 'contracts';
 import { answerPage } from './answer';
-import { serveMine } from './mine';
+import { installMine, serveMine } from './mine';
 import { concerns, serve } from './serve';
 import { keptOrders, type Shelf } from './shelf';
 
@@ -55,15 +55,21 @@ async function answer({ data, ports: [port] }: MessageEvent<OfflineRequest>): Pr
   if (data.ask === 'remove' && (await keptOrders(shelf)).length === 0) await scope.registration.unregister();
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+/** What both functions for the diners' pages need. */
+const mine = { caches, send: (request: Request) => fetch(request), origin: location.origin };
+
+scope.addEventListener('install', (event) => {
+  // Without a network for the files the worker keeps what the diner opens.
+  const kept = isMine ? installMine(mine).catch(() => undefined) : Promise.resolve();
+  event.waitUntil(kept.then(() => scope.skipWaiting()));
+});
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('message', (event) => event.waitUntil(inTurn(() => answer(event))));
 scope.addEventListener('fetch', (event) => {
   if (!concerns(event.request)) return;
-  const send = (request: Request) => fetch(request);
   event.respondWith(
     isMine
-      ? serveMine(event.request, { caches, send, origin: location.origin })
-      : serve(event.request, { shelf, send }),
+      ? serveMine(event.request, { ...mine, waitUntil: (work) => event.waitUntil(work) })
+      : serve(event.request, { shelf, send: mine.send }),
   );
 });
