@@ -89,8 +89,8 @@ function restoreEnvironment(before: NodeJS.ProcessEnv): void {
 }
 
 /** Returns the packages that the suite serves: its usual build, or the one in the pseudo-locale. */
-async function frontEnd(pseudo: boolean): Promise<string[]> {
-  const names = frontEndsIn(root);
+async function frontEnd(pseudo: boolean, without: readonly string[]): Promise<string[]> {
+  const names = frontEndsIn(root).filter((name: string) => !without.includes(name));
   const folder = pseudo ? await buildPseudo(root, (_: string, work: () => Promise<void>) => work()) : root;
   return names.map((name: string) => path.join(folder, name));
 }
@@ -99,14 +99,21 @@ async function frontEnd(pseudo: boolean): Promise<string[]> {
  * Starts the built suite on a free port, with a new data folder, database and point of sale.
  * @param options `origins`: the public addresses, when another server serves its parts; `rendered`: whether the
  *   web host renders pages. It does by default; a test that intercepts the first call of a page turns it off.
- *   `clockFile`: a file with the milliseconds by which the clocks of the suite's programs are ahead
+ *   `without`: remotes that are not published. `clockFile`: a file with the milliseconds by which the clocks of the suite's programs are ahead
  */
 export async function startTestSuite({
   pseudo = false,
   origins,
   rendered = true,
+  without = [],
   clockFile,
-}: { pseudo?: boolean; origins?: Origins; rendered?: boolean; clockFile?: string } = {}): Promise<TestSuite> {
+}: {
+  pseudo?: boolean;
+  origins?: Origins;
+  rendered?: boolean;
+  without?: readonly string[];
+  clockFile?: string;
+} = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   const environment = { ...process.env };
   // Every reading asks the point of sale, so that its faults appear at once. No till closes orders by itself, and
@@ -134,7 +141,7 @@ export async function startTestSuite({
     dataDir,
     settings: { publicUrl, ...(origins && { api: `${origins.api}/api`, releases: origins.releases }) },
   });
-  await publishPackages({ root, dataDir, packages: await frontEnd(pseudo) });
+  await publishPackages({ root, dataDir, packages: await frontEnd(pseudo, without) });
   const log: string[] = [];
   const started = (await startSuite({
     root,
