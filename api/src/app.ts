@@ -41,6 +41,7 @@ import { spendingRoutes } from './modules/receipts/spendingRoutes';
 import { receiptRoutes } from './documents/receipt/routes';
 import { refuseUnstorable } from './platform/http/refuseUnstorable';
 import { reportRoutes } from './documents/report/routes';
+import { spendingPdfRoutes } from './documents/spending/routes';
 import { restaurantAdminRoutes } from './modules/staff/routes';
 import { restaurantRoutes } from './modules/restaurants/routes';
 import { speakInSentences } from './platform/http/sentences';
@@ -104,6 +105,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     ownPlaceRoutes,
     ingestRoutes,
     reportRoutes,
+    spendingPdfRoutes,
     qrSheetRoutes,
     restaurantAdminRoutes,
     invitationRoutes,

@@ -128,6 +128,7 @@ export const DINERS = [
   'getSpending',
   'getBudgetAlerts',
   'exportSpending',
+  'getSpendingPdf',
   'setBudget',
   'getDeadlines',
   'getCalendar',

@@ -81,6 +81,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     getSpending: { method: 'GET', path: '/customer/spending?month=2026-11' },
     getBudgetAlerts: { method: 'GET', path: '/customer/spending/alerts' },
     exportSpending: { method: 'GET', path: '/customer/spending/file' },
+    getSpendingPdf: { method: 'GET', path: '/customer/spending/pdf' },
     setBudget: { method: 'PATCH', path: '/customer/budget', body: { currency: 'SAR', amount: 500 } },
     getDeadlines: { method: 'GET', path: '/customer/deadlines' },
     getCalendar: { method: 'GET', path: '/customer/calendar' },

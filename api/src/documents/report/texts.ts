@@ -38,9 +38,6 @@ export interface ReportTexts {
   /** The sum line below the orders. `count` is the formatted number. */
   ordersIn: (count: string, isOne: boolean, currency: string) => string;
   changed: string;
-  /** The words around the page's number: `Page 3 of 12`. They have the spaces around the numbers. */
-  page: string;
-  ofPages: string;
 }
 
 export const REPORT_TEXTS: Record<Language, ReportTexts> = {
@@ -76,8 +73,6 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     ordersIn: (count, isOne, currency) => `${count} ${isOne ? 'order' : 'orders'} in ${currency}`,
     changed:
       'Orders were corrected while this report was written: the totals before the orders are from its beginning, the last line is the sum of the rows',
-    page: 'Page ',
-    ofPages: ' of ',
   },
   ar: {
     ofRestaurant: 'تقرير المطعم',
@@ -111,8 +106,6 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     ordersIn: (count, _isOne, currency) => `عدد الطلبات بعملة ${currency}: ${count}`,
     changed:
       'صُحّحت طلبات أثناء إعداد هذا التقرير: الإجماليات التي تسبق الطلبات محسوبة عند بدايته، والسطر الأخير هو مجموع الصفوف',
-    page: 'الصفحة ',
-    ofPages: ' من ',
   },
   ur: {
     ofRestaurant: 'ریستوران کی رپورٹ',
@@ -146,7 +139,5 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     ordersIn: (count, _isOne, currency) => `${currency} میں آرڈرز کی تعداد: ${count}`,
     changed:
       'اس رپورٹ کی تیاری کے دوران کچھ آرڈرز درست کیے گئے: آرڈرز سے پہلے کے مجموعے شروع کے وقت کے ہیں، اور آخری سطر قطاروں کا مجموعہ ہے',
-    page: 'صفحہ ',
-    ofPages: ' از ',
   },
 };

@@ -1,12 +1,10 @@
-import { formatNumber } from 'contracts';
-import { createBrand } from '../../engine/brand';
-import type { Style } from '../../engine/faces';
-import { rgb } from '../../engine/pageContent';
-import { decimal } from '../../engine/shape';
-import type { ReportHead } from '../content';
-import type { ReportTexts } from '../texts';
+import { directionOf, formatNumber, type Language } from 'contracts';
+import { createBrand } from '../engine/brand';
+import type { Style } from '../engine/faces';
+import { rgb } from '../engine/pageContent';
+import { decimal } from '../engine/shape';
 import { COLORS, PAGE, type Sheet } from './sheet';
-import type { Typesetter } from '../../engine/typesetter';
+import type { Line, Typesetter } from '../engine/typesetter';
 
 const STYLE: Style = { size: 7.5 };
 const BASELINE = 815;
@@ -18,7 +16,21 @@ const ROWS_PER_PAGE = 48;
 const TOTAL = 'PageCount';
 const BRAND = { height: 13, gap: 14, belowBaseline: 3.5 };
 
-/** The foot of each page: the report's title, the page's number, and the product's name. */
+/** The words around the page's number: `Page 3 of 12`. They have the spaces around the numbers. */
+const PAGE_WORDS: Record<Language, [page: string, ofPages: string]> = {
+  en: ['Page ', ' of '],
+  ar: ['الصفحة ', ' من '],
+  ur: ['صفحہ ', ' از '],
+};
+
+interface FootContent {
+  title: string;
+  language: Language;
+  /** How many rows the tables have, about. */
+  rows: number;
+}
+
+/** The foot of each page: the document's title, the page's number, and the product's name. */
 export interface Foot {
   draw(sheet: Sheet): void;
   /** Writes the number of pages when it is known. */
@@ -26,22 +38,23 @@ export interface Foot {
 }
 
 /**
- * Creates the foot: the title of the report, "page … of …", and the product's name. The number of pages is known only after the last row,
+ * Creates the foot: the title of the document, "page … of …", and the product's name. The number of pages is known only after the last row,
  * when earlier pages are already written. So each page refers to one form (ISO 32000-1, 8.10) that is written at the
  * end.
  */
 export function createFoot(
   document: PDFKit.PDFDocument,
   setter: Typesetter,
-  { title, head, texts, isMirrored }: { title: string; head: ReportHead; texts: ReportTexts; isMirrored: boolean },
+  { title, language, rows }: FootContent,
 ): Foot {
-  const set = (number: number) => setter.set(formatNumber(number, head.language), STYLE);
+  const isMirrored = directionOf(language) === 'rtl';
+  const set = (number: number) => setter.set(formatNumber(number, language), STYLE);
   const form = document.ref({ Type: 'XObject', Subtype: 'Form' }) as PDFKit.PDFKitReference & {
     data: Record<string, unknown>;
   };
-  const reserved = set(2 + Math.ceil(head.totals.orders / ROWS_PER_PAGE)).width;
+  const reserved = set(2 + Math.ceil(rows / ROWS_PER_PAGE)).width;
   // The words are shaped once and the numbers need no shaping. Together they would be shaped on each page.
-  const [word, ofPages] = [setter.set(texts.page, STYLE), setter.set(texts.ofPages, STYLE)];
+  const [word, ofPages] = PAGE_WORDS[language].map((text) => setter.set(text, STYLE)) as [Line, Line];
   const brand = createBrand(document, BRAND.height, COLORS.text);
 
   return {

@@ -1,8 +1,8 @@
-import { embedImage } from '../../engine/image';
-import { createPageContent, rgb, type PageContent } from '../../engine/pageContent';
-import { decimal } from '../../engine/shape';
-import { Tag } from '../../engine/tag';
-import type { Line } from '../../engine/typesetter';
+import { embedImage } from '../engine/image';
+import { createPageContent, rgb, type PageContent } from '../engine/pageContent';
+import { decimal } from '../engine/shape';
+import { Tag } from '../engine/tag';
+import type { Line } from '../engine/typesetter';
 
 /** A4 portrait and its margins, in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 36, right: 559.28, top: 40, bottom: 790 } as const;

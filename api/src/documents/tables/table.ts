@@ -1,7 +1,7 @@
 import { COLORS, PAGE, type Sheet } from './sheet';
-import type { Style } from '../../engine/faces';
-import type { Tag } from '../../engine/tag';
-import type { Typesetter } from '../../engine/typesetter';
+import type { Style } from '../engine/faces';
+import type { Tag } from '../engine/tag';
+import type { Typesetter } from '../engine/typesetter';
 
 /** A column: its heading, its share of the width in points, and whether its cells are right-aligned numbers. */
 export interface Column {

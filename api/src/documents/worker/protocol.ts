@@ -1,17 +1,25 @@
 import type { SheetHead, SheetTill } from '../qrSheet/content';
 import type { ReceiptHead } from '../receipt/content';
 import type { ReportHead, ReportRow } from '../report/content';
+import type { SpendingHead, SpendingRow } from '../spending/content';
 
 /** A PDF to make: its kind and its content except the rows. */
 export type Job =
-  { kind: 'report'; head: ReportHead } | { kind: 'qr'; head: SheetHead } | { kind: 'receipt'; head: ReceiptHead };
+  | { kind: 'report'; head: ReportHead }
+  | { kind: 'qr'; head: SheetHead }
+  | { kind: 'receipt'; head: ReceiptHead }
+  | { kind: 'spending'; head: SpendingHead };
 
-/** The rows that arrive in batches: the orders of a report, the tills of a sheet, nothing for a receipt. */
-export type RowOf<Made extends Job> = Made extends { kind: 'report' }
-  ? ReportRow
-  : Made extends { kind: 'qr' }
-    ? SheetTill
-    : never;
+interface Rows {
+  report: ReportRow;
+  qr: SheetTill;
+  /** A receipt has few lines, so they are part of its head. */
+  receipt: never;
+  spending: SpendingRow;
+}
+
+/** The rows that arrive in batches. */
+export type RowOf<Made extends Job> = Rows[Made['kind']];
 
 /**
  * The messages between the server's thread and a worker. Each side sends only what the other has requested, so that

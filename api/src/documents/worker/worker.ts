@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { renderSheets } from '../qrSheet/pdf/renderSheets';
 import { renderReceipt } from '../receipt/pdf/renderReceipt';
 import { renderReport } from '../report/pdf/renderReport';
+import { renderSpending } from '../spending/pdf/renderSpending';
 import type { FromWorker, Job, RowOf, ToWorker } from './protocol';
 
 /**
@@ -39,6 +40,7 @@ async function* batches<Made extends Job>(): AsyncGenerator<RowOf<Made>[]> {
 function render(job: Job): AsyncGenerator<Uint8Array> {
   if (job.kind === 'report') return renderReport(job.head, batches<typeof job>());
   if (job.kind === 'qr') return renderSheets(job.head, batches<typeof job>());
+  if (job.kind === 'spending') return renderSpending(job.head, batches<typeof job>());
   return renderReceipt(job.head);
 }
 

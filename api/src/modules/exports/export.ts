@@ -21,25 +21,34 @@ export interface Exported<Row extends Positioned> {
 }
 
 /**
- * Streams a table as CSV in batches. Each batch begins where the previous one ended, so nothing is kept in memory and
- * no query stays open.
- * The file may or may not hold rows that were added meanwhile. It holds no row twice, unless the sort key of a row
+ * Reads a table in batches. Each batch begins where the previous one ended, so nothing is kept in memory and no query
+ * stays open. Rows that are added meanwhile may or may not come. No row comes twice, unless the sort key of a row
  * changes meanwhile (a login).
- * @param names the columns; all must be known
  */
-export async function* exportCsv<Row extends Positioned>(
-  { columns, order, read }: Exported<Row>,
-  names: readonly string[],
-): AsyncGenerator<string, void, void> {
-  yield csvHeader(names);
+export async function* batchesOf<Row extends Positioned>({
+  order,
+  read,
+}: Pick<Exported<Row>, 'order' | 'read'>): AsyncGenerator<Row[], void, void> {
   let behind: SQL | undefined;
   for (;;) {
     const rows = await read(behind, BATCH);
-    if (rows.length > 0) yield csvLines(columns, names, rows);
+    if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     behind = order.after(last);
     // The embedded database answers before any other task runs. This lets the others run.
     await setImmediate();
   }
+}
+
+/**
+ * Streams a table as CSV, in batches.
+ * @param names the columns; all must be known
+ */
+export async function* exportCsv<Row extends Positioned>(
+  exported: Exported<Row>,
+  names: readonly string[],
+): AsyncGenerator<string, void, void> {
+  yield csvHeader(names);
+  for await (const rows of batchesOf(exported)) yield csvLines(exported.columns, names, rows);
 }

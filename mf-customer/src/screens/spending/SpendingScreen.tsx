@@ -7,7 +7,7 @@ import type { GetSpendingApiResponse } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { MePage } from '../me/MePage';
 import { CurrencyCard } from './CurrencyCard';
-import { FileButton } from './FileButton';
+import { FileButtons } from './FileButtons';
 import classes from './Spending.module.css';
 
 /** `/me/spending`: what the signed-in diner spends. */
@@ -47,7 +47,7 @@ function Spending() {
                 label: formatMonth(name, language, MONTH),
               }))}
             />
-            <FileButton month={month} />
+            <FileButtons month={month} />
           </div>
           {currencies.length === 0 && <EmptyState title={text('customer.spending.empty')} />}
           {currencies.map((spending) => (

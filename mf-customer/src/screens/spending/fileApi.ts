@@ -1,3 +1,4 @@
+import type { Language } from 'contracts';
 import { saveFile } from 'shared-ui';
 import { customerApi } from '../../api';
 
@@ -9,7 +10,12 @@ const fileApi = customerApi.injectEndpoints({
       queryFn: ({ month }, { signal }, _options, send) =>
         saveFile(send, { url: '/customer/spending/file', params: { month }, usualName: 'receipts.csv', signal }),
     }),
+    /** Saves the spending of a month as PDF, and returns the file's name. */
+    saveSpendingPdf: build.mutation<string, { month: string; language: Language }>({
+      queryFn: (params, { signal }, _options, send) =>
+        saveFile(send, { url: '/customer/spending/pdf', params: { ...params }, usualName: 'spending.pdf', signal }),
+    }),
   }),
 });
 
-export const { useSaveSpendingMutation } = fileApi;
+export const { useSaveSpendingMutation, useSaveSpendingPdfMutation } = fileApi;

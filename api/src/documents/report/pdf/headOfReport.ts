@@ -2,7 +2,7 @@ import { formatNumber, type Language } from 'contracts';
 import type { ReportHead } from '../content';
 import type { ReportTexts } from '../texts';
 import { isolated } from '../../engine/bidi';
-import { COLORS, PAGE, type Sheet } from './sheet';
+import { COLORS, PAGE, type Sheet } from '../../tables/sheet';
 import type { Style } from '../../engine/faces';
 import type { Line, Typesetter } from '../../engine/typesetter';
 

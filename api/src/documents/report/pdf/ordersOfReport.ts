@@ -3,9 +3,9 @@ import { formatNumber } from 'contracts';
 import type { ReportHead, ReportRow, Totals } from '../content';
 import type { ReportTexts } from '../texts';
 import { termName } from '../../receipt/texts';
-import { formatAmount } from './amounts';
-import type { Sheet } from './sheet';
-import { beginTable, type Column } from './table';
+import { formatAmount } from '../../tables/amounts';
+import type { Sheet } from '../../tables/sheet';
+import { beginTable, type Column } from '../../tables/table';
 import type { Typesetter } from '../../engine/typesetter';
 
 /**

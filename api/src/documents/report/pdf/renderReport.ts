@@ -1,10 +1,10 @@
 import type { ReportHead, ReportRow } from '../content';
 import { directionOf } from 'contracts';
 import { isolated } from '../../engine/bidi';
-import { createFoot } from './foot';
+import { createFoot } from '../../tables/foot';
 import { drawHead, periodText } from './headOfReport';
 import { beginOrders } from './ordersOfReport';
-import { createSheet } from './sheet';
+import { createSheet } from '../../tables/sheet';
 import { REPORT_TEXTS } from '../texts';
 import { drawTotals } from './totalsOfReport';
 import { createTypesetter } from '../../engine/typesetter';
@@ -31,9 +31,8 @@ export async function* renderReport(
   const isMirrored = directionOf(head.language) === 'rtl';
   const foot = createFoot(document, setter, {
     title: [...names, period].map(isolated).join(' · '),
-    head,
-    texts,
-    isMirrored,
+    language: head.language,
+    rows: head.totals.orders,
   });
   const sheet = createSheet(document, isMirrored, foot.draw);
 

@@ -2,9 +2,9 @@ import { formatNumber, type Language } from 'contracts';
 import type { ReportHead, Sum } from '../content';
 import type { ReportTexts } from '../texts';
 import { termName } from '../../receipt/texts';
-import { formatAmount } from './amounts';
-import type { Sheet } from './sheet';
-import { beginTable, type Column } from './table';
+import { formatAmount } from '../../tables/amounts';
+import type { Sheet } from '../../tables/sheet';
+import { beginTable, type Column } from '../../tables/table';
 import type { Typesetter } from '../../engine/typesetter';
 
 const sumsOf = ({ orders, discount, returned, tax, total }: ReportTexts): Column[] => [

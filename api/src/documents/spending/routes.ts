@@ -1,0 +1,96 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, PRODUCT_NAME, type Language } from 'contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { customerOf } from '../../auth/guard';
+import { batchesOf } from '../../modules/exports/export';
+import { exportedReceipts } from '../../modules/receipts/exportedReceipts';
+import { readSpending } from '../../modules/receipts/spending';
+import { SpendingQuery } from '../../modules/receipts/spendingSchemas';
+import { localTime } from '../../platform/localTime';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { pdfAnswers, sendPdf } from '../answers';
+import { pdfDisposition } from '../disposition';
+import { createSlots } from '../worker/slots';
+import { openWorkerStream } from '../worker/workerStream';
+import type { SpendingHead, SpendingRow } from './content';
+import { SPENDING_TEXTS } from './texts';
+
+/** The number of files per minute and diner. */
+const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
+/** Each file uses a thread for a moment. */
+const SLOTS = { places: 1, queue: 20, waitMs: 15_000, busy: refusals.receiptsBusy };
+/** Amounts in the database have two decimals. */
+const DECIMALS = 2;
+
+/** A diner's spending as a PDF. */
+export function spendingPdfRoutes({ db, limiter, now }: Services): FastifyPluginAsyncZod {
+  const slots = createSlots(SLOTS);
+
+  /** Returns the PDF of a month. The slot is free again when its stream is closed. */
+  async function open(userId: string, month: string | undefined, language: Language, signal: AbortSignal) {
+    const release = await slots.take(signal);
+    try {
+      const spending = await readSpending(db, userId, month, now());
+      const head: SpendingHead = { language, product: PRODUCT_NAME, spending };
+      const batches = readRows(userId, spending.month, language);
+      const pdf = await openWorkerStream({ job: { kind: 'spending', head }, batches, signal });
+      if (pdf.destroyed) release();
+      else pdf.once('close', release);
+      const names = [SPENDING_TEXTS[language].title];
+      return { pdf, disposition: pdfDisposition({ names, kind: 'spending', last: spending.month }) };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  async function* readRows(
+    userId: string,
+    month: string,
+    language: Language,
+  ): AsyncGenerator<SpendingRow[], void, void> {
+    for await (const receipts of batchesOf(exportedReceipts(db, userId, month, now())))
+      yield receipts.map(
+        ({ restaurantNames, orderNumber, orderAt, timeZone, returned, spent, currency, category }) => ({
+          date: localTime(orderAt, timeZone).date,
+          restaurant: (restaurantNames.find((one) => one.language === language) ?? restaurantNames[0])?.name ?? '-',
+          number: orderNumber,
+          category: category ?? '',
+          returned: returned.toFixed(DECIMALS),
+          spent: spent.toFixed(DECIMALS),
+          currency,
+        }),
+      );
+  }
+
+  return async (app) => {
+    app.get(
+      '/customer/spending/pdf',
+      {
+        config: { access: 'customer' },
+        // A HEAD request would create the whole file for nothing.
+        exposeHeadRoute: false,
+        schema: {
+          operationId: 'getSpendingPdf',
+          summary: 'What the diner spent in a month, as a PDF',
+          description: 'The sums of `getSpending`, then every receipt of the month',
+          tags: ['receipts'],
+          querystring: SpendingQuery.extend({
+            language: z
+              .enum(LANGUAGES)
+              .default(DEFAULT_LANGUAGE)
+              .meta({ description: 'The language of the labels and names; English by default' }),
+          }),
+          response: pdfAnswers('The spending; its file name is in `content-disposition`'),
+        },
+      },
+      async (request, reply) => {
+        const { userId } = customerOf(request);
+        const { month, language } = request.query;
+        await limiter.take([{ key: `receipt-files:${userId}`, ...FILES_PER_MINUTE }]);
+        return sendPdf(reply, (signal) => open(userId, month, language, signal));
+      },
+    );
+  };
+}
