@@ -4,6 +4,7 @@ import type { Simulator } from '../simulator/server';
 import type { SeedRestaurant } from '../../src/demo/seedFile';
 import type { Call, CallOptions } from '../support/call';
 import { lastOrderPath, type OrderWire } from '../support/orders';
+import { newAddress, newPhone } from './callers';
 import type { Ledger } from './ledger';
 import { PIXEL } from './pixel';
 
@@ -19,17 +20,6 @@ export interface Workplace {
 
 /** The server does not answer any more. */
 class Gone extends Error {}
-
-let lastPhone = 0;
-function newPhone(): string {
-  lastPhone += 1;
-  return `+9665${String(lastPhone).padStart(8, '0')}`;
-}
-
-/** Returns an address that no other call uses, because limits are not tested here. */
-function newAddress(): string {
-  return `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
-}
 
 /** Returns a form with a name that identifies its writer, in every language. */
 function namedForm(name: string, fields: Record<string, string> = {}): FormData {

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+
+let lastPhone = 0;
+
+/** Returns a phone number that nobody else in this run has. */
+export function newPhone(): string {
+  lastPhone += 1;
+  return `+9665${String(lastPhone).padStart(8, '0')}`;
+}
+
+/** Returns an address that no other call uses, because limits are not tested here. */
+export const newAddress = (): string => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { newAddress } from '../callers';
+import type { Records } from './records';
+import type { FaultKind } from './schedule';
+import type { FaultWorld } from './world';
+
+/** The longest permitted wait for an answer. Above that, the caller hangs up. */
+export const HUNG_MS = 20_000;
+export const AGAIN_MS = 200;
+const TOO_MANY = 429;
+/** Answers of a part that is away, busy, or asks for a pause. Callers try again. */
+const TEMPORARY = [TOO_MANY, 502, 503, 504];
+
+interface Asked {
+  token?: string;
+  body?: unknown;
+  /** Called from an address that nobody else has, because limits are not tested here. */
+  fromNewAddress?: boolean;
+  /** The caller does not wait until a limit allows more. */
+  leaves?: boolean;
+}
+
+interface Told<Body> {
+  /** 0 without an answer. */
+  status: number;
+  body: Body;
+}
+
+/** What all callers of a run share. */
+export type Calls = ReturnType<typeof createCalls>;
+
+/** Returns the number of the other process. */
+export const other = (which: number): number => 1 - which;
+
+/**
+ * Creates the calls to both processes. Each is noted in the records, and judged: a call may fail, but not hang, and it
+ * may be refused only for a reason that passes.
+ * @param isActive tells whether a fault of this kind is active or has just ended
+ */
+export function createCalls(world: FaultWorld, records: Records, isActive: (kind: FaultKind) => boolean) {
+  // A clock that jumped explains refusals that no outage explains: a code is too old, for example.
+  const isExcused = () => isActive('jumpedClock');
+  const ending = new AbortController();
+  const isOver = () => ending.signal.aborted;
+  const pause = (ms: number) => delay(ms, undefined, { signal: ending.signal }).catch(() => undefined);
+
+  async function send<Body>(
+    which: number,
+    method: string,
+    path: string,
+    { token, body, fromNewAddress }: Asked = {},
+  ): Promise<Told<Body>> {
+    const begun = Date.now();
+    const excused = isExcused();
+    const answer = await fetch(world.bases[which as 0 | 1] + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(fromNewAddress && { 'x-forwarded-for': newAddress() }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(HUNG_MS),
+    })
+      .then(async (response) => ({ status: response.status, body: (await response.json()) as Body }))
+      .catch((error: Error) => ({ status: 0, body: { message: error.message } as Body }));
+    note(`${method} ${path.split('?')[0]}`, answer, begun, excused);
+    return answer;
+  }
+
+  function note(what: string, { status, body }: Told<unknown>, begun: number, excused: boolean): void {
+    const took = Date.now() - begun;
+    const { calls } = records;
+    calls.slowestMs = Math.max(calls.slowestMs, took);
+    if (status === 0) calls.unanswered += 1;
+    else if (status < 300) calls.answered += 1;
+    else {
+      calls.refused += 1;
+      const { code = '' } = (body ?? {}) as { code?: string };
+      const refusal = `${what} ${status} ${code}`;
+      records.refusals[refusal] = (records.refusals[refusal] ?? 0) + 1;
+    }
+    const isHung = status === 0 && took >= HUNG_MS;
+    const isRefused = status >= 400 && !TEMPORARY.includes(status);
+    if (isHung || (isRefused && !excused && !isExcused()))
+      records.unexpected.push(
+        `${new Date().toISOString()} ${what}: ${status} ${JSON.stringify(body)} after ${took} ms`,
+      );
+  }
+
+  /** Repeats a call, at one process and then the other, until it has a final answer. Null when the run is over. */
+  async function settle<Body>(first: number, method: string, path: string, asked: Asked): Promise<Told<Body> | null> {
+    for (let which = first; !isOver(); which = other(which)) {
+      const answer = await send<Body>(which, method, path, asked);
+      const isFinal = !TEMPORARY.includes(answer.status) || (asked.leaves && answer.status === TOO_MANY);
+      if (answer.status !== 0 && isFinal) return answer;
+      await pause(AGAIN_MS);
+    }
+    return null;
+  }
+
+  /** Makes a save that may be refused, and returns its status; 0 without an answer. */
+  const attempt = (which: number, by: 'web' | 'cashier', body: object, token?: string): Promise<number> =>
+    fetch(`${world.bases[which as 0 | 1]}/order/foodics/${by}/add-order`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': newAddress(),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(HUNG_MS),
+    }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+
+  return { world, records, isActive, isExcused, ending, isOver, pause, send, note, settle, attempt };
+}
