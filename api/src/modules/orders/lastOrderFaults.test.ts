@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { posJobs, restaurants } from '../../platform/db/schema';
+import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  suite.simulator.fail({ mode: 'none' });
+  await suite.resetLimits();
+  // Later than every cool-down, window and bucket of the previous test.
+  suite.clock.forward(3 * 3600);
+});
+
+const read = (address = '127.0.0.1') => {
+  const { restaurant, device } = firstTill(suite);
+  return suite.call<{ invoice: OrderWire; message: string; code: string }>(
+    'GET',
+    lastOrderPath(restaurant.id, device.id),
+    { headers: { 'x-forwarded-for': address } },
+  );
+};
+const close = (wish: object = {}) => suite.simulator.close({ device_id: firstTill(suite).device.posId, ...wish });
+
+describe('a till whose last order cannot be read', () => {
+  const closeUnreadable = () => void (close()['total_price'] = 'a lot');
+
+  it('shows the last readable one as possibly outdated, also to the next diners', async () => {
+    const good = close();
+    suite.clock.forward(60);
+    closeUnreadable();
+    expect(await scan(suite)).toMatchObject({ order_number: String(good.reference), stale: true });
+    expect((await scan(suite)).stale).toBe(true);
+    suite.clock.forward(60);
+    const next = close();
+    expect(await scan(suite)).toMatchObject({ order_number: String(next.reference), stale: false });
+  });
+
+  it('answers 404 with advice when there is no recent readable one', async () => {
+    closeUnreadable();
+    expect(await read()).toMatchObject({
+      status: 404,
+      body: {
+        code: 'UNREAD_ORDER',
+        message: 'The last invoice of this cashier could not be read. Please ask the cashier for it',
+      },
+    });
+    suite.clock.forward(31 * 60);
+    expect(await read()).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
+  });
+});
+
+describe('when the POS is', () => {
+  it.each([
+    ['answering 429', { mode: 'rate_limited', retry_after: 17 }],
+    ['answering 500', { mode: 'server_error' }],
+    ['cutting its answers off', { mode: 'truncated' }],
+    ['slow', { mode: 'latency', ms: 10_000 }],
+    ['down', { mode: 'down' }],
+  ] as const)(
+    '%s, the last known order inside the window is shown as stale, and otherwise a friendly 503',
+    async (_what, fault) => {
+      suite.simulator.fail(fault);
+      const nothing = await read();
+      expect(nothing).toMatchObject({ status: 503, body: { code: 'POS_UNAVAILABLE' } });
+      expect(Number(nothing.headers.get('retry-after'))).toBeGreaterThan(0);
+
+      suite.simulator.fail({ mode: 'none' });
+      suite.clock.forward(20);
+      const known = close();
+      await scan(suite);
+      suite.simulator.fail(fault);
+      expect(await scan(suite)).toMatchObject({ order_number: String(known.reference), stale: true });
+
+      suite.clock.forward(31 * 60);
+      expect((await read()).status).toBe(503);
+    },
+  );
+
+  it('answering 429, it is not called for the time that it asked for', async () => {
+    suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
+    expect((await read()).headers.get('retry-after')).toBe('40');
+    const asked = suite.simulator.stats.calls;
+    suite.clock.forward(39);
+    expect((await read()).status).toBe(503);
+    expect(suite.simulator.stats.calls).toBe(asked);
+    suite.clock.forward(1);
+    expect((await read()).status).toBe(404);
+    expect(suite.simulator.stats.calls).toBe(asked + 1);
+  });
+
+  it('asked by many diners of one restaurant, some of its calls per minute are reserved for changes', async () => {
+    close();
+    const asked = suite.simulator.stats.orderCalls;
+    for (let times = 0; times < 65; times += 1) expect((await read(`10.0.0.${times}`)).status).toBe(200);
+    expect(suite.simulator.stats.orderCalls - asked).toBe(36);
+    expect((await scan(suite)).stale).toBe(true);
+    expect(await suite.db.select({ kind: posJobs.kind }).from(posJobs)).toEqual([{ kind: 'poll' }]);
+    suite.clock.forward(62);
+    expect((await scan(suite)).stale).toBe(false);
+  });
+
+  it('asked by many diners at one till at once, it gets one call', async () => {
+    close();
+    await scan(suite);
+    // The others ask before the first one has its answer.
+    suite.simulator.fail({ mode: 'latency', ms: 100 });
+    const asked = suite.simulator.stats.orderCalls;
+    const ids = await Promise.all(Array.from({ length: 10 }, async () => (await scan(suite)).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(suite.simulator.stats.orderCalls - asked).toBeLessThan(10);
+  });
+
+  it('refusing our token, the diner gets the usual friendly 503', async () => {
+    await suite.db
+      .update(restaurants)
+      .set({ token: null })
+      .where(eq(restaurants.id, firstTill(suite).restaurant.id));
+    expect((await read()).status).toBe(503);
+  });
+});
