@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from './services';
 import { isPublicHttps } from './platform/config/settings';
+import { passkeyRoutes } from './auth/customer/passkeys/routes';
 import { customerSessionRoutes } from './auth/customer/routes';
 import { adminRoutes } from './auth/routes';
 import { adminOrderRoutes } from './modules/orders/adminOrderRoutes';
@@ -88,6 +89,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     keySetRoutes,
     adminRoutes,
     customerSessionRoutes,
+    passkeyRoutes,
     userRoutes,
     statisticsRoutes,
     lastOrderRoutes,

@@ -10,6 +10,9 @@ import {
 } from './modules/events/notify';
 import { createCodeBudgets } from './auth/codeBudgets';
 import { createGuesses } from './auth/customer/guesses';
+import { createChallenges } from './auth/customer/passkeys/challenges';
+import { createPasskeys } from './auth/customer/passkeys/passkeys';
+import { createPasskeySignIn } from './auth/customer/passkeys/passkeySignIn';
 import { createCustomerSessions } from './auth/customer/sessions';
 import { createSignIn } from './auth/customer/signIn';
 import { createOtp } from './auth/otp';
@@ -87,6 +90,15 @@ export async function createServices({
   const customerSessions = createCustomerSessions(db, now);
   const guesses = createGuesses(limiter);
   const signIn = createSignIn({ db, otp, guesses, sessions: customerSessions, now });
+  const passkeyChallenges = createChallenges(db, now);
+  const passkeys = createPasskeys({ db, challenges: passkeyChallenges, settings, now });
+  const passkeySignIn = createPasskeySignIn({
+    db,
+    challenges: passkeyChallenges,
+    sessions: customerSessions,
+    settings,
+    now,
+  });
   const events = createEventHub(now);
   await database.listen(ORDER_LOGS_CHANNEL, events.orderLogsChanged);
   await database.listen(SESSION_ENDED_CHANNEL, (sessionId) => {
@@ -108,6 +120,9 @@ export async function createServices({
     codeBudgets,
     customerSessions,
     signIn,
+    passkeyChallenges,
+    passkeys,
+    passkeySignIn,
     connectors,
     posWork: createPosWork({ db, queue: createPosQueue(db, now), connectors, settings, now, log }),
     tillKeys: createTillKeys(db),

@@ -101,6 +101,7 @@ async function start(): Promise<void> {
       services.otp.sweep(),
       services.sessions.sweep(),
       services.customerSessions.sweep(),
+      services.passkeyChallenges.sweep(),
       eraseDeletedUsers(services.db, services.now()),
       forgetOldNews(services.db, services.now()),
       settleDue(services.db, services.now()),

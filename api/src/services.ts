@@ -5,6 +5,9 @@ import type { StreamSlots } from './modules/events/streamSlots';
 import type { Login } from './auth/login';
 import type { CheckNewPassword } from './auth/newPasswords';
 import type { CustomerSessions } from './auth/customer/sessions';
+import type { Challenges } from './auth/customer/passkeys/challenges';
+import type { Passkeys } from './auth/customer/passkeys/passkeys';
+import type { PasskeySignIn } from './auth/customer/passkeys/passkeySignIn';
 import type { SignIn } from './auth/customer/signIn';
 import type { Sessions } from './auth/sessions';
 import type { TokenKeys } from './auth/tokenKeys';
@@ -41,6 +44,9 @@ export interface Services {
   otp: Otp;
   customerSessions: CustomerSessions;
   signIn: SignIn;
+  passkeyChallenges: Challenges;
+  passkeys: Passkeys;
+  passkeySignIn: PasskeySignIn;
   /** The limits for sending codes. */
   codeBudgets: CodeBudgets;
   /** The connectors to points of sale, by system type. A type without a connector has only its stored orders. */

@@ -126,6 +126,8 @@ export type GetCustomerSessionApiResponse = /** status 200 Tell whether this bro
   id: string | null;
   /** Masked; null when another diner has the number now */
   phone: string | null;
+  /** How many passkeys the diner has; null where this server can have none */
+  passkeys: number | null;
 };
 export type GetCustomerSessionApiArg = void;
 export type SignOutApiResponse = /** status 200 Sign out on this device: done */ Done;

@@ -166,6 +166,31 @@ export const refusals = {
     new Refusal(400, 'OTP_SPENT', 'The code was wrong too many times. Please ask for a new one', {
       fields: { otp: 'Please ask for a new code' },
     }),
+  passkeysOff: () =>
+    new Refusal(409, 'PASSKEYS_OFF', 'Passkeys do not work at this address. Please sign in with your phone'),
+  passkeyExpired: () => new Refusal(400, 'PASSKEY_EXPIRED', 'This took too long. Please try again'),
+  passkeyRefused: () =>
+    new Refusal(
+      400,
+      'PASSKEY_REFUSED',
+      'This passkey could not be checked. Please try again or sign in with your phone',
+    ),
+  passkeyUnknown: () =>
+    new Refusal(
+      400,
+      'PASSKEY_UNKNOWN',
+      'This passkey has been removed here. Please delete it from your device and sign in with your phone',
+    ),
+  passkeyCopied: () =>
+    new Refusal(
+      400,
+      'PASSKEY_COPIED',
+      'This passkey seems to have been copied. Please sign in with your phone and remove it',
+    ),
+  passkeyKnown: () => new Refusal(409, 'PASSKEY_KNOWN', 'This passkey has already been added'),
+  passkeysFull: () =>
+    new Refusal(409, 'PASSKEYS_FULL', 'You have as many passkeys as possible. Please remove one first'),
+  passkey: () => new Refusal(404, 'UNKNOWN_PASSKEY', 'We could not find this passkey'),
   codeSent: (seconds: number) =>
     new Refusal(429, 'CODE_SENT', `We have just sent you a code. You can ask for a new one in ${waitText(seconds)}`, {
       params: waitOf(seconds),

@@ -21,6 +21,8 @@ export const ANYONE = [
   'acceptInvitation',
   'sendSignInCode',
   'signIn',
+  'startPasskeySignIn',
+  'signInWithPasskey',
   'getCustomerSession',
   'readCalendar',
 ];
@@ -119,6 +121,11 @@ export const TILLS = ['postTillOrder', 'postTillOrders', 'checkTillOrder'];
 export const DINERS = [
   'signOut',
   'signOutEverywhere',
+  'getPasskeys',
+  'startPasskey',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
   'getReceipts',
   'getReceiptSummary',
   'getOwnReceipt',

@@ -10,10 +10,11 @@ import { customerOf } from '../guard';
 import { OtpCode, PhoneText, RequestId } from '../schemas';
 import { clearCustomerCookie, isSameOrigin, setCustomerCookie } from './cookie';
 import { deviceOf } from './device';
+import { relyingPartyOf } from './passkeys/relyingParty';
 
 /** The diners' sign-in: by a code, on this origin's pages only. */
 export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod {
-  const { otp, signIn, customerSessions, settings } = services;
+  const { otp, signIn, customerSessions, passkeys, settings } = services;
   return async (app) => {
     app.post(
       '/customer/code',
@@ -82,6 +83,10 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
               signedIn: z.boolean(),
               id: z.uuid().nullable().meta({ description: 'The diner’s id; null when nobody is signed in' }),
               phone: z.string().nullable().meta({ description: 'Masked; null when another diner has the number now' }),
+              passkeys: z
+                .int()
+                .nullable()
+                .meta({ description: 'How many passkeys the diner has; null where this server can have none' }),
             }),
             ...refusalAnswers(403),
           },
@@ -95,6 +100,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
           signedIn: session !== null,
           id: session?.userId ?? null,
           phone: session?.phone ? maskedPhone(session.phone) : null,
+          passkeys: relyingPartyOf(settings) && (session ? await passkeys.count(session.userId) : 0),
         };
       },
     );

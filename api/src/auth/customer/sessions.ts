@@ -15,6 +15,8 @@ export interface CustomerSession {
   userId: string;
   /** E.164; null when somebody else has taken the number over. */
   phone: string | null;
+  /** The passkey that began it; null for a code. */
+  passkeyId: string | null;
   /** True when the session was just prolonged, so that the cookie has to be as well. */
   prolonged: boolean;
 }
@@ -22,10 +24,11 @@ export interface CustomerSession {
 /** The diners' sessions: opaque secrets in a cookie. They give access to nothing of the dashboard. */
 export interface CustomerSessions {
   /**
-   * Starts a session within the transaction that proved the phone.
+   * Starts a session within the transaction that proved who the diner is.
+   * @param passkeyId the passkey that proved it; null for a code
    * @returns the secret for the cookie
    */
-  begin(tx: Db, userId: string): Promise<string>;
+  begin(tx: Db, userId: string, passkeyId?: string | null): Promise<string>;
   /** Returns the session of a secret; null when there is none. Once a day it prolongs the session. */
   read(token: string | undefined): Promise<CustomerSession | null>;
   end(sessionId: string, tx?: Db): Promise<void>;
@@ -38,13 +41,20 @@ export interface CustomerSessions {
 export function createCustomerSessions(db: Db, now: () => Date): CustomerSessions {
   const expiryFrom = (at: Date) => new Date(at.getTime() + SESSION_SECONDS * 1000);
 
-  /** Prolongs a session, and with it the claim of the diner's phone: the number is in use. */
-  async function prolong(sessionId: string, userId: string, at: Date): Promise<void> {
+  /**
+   * Prolongs a session. If a code began it, the claim of the diner's phone is prolonged as well: the number is in use. A passkey says
+   * nothing about the number, which may have another owner by now.
+   */
+  async function prolong(
+    { sessionId, userId, passkeyId }: Pick<CustomerSession, 'sessionId' | 'userId' | 'passkeyId'>,
+    at: Date,
+  ): Promise<void> {
     await db.transaction(async (tx) => {
       await tx
         .update(customerSessions)
         .set({ seenAt: at, expiresAt: expiryFrom(at) })
         .where(eq(customerSessions.id, sessionId));
+      if (passkeyId !== null) return;
       await tx
         .update(phoneClaims)
         .set({ activeAt: at })
@@ -53,12 +63,12 @@ export function createCustomerSessions(db: Db, now: () => Date): CustomerSession
   }
 
   return {
-    async begin(tx, userId) {
+    async begin(tx, userId, passkeyId = null) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const at = now();
       await tx
         .insert(customerSessions)
-        .values({ userId, tokenHash: sha256(token), createdAt: at, seenAt: at, expiresAt: expiryFrom(at) });
+        .values({ userId, tokenHash: sha256(token), passkeyId, createdAt: at, seenAt: at, expiresAt: expiryFrom(at) });
       return token;
     },
 
@@ -69,6 +79,7 @@ export function createCustomerSessions(db: Db, now: () => Date): CustomerSession
         .select({
           sessionId: customerSessions.id,
           seenAt: customerSessions.seenAt,
+          passkeyId: customerSessions.passkeyId,
           userId: users.id,
           phone: users.phone,
         })
@@ -78,7 +89,7 @@ export function createCustomerSessions(db: Db, now: () => Date): CustomerSession
       if (!found) return null;
       const { seenAt, ...session } = found;
       const prolonged = at.getTime() - seenAt.getTime() >= DAY_SECONDS * 1000;
-      if (prolonged) await prolong(session.sessionId, session.userId, at);
+      if (prolonged) await prolong(session, at);
       return { ...session, prolonged };
     },
 

@@ -22,8 +22,9 @@ export interface SignIn {
    */
   withCode(code: { phone: string; otp: string }, caller: Caller, device: Device): Promise<string>;
   /**
-   * For a phone that was just proven, within the same transaction. A session of somebody else on the device ends.
-   * @returns the secret for the cookie; null when the device is signed in as this diner already
+   * For a phone that was just proven, within the same transaction. A session of somebody else on the device ends, and so does one that a
+   * passkey began, because it does not keep the number.
+   * @returns the secret for the cookie; null when the device is signed in as this diner by a code already
    */
   begin(tx: Db, userId: string, device: Device): Promise<string | null>;
 }
@@ -38,7 +39,7 @@ interface Parts {
 
 export function createSignIn({ db, otp, guesses, sessions, now }: Parts): SignIn {
   async function begin(tx: Db, userId: string, { session }: Device): Promise<string | null> {
-    if (session?.userId === userId) return null;
+    if (session?.userId === userId && session.passkeyId === null) return null;
     if (session) await sessions.end(session.sessionId, tx);
     return sessions.begin(tx, userId);
   }

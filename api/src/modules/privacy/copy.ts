@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
-import { customerSessions, keptReceipts, orders, phoneClaims, users } from '../../platform/db/schema';
+import { customerSessions, keptReceipts, orders, passkeys, phoneClaims, users } from '../../platform/db/schema';
 import type { Settings } from '../../platform/config/settings';
 import { selectOrders } from '../orders/queries';
 import type { Order } from '../orders/schemas';
@@ -17,7 +17,7 @@ const PART = 100;
 
 /** Everything that is stored about a diner, except their receipts. */
 export async function readAccount(db: Db, userId: string, now: Date) {
-  const [[account], phones, sessions, budgets, calendar, reads, balances, movements] = await Promise.all([
+  const [[account], phones, sessions, keys, budgets, calendar, reads, balances, movements] = await Promise.all([
     db
       .select({
         phone: users.phone,
@@ -45,6 +45,16 @@ export async function readAccount(db: Db, userId: string, now: Date) {
       .from(customerSessions)
       .where(eq(customerSessions.userId, userId))
       .orderBy(customerSessions.createdAt),
+    db
+      .select({
+        name: passkeys.name,
+        isSynced: passkeys.isSynced,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(passkeys.createdAt),
     budgetsOf(db, userId),
     readFeed(db, userId),
     readReads(db, userId),
@@ -55,6 +65,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
     account,
     phones,
     sessions,
+    passkeys: keys,
     budgets: [...budgets].map(([currency, amount]) => ({ currency, amount })),
     calendar,
     reads,

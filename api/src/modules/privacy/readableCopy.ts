@@ -17,7 +17,7 @@ export async function* copyAsPage(
 ): AsyncGenerator<string, void, void> {
   const text = TEXTS[language];
   const day = (moment: Date | null) => (moment ? formatDay(moment.toISOString().slice(0, 10), language) : '');
-  const { account, phones, sessions, budgets, calendar, reads, points } = await readAccount(db, userId, now);
+  const { account, phones, sessions, passkeys, budgets, calendar, reads, points } = await readAccount(db, userId, now);
   const title = `${PRODUCT_NAME}: ${text.title}`;
   yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1><p>${escaped(day(now))}</p>`;
   yield section(text.account, [
@@ -36,6 +36,13 @@ export async function* copyAsPage(
   yield section(
     text.devices,
     sessions.map(({ createdAt, seenAt }) => [day(createdAt), day(seenAt)]),
+  );
+  yield section(
+    text.passkeys,
+    passkeys.map(({ name, createdAt, lastUsedAt }) => [
+      name,
+      [day(createdAt), day(lastUsedAt)].filter(Boolean).join(' – '),
+    ]),
   );
   yield section(
     text.budgets,

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { clearCustomerCookie } from '../../auth/customer/cookie';
+import { removePasskeysOf } from '../../auth/customer/passkeys/passkeys';
 import { customerOf } from '../../auth/guard';
 import { READ_KINDS } from '../../platform/db/schema';
 import { refusalAnswers } from '../../platform/http/answers';
@@ -113,6 +114,7 @@ export function privacyRoutes({ db, limiter, settings, customerSessions, now, lo
         await db.transaction(async (tx) => {
           await removeUser(tx, userId, now());
           await endFeed(tx, userId);
+          await removePasskeysOf(tx, userId);
         });
         await customerSessions.endAll(userId);
         clearCustomerCookie(reply, settings);

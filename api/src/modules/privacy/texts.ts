@@ -14,6 +14,7 @@ interface CopyTexts {
   calendar: string;
   phones: string;
   devices: string;
+  passkeys: string;
   budgets: string;
   receipts: string;
   removed: string;
@@ -38,6 +39,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     calendar: 'Calendar link since',
     phones: 'Numbers that you have confirmed (from – until)',
     devices: 'Signed-in devices (since, last seen)',
+    passkeys: 'Passkeys (since, last used)',
     budgets: 'Budgets for a month',
     receipts: 'Receipts',
     removed: 'removed from your list',
@@ -66,6 +68,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     calendar: 'رابط التقويم منذ',
     phones: 'الأرقام التي أكدتها (من – إلى)',
     devices: 'الأجهزة المسجلة (منذ، آخر استخدام)',
+    passkeys: 'مفاتيح المرور (منذ، آخر استخدام)',
     budgets: 'الميزانيات الشهرية',
     receipts: 'الإيصالات',
     removed: 'محذوف من قائمتك',
@@ -94,6 +97,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     calendar: 'کیلنڈر کا لنک کب سے',
     phones: 'آپ کے تصدیق شدہ نمبر (سے – تک)',
     devices: 'لاگ ان ڈیوائسز (کب سے، آخری استعمال)',
+    passkeys: 'پاس کیز (کب سے، آخری استعمال)',
     budgets: 'ماہانہ بجٹ',
     receipts: 'رسیدیں',
     removed: 'آپ کی فہرست سے ہٹائی گئی',

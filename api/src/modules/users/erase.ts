@@ -7,6 +7,7 @@ import {
   dataReads,
   keptReceipts,
   orders,
+  passkeys,
   phoneClaims,
   pointsAccounts,
   users,
@@ -21,6 +22,7 @@ export interface Erased {
   receiptNotes: number;
   budgets: number;
   calendars: number;
+  passkeys: number;
   sessions: number;
   phoneNumbers: number;
   readsByStaff: number;
@@ -50,6 +52,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     .delete(keptReceipts)
     .where(inArray(keptReceipts.userId, ids))
     .returning({ id: keptReceipts.orderId });
+  const keys = await tx.delete(passkeys).where(inArray(passkeys.userId, ids)).returning({ id: passkeys.id });
   const ended = await tx
     .delete(customerSessions)
     .where(inArray(customerSessions.userId, ids))
@@ -75,6 +78,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     receiptNotes: notes.length,
     budgets: limits.length,
     calendars: feeds.length,
+    passkeys: keys.length,
     sessions: ended.length,
     phoneNumbers: phones.length,
     readsByStaff: reads.length,

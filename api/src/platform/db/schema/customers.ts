@@ -40,6 +40,8 @@ export const customerSessions = pgTable(
       .notNull()
       .references(() => users.id),
     tokenHash: text('token_hash').notNull().unique(),
+    /** The passkey that began the session; null for a code. It is no reference, because it stays when the passkey is removed. */
+    passkeyId: uuid('passkey_id'),
     createdAt: moment('created_at').notNull(),
     /** Updated once a day. */
     seenAt: moment('seen_at').notNull(),

@@ -13,6 +13,7 @@ export * from './dataReads';
 export * from './files';
 export * from './invitations';
 export * from './orders';
+export * from './passkeys';
 export * from './points';
 export * from './pos';
 export * from './restaurants';

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { passkeyChallenges, type ChallengePurpose } from '../../../platform/db/schema';
+import { sha256 } from '../../sha256';
+
+const CHALLENGE_BYTES = 32;
+/** How long a browser has to sign a challenge. A browser that suggests passkeys in a field waits for the diner meanwhile. */
+export const CHALLENGE_SECONDS = 5 * 60;
+
+/** Random values that a browser has to sign, each once. They prove that a signature is new. */
+export interface Challenges {
+  /**
+   * Makes a challenge.
+   * @param sessionId the session that adds a passkey; null for signing in
+   * @returns base64url
+   */
+  make(purpose: ChallengePurpose, sessionId: string | null): Promise<string>;
+  /** Uses a challenge up, whatever comes of its signature. Returns false for one that is unknown, used, expired or another session's. */
+  use(challenge: string, purpose: ChallengePurpose, sessionId: string | null): Promise<boolean>;
+  /** Deletes expired challenges. */
+  sweep(): Promise<void>;
+}
+
+export function createChallenges(db: Db, now: () => Date): Challenges {
+  return {
+    async make(purpose, sessionId) {
+      const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
+      const expiresAt = new Date(now().getTime() + CHALLENGE_SECONDS * 1000);
+      await db.insert(passkeyChallenges).values({ challengeHash: sha256(challenge), purpose, sessionId, expiresAt });
+      return challenge;
+    },
+
+    async use(challenge, purpose, sessionId) {
+      const { challengeHash, purpose: of, sessionId: session } = passkeyChallenges;
+      // One statement, so that of two callers at once only one finds the row.
+      const [used] = await db
+        .delete(passkeyChallenges)
+        .where(
+          and(
+            eq(challengeHash, sha256(challenge)),
+            eq(of, purpose),
+            sessionId === null ? isNull(session) : eq(session, sessionId),
+          ),
+        )
+        .returning({ expiresAt: passkeyChallenges.expiresAt });
+      return used !== undefined && used.expiresAt > now();
+    },
+
+    async sweep() {
+      await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now()));
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { signWithPasskey, type Faults } from '../../../../test/support/authenticator';
+import { newPhone, saveByCode, signInByCode, type TestPhone } from '../../../../test/support/diners';
+import { ORIGIN, passkeyCalls } from '../../../../test/support/passkeys';
+import { startSuite, type Suite } from '../../../../test/support/suite';
+import { passkeyChallenges, phoneClaims } from '../../../platform/db/schema';
+
+const DAY = 24 * 3600;
+
+let suite: Suite;
+const { add, as, challenge, diner, finish, listOf, optionsFor, sessionOf, signIn } = passkeyCalls(() => suite);
+beforeAll(async () => void (suite = await startSuite({ PUBLIC_URL: ORIGIN })));
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  suite.clock.forward(3 * 3600);
+});
+
+const claimOf = async ({ phone }: TestPhone) =>
+  (await suite.db.select().from(phoneClaims).where(eq(phoneClaims.phone, phone))).at(-1)!;
+
+describe('signing in with a passkey', () => {
+  it('names nobody before the diner has chosen a passkey', async () => {
+    expect(await challenge()).toEqual({
+      rpId: 'localhost',
+      challenge: expect.any(String),
+      timeout: 300_000,
+      userVerification: 'required',
+    });
+  });
+
+  it.each<[string, Faults]>([
+    ['of another origin', { origin: 'https://eesal.example' }],
+    ['for another relying party', { rpId: 'eesal.example' }],
+    ['without the diner’s verification', { verified: false }],
+    ['to a question about adding', { type: 'webauthn.create' }],
+    ['that names another diner', { userHandle: Buffer.from('somebody-else').toString('base64url') }],
+  ])('refuses an answer %s, and logs it without a secret', async (_what, faults) => {
+    const { passkey, userId } = await diner();
+    const { status, code, cookie } = await signIn(passkey, faults);
+    expect([status, code, cookie]).toEqual([400, 'PASSKEY_REFUSED', '']);
+    expect(suite.logged()).toContain(`"event":"passkey.refused","accountId":"${userId}"`);
+    expect(suite.logged()).not.toContain(passkey.id);
+  });
+
+  it('refuses the signature of another key', async () => {
+    const [one, other] = [await diner(), await diner()];
+    expect((await signIn({ ...one.passkey, key: other.passkey.key })).code).toBe('PASSKEY_REFUSED');
+    const mixed = signWithPasskey(one.passkey, await challenge(), { origin: ORIGIN });
+    expect((await finish({ ...mixed, id: other.passkey.id })).body.code).toBe('PASSKEY_REFUSED');
+  });
+
+  it('refuses a page that another site frames, and calls of other sites', async () => {
+    const { passkey } = await diner();
+    expect((await signIn(passkey, { crossOrigin: true })).code).toBe('PASSKEY_EXPIRED');
+    expect((await signIn(passkey, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const start = { headers: { 'sec-fetch-site': 'same-site' } };
+    expect((await suite.call('POST', '/customer/session/passkey/options', start)).status).toBe(403);
+  });
+
+  it('signs in once when an answer is sent twice, also at once', async () => {
+    const { passkey } = await diner();
+    const answer = signWithPasskey(passkey, await challenge(), { origin: ORIGIN });
+    const both = await Promise.all([finish(answer), finish(answer)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await finish(answer)).body).toMatchObject({ code: 'PASSKEY_EXPIRED' });
+  });
+
+  it('refuses a challenge after five minutes, one for adding, and one that nobody made', async () => {
+    const { passkey, cookie } = await diner();
+    const late = signWithPasskey(passkey, await challenge(), { origin: ORIGIN });
+    suite.clock.forward(5 * 60);
+    const adding = signWithPasskey(passkey, await optionsFor(cookie), { origin: ORIGIN });
+    const invented = signWithPasskey(passkey, { challenge: 'A'.repeat(43) }, { origin: ORIGIN });
+    for (const answer of [late, adding, invented])
+      expect((await finish(answer)).body).toMatchObject({ code: 'PASSKEY_EXPIRED' });
+    await suite.services.passkeyChallenges.sweep();
+    suite.clock.forward(5 * 60);
+    await suite.services.passkeyChallenges.sweep();
+    expect(await suite.db.$count(passkeyChallenges)).toBe(0);
+  });
+
+  it('refuses a copy whose counter is behind, and says so; a wrong signature does not make a passkey look copied', async () => {
+    const { passkey, userId } = await diner({ counts: true });
+    const copy = { ...passkey };
+    for (let times = 0; times < 3; times += 1) expect((await signIn(passkey)).status).toBe(200);
+    const { key } = (await diner()).passkey;
+    expect((await signIn({ ...copy, key })).code).toBe('PASSKEY_REFUSED');
+    expect((await signIn(copy)).code).toBe('PASSKEY_COPIED');
+    expect((await signIn(passkey, { counter: 0 })).code).toBe('PASSKEY_COPIED');
+    expect(suite.logged()).toContain(`"event":"passkey.copied","accountId":"${userId}"`);
+    expect((await signIn(passkey)).status).toBe(200);
+  });
+
+  it('ends the session of another diner on the device, and gives a new secret to the same one', async () => {
+    const [one, other] = [await diner(), await diner()];
+    const first = await signIn(one.passkey, {}, { cookie: other.cookie });
+    expect(await sessionOf(other.cookie)).toMatchObject({ signedIn: false });
+    const second = await signIn(one.passkey, {}, { cookie: first.cookie });
+    expect(second.cookie).not.toBe(first.cookie);
+    expect(await sessionOf(first.cookie)).toMatchObject({ signedIn: false });
+  });
+
+  it('has a limit for one address', async () => {
+    let status = 200;
+    for (let times = 0; times < 241 && status === 200; times += 1)
+      ({ status } = await suite.call('POST', '/customer/session/passkey/options'));
+    expect(status).toBe(429);
+  });
+});
+
+describe('a recycled number', () => {
+  it('takes no passkey along: it opens the earlier owner’s receipts only, and needs no number', async () => {
+    const phone = newPhone();
+    const { orderId, cookie: earlier } = await saveByCode(suite, phone);
+    const { passkey } = await add(earlier);
+    const { id: earlierId } = await sessionOf(earlier);
+    suite.clock.forward(46 * DAY);
+    const later = await signInByCode(suite, phone);
+    expect(await listOf(later)).toEqual([]);
+    const { cookie } = await signIn(passkey);
+    expect(await sessionOf(cookie)).toMatchObject({ signedIn: true, id: earlierId, phone: null });
+    const own = await as<{ receipts: { id: string }[] }>(cookie, 'GET', '/receipts');
+    expect(own.body.receipts.map(({ id }) => id)).toEqual([orderId]);
+    const { orderId: newer } = await saveByCode(suite, phone, { cookie: later });
+    expect((await as(cookie, 'GET', `/receipts/${newer}`)).status).toBe(404);
+  });
+
+  it('is not kept by a passkey: who proves it after 45 days without a code gets an empty account', async () => {
+    const { phone, passkey, cookie, userId } = await diner();
+    await as(cookie, 'DELETE', '/session');
+    for (let week = 0; week < 7; week += 1) {
+      suite.clock.forward(7 * DAY);
+      const { cookie: device } = await signIn(passkey);
+      suite.clock.forward(1);
+      await sessionOf(device);
+    }
+    const { cookie: device } = await signIn(passkey);
+    suite.clock.forward(2 * DAY);
+    expect(await sessionOf(device)).toMatchObject({ signedIn: true, id: userId });
+    const later = await signInByCode(suite, phone);
+    expect((await sessionOf(later)).id).not.toBe(userId);
+    expect(await sessionOf(device)).toMatchObject({ id: userId, phone: null });
+  });
+
+  it('is kept by a code on a device that a passkey signed in', async () => {
+    const { phone, passkey, cookie, userId } = await diner();
+    await as(cookie, 'DELETE', '/session');
+    suite.clock.forward(50 * DAY);
+    const { cookie: device } = await signIn(passkey);
+    const { cookie: renewed } = await saveByCode(suite, phone, { cookie: device });
+    expect(await sessionOf(renewed)).toMatchObject({ id: userId });
+    expect((await claimOf(phone)).activeAt).toEqual(suite.clock.now());
+    expect(await sessionOf(device)).toMatchObject({ signedIn: false });
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const LONGEST_NAME = 40;
+/** The longest id of a credential is 1023 bytes (WebAuthn level 3, §4). */
+const LONGEST_ID = 1364;
+const LONGEST_PART = 8192;
+
+const base64url = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[\w-]+$/)
+    .meta({ description: 'Base64url' });
+
+const publicKey = z.literal('public-key');
+const transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']));
+
+export const PasskeyName = z.string().trim().min(1, 'Type a name').max(LONGEST_NAME);
+
+export const Passkey = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    isSynced: z.boolean().meta({ description: 'Whether a password manager copies it to other devices' }),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.infer<typeof Passkey>;
+
+export const PasskeyOptions = z
+  .object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: publicKey })),
+    timeout: z.int().meta({ description: 'Milliseconds' }),
+    excludeCredentials: z.array(z.object({ id: z.string(), type: publicKey, transports })),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+  })
+  .meta({ id: 'PasskeyOptions', description: 'For navigator.credentials.create(), as JSON (WebAuthn level 3, §5.4)' });
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
+
+export const PasskeyRequest = z
+  .object({
+    rpId: z.string(),
+    challenge: z.string(),
+    timeout: z.int().meta({ description: 'Milliseconds' }),
+    userVerification: z.literal('required'),
+  })
+  .meta({ id: 'PasskeyRequest', description: 'For navigator.credentials.get(), as JSON (WebAuthn level 3, §5.5)' });
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+
+export const AddPasskey = z
+  .strictObject({
+    id: base64url(LONGEST_ID),
+    clientDataJSON: base64url(LONGEST_PART),
+    attestationObject: base64url(LONGEST_PART),
+    transports: z.array(z.string().max(32)).max(16).default([]),
+    name: PasskeyName,
+  })
+  .meta({ id: 'AddPasskey', description: 'The browser’s answer, and a name that the diner recognises' });
+
+export const PasskeyAssertion = z
+  .strictObject({
+    id: base64url(LONGEST_ID),
+    clientDataJSON: base64url(LONGEST_PART),
+    authenticatorData: base64url(LONGEST_PART),
+    signature: base64url(LONGEST_PART),
+    userHandle: base64url(LONGEST_ID),
+  })
+  .meta({ id: 'PasskeyAssertion', description: 'The browser’s answer' });

@@ -1,0 +1,48 @@
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, moment } from './columns';
+import { users } from './users';
+
+/**
+ * The diners' passkeys: public keys, whose private halves never leave the diner's device or password manager. A passkey belongs to the
+ * diner and not to a phone number (docs/decisions/0050-passkeys.md).
+ */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Base64url, as browsers send it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE. */
+    publicKey: bytea('public_key').notNull(),
+    /** The signatures that the authenticator has counted; 0 for one that does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach the authenticator, such as `internal` or `hybrid`. */
+    transports: text('transports').array().notNull(),
+    /** Whether a password manager copies it to other devices. */
+    isSynced: boolean('is_synced').notNull(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_of_user').on(table.userId)],
+);
+
+export const CHALLENGE_PURPOSES = ['add', 'signIn'] as const;
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
+
+/** The challenges that browsers have yet to sign. A row is deleted when it is used, whatever the outcome. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the challenge. */
+    challengeHash: text('challenge_hash').primaryKey(),
+    purpose: text('purpose', { enum: CHALLENGE_PURPOSES }).notNull(),
+    /** The session of the diner who adds a passkey; null for signing in. */
+    sessionId: uuid('session_id'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
+);
