@@ -16,6 +16,31 @@ const injectedRtkApi = api.injectEndpoints({
     signOutEverywhere: build.mutation<SignOutEverywhereApiResponse, SignOutEverywhereApiArg>({
       query: () => ({ url: `/customer/sessions`, method: 'DELETE' }),
     }),
+    startPasskeySignIn: build.mutation<StartPasskeySignInApiResponse, StartPasskeySignInApiArg>({
+      query: () => ({ url: `/customer/session/passkey/options`, method: 'POST' }),
+    }),
+    signInWithPasskey: build.mutation<SignInWithPasskeyApiResponse, SignInWithPasskeyApiArg>({
+      query: (queryArg) => ({ url: `/customer/session/passkey`, method: 'POST', body: queryArg.passkeyAssertionInput }),
+    }),
+    getPasskeys: build.query<GetPasskeysApiResponse, GetPasskeysApiArg>({
+      query: () => ({ url: `/customer/passkeys` }),
+    }),
+    addPasskey: build.mutation<AddPasskeyApiResponse, AddPasskeyApiArg>({
+      query: (queryArg) => ({ url: `/customer/passkeys`, method: 'POST', body: queryArg.addPasskeyInput }),
+    }),
+    startPasskey: build.mutation<StartPasskeyApiResponse, StartPasskeyApiArg>({
+      query: () => ({ url: `/customer/passkeys/options`, method: 'POST' }),
+    }),
+    renamePasskey: build.mutation<RenamePasskeyApiResponse, RenamePasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/passkeys/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.body,
+      }),
+    }),
+    removePasskey: build.mutation<RemovePasskeyApiResponse, RemovePasskeyApiArg>({
+      query: (queryArg) => ({ url: `/customer/passkeys/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
+    }),
     getReceipts: build.query<GetReceiptsApiResponse, GetReceiptsApiArg>({
       query: (queryArg) => ({
         url: `/customer/receipts`,
@@ -134,6 +159,33 @@ export type SignOutApiResponse = /** status 200 Sign out on this device: done */
 export type SignOutApiArg = void;
 export type SignOutEverywhereApiResponse = /** status 200 Sign out on every device: done */ Done;
 export type SignOutEverywhereApiArg = void;
+export type StartPasskeySignInApiResponse = /** status 200 Start signing in with a passkey: done */ PasskeyRequest;
+export type StartPasskeySignInApiArg = void;
+export type SignInWithPasskeyApiResponse = /** status 200 Sign a diner in with a passkey: done */ Done;
+export type SignInWithPasskeyApiArg = {
+  passkeyAssertionInput: PasskeyAssertionInput;
+};
+export type GetPasskeysApiResponse = /** status 200 The diner’s passkeys, the first one first: done */ {
+  passkeys: Passkey[];
+};
+export type GetPasskeysApiArg = void;
+export type AddPasskeyApiResponse = /** status 200 Add the passkey that the browser has made: done */ Passkey;
+export type AddPasskeyApiArg = {
+  addPasskeyInput: AddPasskeyInput;
+};
+export type StartPasskeyApiResponse = /** status 200 Start adding a passkey: done */ PasskeyOptions;
+export type StartPasskeyApiArg = void;
+export type RenamePasskeyApiResponse = /** status 200 Rename a passkey: done */ Done;
+export type RenamePasskeyApiArg = {
+  id: string;
+  body: {
+    name: string;
+  };
+};
+export type RemovePasskeyApiResponse = /** status 200 Remove a passkey: done */ Done;
+export type RemovePasskeyApiArg = {
+  id: string;
+};
 export type GetReceiptsApiResponse = /** status 200 The diner’s receipts, newest first, in parts: done */ {
   receipts: ReceiptRow[];
   next: string | null;
@@ -259,6 +311,72 @@ export type Error = {
 };
 export type Done = {
   message: string;
+};
+export type PasskeyRequest = {
+  rpId: string;
+  challenge: string;
+  /** Milliseconds */
+  timeout: number;
+  userVerification: 'required';
+};
+export type PasskeyAssertionInput = {
+  /** Base64url */
+  id: string;
+  /** Base64url */
+  clientDataJSON: string;
+  /** Base64url */
+  authenticatorData: string;
+  /** Base64url */
+  signature: string;
+  /** Base64url */
+  userHandle: string;
+};
+export type Passkey = {
+  id: string;
+  name: string;
+  /** Whether a password manager copies it to other devices */
+  isSynced: boolean;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+export type AddPasskeyInput = {
+  /** Base64url */
+  id: string;
+  /** Base64url */
+  clientDataJSON: string;
+  /** Base64url */
+  attestationObject: string;
+  transports?: string[];
+  name: string;
+};
+export type PasskeyOptions = {
+  rp: {
+    id: string;
+    name: string;
+  };
+  user: {
+    id: string;
+    name: string;
+    displayName: string;
+  };
+  challenge: string;
+  pubKeyCredParams: {
+    alg: number;
+    type: 'public-key';
+  }[];
+  /** Milliseconds */
+  timeout: number;
+  excludeCredentials: {
+    id: string;
+    type: 'public-key';
+    transports: ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[];
+  }[];
+  authenticatorSelection: {
+    residentKey: 'required';
+    requireResidentKey: true;
+    userVerification: 'required';
+  };
+  attestation: 'none';
 };
 export type LocalizedName = {
   language: 'en' | 'ar' | 'ur';

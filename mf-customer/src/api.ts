@@ -5,7 +5,9 @@ export type Receipt = GetReceiptsApiResponse['receipts'][number];
 
 /** What changes with the receipts: sums are made of them. */
 const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
-const EVERYTHING = ['mf-customer/Session', 'mf-customer/Calendar', ...OF_RECEIPTS] as const;
+/** What changes with the passkeys: the session says how many there are. */
+const OF_PASSKEYS = ['mf-customer/Session', 'mf-customer/Passkeys'] as const;
+const EVERYTHING = ['mf-customer/Session', 'mf-customer/Passkeys', 'mf-customer/Calendar', ...OF_RECEIPTS] as const;
 
 /**
  * Drops the answers of the session before: those that the page's HTML has called for and no screen has used yet, and,
@@ -21,6 +23,11 @@ export const customerApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getCustomerSession: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },
     signIn: { invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING), onQueryStarted: forgetAfter },
+    signInWithPasskey: { invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING), onQueryStarted: forgetAfter },
+    getPasskeys: { providesTags: ['mf-customer/Passkeys'], extraOptions: { maxRetries: 1 } },
+    addPasskey: { invalidatesTags: OF_PASSKEYS },
+    renamePasskey: { invalidatesTags: ['mf-customer/Passkeys'] },
+    removePasskey: { invalidatesTags: OF_PASSKEYS },
     signOut: { invalidatesTags: EVERYTHING, onQueryStarted: forgetAfter },
     signOutEverywhere: { invalidatesTags: EVERYTHING, onQueryStarted: forgetAfter },
     getReceipts: { providesTags: ['mf-customer/Receipts'], extraOptions: { maxRetries: 1 } },
@@ -49,6 +56,13 @@ export const {
   useGetCustomerSessionQuery,
   useSendSignInCodeMutation,
   useSignInMutation,
+  useStartPasskeySignInMutation,
+  useSignInWithPasskeyMutation,
+  useGetPasskeysQuery,
+  useStartPasskeyMutation,
+  useAddPasskeyMutation,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
   useSignOutMutation,
   useSignOutEverywhereMutation,
   useGetReceiptsQuery,

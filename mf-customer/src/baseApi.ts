@@ -4,6 +4,7 @@ import description from '../remote.json';
 /** This remote's RTK Query API. The generated endpoints are injected into it. */
 export const baseApi = createRemoteApi(description.name, [
   'mf-customer/Session',
+  'mf-customer/Passkeys',
   'mf-customer/Receipts',
   'mf-customer/Spending',
   'mf-customer/Calendar',

@@ -6,11 +6,12 @@ interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'dir' | 'inputMo
    * people's.
    */
   of?: 'reader' | 'another';
+  /** Whether the browser also suggests the reader's passkeys, for signing in. */
+  suggestsPasskeys?: boolean;
 }
 
 /** A phone number in a Formik form, left to right in every language. */
-export function PhoneField({ of: owner = 'reader', ...props }: PhoneFieldProps) {
-  return (
-    <TextField {...props} type="tel" inputMode="tel" autoComplete={owner === 'reader' ? 'tel' : 'off'} dir="ltr" />
-  );
+export function PhoneField({ of: owner = 'reader', suggestsPasskeys = false, ...props }: PhoneFieldProps) {
+  const own = suggestsPasskeys ? 'tel webauthn' : 'tel';
+  return <TextField {...props} type="tel" inputMode="tel" autoComplete={owner === 'reader' ? own : 'off'} dir="ltr" />;
 }

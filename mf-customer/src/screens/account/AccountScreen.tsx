@@ -3,6 +3,7 @@ import { paths } from 'contracts';
 import { useTexts } from '../../texts';
 import { SignOutButton } from '../../shared/SignOutButton';
 import { MePage } from '../me/MePage';
+import { PasskeysPart } from '../passkeys/PasskeysPart';
 import classes from './Account.module.css';
 import { CopyPart } from './CopyPart';
 import { DeletePart } from './DeletePart';
@@ -15,7 +16,7 @@ export function AccountScreen() {
   const text = useTexts();
   return (
     <MePage title={text('customer.nav.account')}>
-      {({ phone }) => (
+      {({ phone, passkeys }) => (
         <>
           <h1 className={classes.title}>{text('customer.nav.account')}</h1>
           <section className={classes.part}>
@@ -25,6 +26,7 @@ export function AccountScreen() {
               <SignOutEverywhere />
             </div>
           </section>
+          {passkeys !== null && <PasskeysPart />}
           <InstallPart />
           <CopyPart />
           <ReadsPart />

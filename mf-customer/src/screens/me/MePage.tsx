@@ -14,7 +14,7 @@ const SignIn = lazy(() => import('../signIn/SignIn'));
 interface MePageProps {
   title: string;
   /** The page for a diner who is signed in. */
-  children: (session: { phone: string | null }) => ReactNode;
+  children: (session: { phone: string | null; passkeys: number | null }) => ReactNode;
 }
 
 /** A page of the signed-in diner. Without a session it shows the sign-in in its place. */
@@ -38,12 +38,12 @@ export function MePage({ title, children }: MePageProps) {
         <PageSpinner />
       ) : (
         <Loaded query={query}>
-          {({ signedIn, phone }) =>
+          {({ signedIn, ...session }) =>
             signedIn ? (
-              children({ phone })
+              children(session)
             ) : (
               <Suspense fallback={<PageSpinner />}>
-                <SignIn />
+                <SignIn withPasskeys={session.passkeys !== null} />
               </Suspense>
             )
           }

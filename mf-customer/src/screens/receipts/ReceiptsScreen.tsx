@@ -1,18 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts';
 import { MePage } from '../me/MePage';
+import { hasPasskeys, isOfferOpen } from '../passkeys/support';
 import { BudgetAlerts } from './BudgetAlerts';
 import { Foot } from './Foot';
 import { ReceiptList } from './ReceiptList';
 import classes from './Receipts.module.css';
+
+/** Loaded separately, because it is shown once. */
+const PasskeyOffer = lazy(() => import('../passkeys/PasskeyOffer'));
 
 /** `/me`: all receipts of the signed-in diner. */
 export function ReceiptsScreen() {
   const text = useTexts();
   return (
     <MePage title={text('customer.title')}>
-      {({ phone }) => (
+      {({ phone, passkeys }) => (
         <>
           <h1 className={classes.title}>{text('customer.title')}</h1>
+          {passkeys === 0 && hasPasskeys() && isOfferOpen() && (
+            <Suspense>
+              <PasskeyOffer />
+            </Suspense>
+          )}
           <BudgetAlerts />
           <ReceiptList foot={<Foot phone={phone} />} />
         </>

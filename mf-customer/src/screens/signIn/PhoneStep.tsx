@@ -28,6 +28,7 @@ export function PhoneStep({ phone, onSent }: { phone: string; onSent: (phone: st
             name="phone"
             label={text('customer.signIn.phone')}
             hint={text('customer.signIn.phoneHint')}
+            suggestsPasskeys
             autoFocus
           />
           <Button type="submit" className={classes.main} disabled={values.phone.trim() === ''} busy={isSubmitting}>

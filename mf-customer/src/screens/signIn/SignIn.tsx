@@ -1,11 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PhoneStep } from './PhoneStep';
 import { CodeStep } from './CodeStep';
 import { useTexts } from '../../texts';
+import { hasPasskeys } from '../passkeys/support';
 import classes from './SignIn.module.css';
 
-/** Signs a diner in: the phone, then the code that was sent to it. */
-export default function SignIn() {
+/** Loaded separately, because browsers without passkeys do not need it. */
+const PasskeySignIn = lazy(() => import('../passkeys/PasskeySignIn'));
+
+/**
+ * Signs a diner in: with the phone, then the code that was sent to it, or with a passkey.
+ * @param withPasskeys whether the server accepts passkeys
+ */
+export default function SignIn({ withPasskeys }: { withPasskeys: boolean }) {
   const text = useTexts();
   const [phone, setPhone] = useState('');
   const [isSent, setIsSent] = useState(false);
@@ -15,13 +22,20 @@ export default function SignIn() {
       {isSent ? (
         <CodeStep phone={phone} onBack={() => setIsSent(false)} />
       ) : (
-        <PhoneStep
-          phone={phone}
-          onSent={(sent) => {
-            setPhone(sent);
-            setIsSent(true);
-          }}
-        />
+        <>
+          <PhoneStep
+            phone={phone}
+            onSent={(sent) => {
+              setPhone(sent);
+              setIsSent(true);
+            }}
+          />
+          {withPasskeys && hasPasskeys() && (
+            <Suspense>
+              <PasskeySignIn />
+            </Suspense>
+          )}
+        </>
       )}
     </section>
   );

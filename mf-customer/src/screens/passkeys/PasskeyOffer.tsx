@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { platformAuthenticatorIsAvailable } from '@simplewebauthn/browser';
+import { Button, Card } from 'shared-ui';
+import { useTexts } from '../../texts';
+import classes from './Passkeys.module.css';
+import { closeOffer } from './support';
+import { useAddPasskey } from './useAddPasskey';
+
+/** Offers a passkey to a diner without one, until the diner has answered. Devices that cannot verify the diner get no offer. */
+export default function PasskeyOffer() {
+  const text = useTexts();
+  const [add, isBusy] = useAddPasskey();
+  const [isShown, setIsShown] = useState(false);
+  useEffect(function askTheDevice() {
+    void platformAuthenticatorIsAvailable().then(setIsShown, () => {});
+  }, []);
+  if (!isShown) return null;
+
+  const dismiss = () => {
+    closeOffer();
+    setIsShown(false);
+  };
+
+  return (
+    <Card>
+      <section className={classes.offer} aria-labelledby="passkey-offer">
+        <h2 className={classes.heading} id="passkey-offer">
+          {text('customer.passkey.offer')}
+        </h2>
+        <p className={classes.quiet}>{text('customer.passkeys.lead')}</p>
+        <div className={classes.actions}>
+          <Button onClick={() => void add()} busy={isBusy}>
+            {text('customer.passkey.add')}
+          </Button>
+          <Button variant="quiet" onClick={dismiss} disabled={isBusy}>
+            {text('customer.passkey.later')}
+          </Button>
+        </div>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { apiMessage } from 'shared-auth';
+import { Banner, Button } from 'shared-ui';
+import { useSignInWithPasskeyMutation, useStartPasskeySignInMutation } from '../../api';
+import { useTexts } from '../../texts';
+
+/** The browser’s errors when the diner has chosen no passkey, and when another question takes the place of this one. */
+const QUIET = ['NotAllowedError', 'AbortError'];
+
+/**
+ * Signs in with a passkey: by a button, and in browsers that can, by what they suggest in the phone's field. After it the page shows the
+ * diner's receipts.
+ */
+export default function PasskeySignIn() {
+  const text = useTexts();
+  const [start] = useStartPasskeySignInMutation();
+  const [finish] = useSignInWithPasskeyMutation();
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  /** Counts the questions, so that the field suggests again after one has ended. */
+  const [round, setRound] = useState(0);
+
+  /** Returns why the diner is not signed in; undefined after success, or when the diner has chosen nothing. */
+  async function signIn(useBrowserAutofill: boolean): Promise<string | undefined> {
+    const { data: optionsJSON, error } = await start();
+    // A suggestion that cannot be made is no news.
+    if (error) return useBrowserAutofill ? undefined : (apiMessage(error) ?? text('customer.failure'));
+    try {
+      const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });
+      const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
+      const answer = await finish({
+        passkeyAssertionInput: { id, clientDataJSON, authenticatorData, signature, userHandle },
+      });
+      return answer.error && (apiMessage(answer.error) ?? text('customer.failure'));
+    } catch (fault) {
+      const isQuiet = useBrowserAutofill || (fault instanceof Error && QUIET.includes(fault.name));
+      return isQuiet ? undefined : text('customer.passkey.failure');
+    }
+  }
+
+  useEffect(
+    function suggestInTheField() {
+      let isOver = false;
+      async function suggest(): Promise<void> {
+        if (!(await browserSupportsWebAuthnAutofill()) || isOver) return;
+        const reason = await signIn(true);
+        if (isOver || reason === undefined) return;
+        setRefusal(reason);
+        setRound(round + 1);
+      }
+      void suggest();
+      return () => {
+        isOver = true;
+        WebAuthnAbortService.cancelCeremony();
+      };
+    },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one question for each round
+    [round],
+  );
+
+  const ask = async () => {
+    setIsBusy(true);
+    setRefusal(undefined);
+    const reason = await signIn(false);
+    setRefusal(reason);
+    setIsBusy(false);
+    setRound(round + 1);
+  };
+
+  return (
+    <>
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <Button variant="secondary" onClick={() => void ask()} busy={isBusy}>
+        {text('customer.passkey.signIn')}
+      </Button>
+    </>
+  );
+}
