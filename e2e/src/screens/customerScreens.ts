@@ -114,6 +114,35 @@ const spentMuch = async (route: Route) => {
   await route.fulfill({ json: { ...answer, currencies } });
 };
 
+const PASSKEYS = '**/api/customer/passkeys';
+const toAccount = (visit: Visit) => visit.go(`${MY_RECEIPTS}/account`);
+
+/** Answers with passkeys that were used and not, one of them with the longest name. */
+const somePasskeys = nothing({
+  passkeys: ['Phone', 'Work laptop in the kitchen office, left'].map((name, index) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    ...{ name, isSynced: index === 0, createdAt: '2026-11-20T18:00:00Z' },
+    lastUsedAt: index === 0 ? '2026-11-22T18:00:00Z' : null,
+  })),
+});
+
+/** Opens the account with passkeys, and presses a button of the first one. */
+const onPasskey = (place: number) => async (visit: Visit) => {
+  await toAccount(visit);
+  await visit.page.getByRole('main').getByRole('listitem').first().getByRole('button').nth(place).click();
+};
+
+/** Opens the list on a device with a screen lock. The address of the page changes without a new document, which would ask again. */
+async function toOffer(visit: Visit): Promise<void> {
+  await toAccount(visit);
+  await visit.page.evaluate(() => {
+    PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => true;
+  });
+  await visit.page.getByRole('main').getByRole('navigation').getByRole('link').first().click();
+  await visit.page.locator('#passkey-offer').waitFor();
+  await visit.settled();
+}
+
 const SPENDING = '**/api/customer/spending';
 const ALERTS = '**/api/customer/spending/alerts';
 const toSpending = (visit: Visit) => visit.go(`${MY_RECEIPTS}/spending`);
@@ -216,6 +245,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
     answers: { [ALERTS]: nothing({ alerts: [{ currency: 'SAR', percent: 104, state: 'over' }] }) },
     open: toList,
   }),
+  mine('my receipts, with the offer of a passkey', { open: toOffer }),
   mine('my receipt', { open: toReceipt }),
   mine('my receipt, removing it', { open: asked(2, toReceipt) }),
   mine('my receipt, saying that it is not mine', { open: asked(1, toReceipt) }),
@@ -249,17 +279,32 @@ export const CUSTOMER_SCREENS: Screen[] = [
     },
     open: showCode,
   }),
-  mine('my account', { open: (visit) => visit.go(`${MY_RECEIPTS}/account`) }),
+  mine('my account', { open: toAccount }),
   mine('my account, signing out everywhere', {
     open: async (visit) => {
-      await visit.go(`${MY_RECEIPTS}/account`);
+      await toAccount(visit);
       await visit.page.getByRole('main').getByRole('button').nth(1).click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  }),
+  mine('my account, with passkeys', { answers: { [PASSKEYS]: somePasskeys }, open: toAccount }),
+  mine('my account, renaming a passkey', {
+    answers: { [PASSKEYS]: somePasskeys },
+    open: async (visit) => {
+      await onPasskey(0)(visit);
+      await visit.page.getByRole('main').getByRole('textbox').waitFor();
+    },
+  }),
+  mine('my account, removing a passkey', {
+    answers: { [PASSKEYS]: somePasskeys },
+    open: async (visit) => {
+      await onPasskey(1)(visit);
       await visit.page.getByRole('alertdialog').waitFor();
     },
   }),
   mine('my account, deleting it', {
     open: async (visit) => {
-      await visit.go(`${MY_RECEIPTS}/account`);
+      await toAccount(visit);
       await visit.page.getByRole('main').getByRole('button').last().click();
       await visit.page.getByRole('alertdialog').waitFor();
     },

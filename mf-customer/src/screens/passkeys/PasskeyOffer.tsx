@@ -12,7 +12,10 @@ export default function PasskeyOffer() {
   const [add, isBusy] = useAddPasskey();
   const [isShown, setIsShown] = useState(false);
   useEffect(function askTheDevice() {
-    void platformAuthenticatorIsAvailable().then(setIsShown, () => {});
+    async function ask(): Promise<void> {
+      setIsShown(await platformAuthenticatorIsAvailable());
+    }
+    ask().catch(() => {});
   }, []);
   if (!isShown) return null;
 

@@ -3,8 +3,13 @@ const PLACE = 'passkeyOffer';
 /** Tells whether this browser can make and use passkeys. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** Tells whether the diner has yet to answer the offer of a passkey on this device. */
-export function isOfferOpen(): boolean {
+/**
+ * Tells whether to offer a passkey: to a diner without one, until the offer is answered on this device.
+ * @param passkeys how many the diner has; null where the server can have none
+ */
+export const offersPasskey = (passkeys: number | null): boolean => passkeys === 0 && hasPasskeys() && isOfferOpen();
+
+function isOfferOpen(): boolean {
   try {
     return localStorage.getItem(PLACE) === null;
   } catch {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts';
 import { MePage } from '../me/MePage';
-import { hasPasskeys, isOfferOpen } from '../passkeys/support';
+import { offersPasskey } from '../passkeys/support';
 import { BudgetAlerts } from './BudgetAlerts';
 import { Foot } from './Foot';
 import { ReceiptList } from './ReceiptList';
@@ -18,7 +18,7 @@ export function ReceiptsScreen() {
       {({ phone, passkeys }) => (
         <>
           <h1 className={classes.title}>{text('customer.title')}</h1>
-          {passkeys === 0 && hasPasskeys() && isOfferOpen() && (
+          {offersPasskey(passkeys) && (
             <Suspense>
               <PasskeyOffer />
             </Suspense>

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** A device's screen lock that a test answers. */
+export interface Authenticator {
+  /** Whether the device answers questions at once, as with a finger on its sensor. */
+  answers(does: boolean): Promise<void>;
+  /** How many passkeys the device keeps. */
+  passkeys(): Promise<number>;
+}
+
+/** Gives the page's device a screen lock and a place for passkeys, which Chromium simulates. */
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    answers: async (enabled) => {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+    passkeys: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  };
+}

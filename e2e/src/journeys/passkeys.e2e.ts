@@ -1,0 +1,96 @@
+import { expect, test } from '../harness/test';
+import { MY_RECEIPTS } from 'contracts';
+import { addAuthenticator } from '../harness/authenticator';
+import { PHONE } from '../harness/browser';
+import { diners } from '../harness/diner';
+import { newPhone } from '../harness/journeys';
+import { hasFocus, press } from '../harness/keyboard';
+import { wordsOf } from '../harness/words';
+import { axeFaults } from '../screens/axe';
+
+const diner = diners();
+
+for (const language of ['en', 'ar'] as const) {
+  test(`A diner signs in by code, accepts a passkey, signs in with it by keyboard, and removes it (${language})`, async ({
+    suite,
+  }) => {
+    const phone = newPhone();
+    const { page, faults } = await diner(PHONE, language);
+    const say = wordsOf('mf-customer', language);
+    const refusal = wordsOf('shared-auth', language);
+    const device = await addAuthenticator(page);
+    const receipts = page.getByRole('heading', { level: 1, name: say('customer.title') });
+    const signIn = page.getByRole('heading', { level: 1, name: say('customer.signIn.title') });
+    const withPasskey = page.getByRole('button', { name: say('customer.passkey.signIn') });
+    const offer = page.getByRole('region', { name: say('customer.passkey.offer') });
+
+    await page.goto(suite.origin + MY_RECEIPTS);
+    await withPasskey.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByLabel(say('customer.signIn.phone')).fill(phone);
+    await page.keyboard.press('Enter');
+    await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
+    await page.keyboard.type(await suite.codeSentTo(phone));
+    await page.keyboard.press('Enter');
+    await receipts.waitFor();
+
+    await offer.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await press(page, offer.getByRole('button', { name: say('customer.passkey.add') }));
+    await page.getByText(say('customer.passkey.added')).waitFor();
+    await expect(offer).toBeHidden();
+    expect(await device.passkeys()).toBe(1);
+
+    // The device waits, so that what browsers suggest in the field does not sign in before the button is pressed.
+    await device.answers(false);
+    await press(page, page.getByRole('button', { name: say('customer.signOut'), exact: true }));
+    await signIn.waitFor();
+    await page.reload();
+    await withPasskey.waitFor();
+    await device.answers(true);
+    await press(page, withPasskey);
+    await receipts.waitFor();
+    await expect(offer).toBeHidden();
+
+    await page.goto(`${suite.origin}${MY_RECEIPTS}/account`);
+    const list = page.getByRole('list', { name: say('customer.passkeys.title') });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    expect(await axeFaults(page)).toEqual([]);
+    await press(page, list.getByRole('button').last());
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    await press(page, question.getByRole('button', { name: say('customer.passkey.remove') }));
+    await expect(list).toBeHidden();
+
+    await device.answers(false);
+    await press(page, page.getByRole('button', { name: say('customer.signOut'), exact: true }));
+    await signIn.waitFor();
+    await page.reload();
+    await withPasskey.waitFor();
+    await device.answers(true);
+    await press(page, withPasskey);
+    await page.getByRole('alert').getByText(refusal('refusal.PASSKEY_UNKNOWN')).first().waitFor();
+    expect(faults).toEqual([]);
+  });
+}
+
+test('What the browser suggests in the phone’s field signs in without a button', async ({ suite }) => {
+  const phone = newPhone();
+  const { page } = await diner(PHONE, 'en');
+  const say = wordsOf('mf-customer', 'en');
+  await addAuthenticator(page);
+  await page.goto(suite.origin + MY_RECEIPTS);
+  await page.getByLabel(say('customer.signIn.phone')).fill(phone);
+  await page.keyboard.press('Enter');
+  await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
+  await page.keyboard.type(await suite.codeSentTo(phone));
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('region', { name: say('customer.passkey.offer') })
+    .getByRole('button', { name: say('customer.passkey.add') })
+    .click();
+  await page.getByText(say('customer.passkey.added')).waitFor();
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: say('customer.title') }).waitFor();
+});
