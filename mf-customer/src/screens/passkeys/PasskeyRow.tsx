@@ -34,7 +34,9 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { p
   return (
     <li className={classes.passkey}>
       <span className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.name}>
+          <bdi>{name}</bdi>
+        </span>
         <span className={classes.quiet}>
           {text('customer.passkey.created', { day: formatDate(createdAt, language) })} ·{' '}
           {lastUsedAt

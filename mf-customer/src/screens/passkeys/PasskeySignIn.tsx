@@ -4,6 +4,7 @@ import { apiMessage } from 'shared-auth';
 import { Banner, Button } from 'shared-ui';
 import { useSignInWithPasskeyMutation, useStartPasskeySignInMutation } from '../../api';
 import { useTexts } from '../../texts';
+import classes from '../signIn/SignIn.module.css';
 
 /** The browser’s errors when the diner has chosen no passkey, and when another question takes the place of this one. */
 const QUIET = ['NotAllowedError', 'AbortError'];
@@ -71,7 +72,7 @@ export default function PasskeySignIn() {
   return (
     <>
       {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Button variant="secondary" onClick={() => void ask()} busy={isBusy}>
+      <Button variant="secondary" className={classes.main} onClick={() => void ask()} busy={isBusy}>
         {text('customer.passkey.signIn')}
       </Button>
     </>
