@@ -36,6 +36,7 @@ import { API_PREFIX } from './platform/http/prefix';
 import { qrSheetRoutes } from './documents/qrSheet/routes';
 import { pointsRoutes } from './modules/points/routes';
 import { privacyRoutes } from './modules/privacy/routes';
+import { receiptMessageRoutes } from './modules/receiptMessages/routes';
 import { receiptListRoutes } from './modules/receipts/routes';
 import { deadlineRoutes } from './modules/receipts/deadlineRoutes';
 import { spendingRoutes } from './modules/receipts/spendingRoutes';
@@ -102,6 +103,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     deadlineRoutes,
     pointsRoutes,
     privacyRoutes,
+    receiptMessageRoutes,
     restaurantRoutes,
     posRoutes,
     ownPlaceRoutes,

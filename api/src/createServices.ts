@@ -28,6 +28,7 @@ import { createPauses } from './auth/codePauses';
 import { createThrottle } from './platform/limits/throttle';
 import { createLastOrders } from './modules/orders/lastOrders';
 import { createOrderLinks } from './modules/orders/orderLinks';
+import { createReceiptMessages } from './modules/receiptMessages/sending';
 import { createSaves } from './modules/orders/saves';
 import { foodicsConnector } from './integrations/pos/foodics/connector';
 import { createPosGate } from './integrations/pos/gate';
@@ -40,6 +41,7 @@ import type { Services } from './services';
 import { createOutbox } from './integrations/sms/outbox';
 import { smsProvider } from './integrations/sms/provider';
 import { codeMetrics } from './modules/telemetry/codeMetrics';
+import { messageMetrics } from './modules/telemetry/messageMetrics';
 import { joinMetrics } from './modules/telemetry/metrics';
 import { createServerMetrics } from './modules/telemetry/serverMetrics';
 import { stateMetrics } from './modules/telemetry/stateMetrics';
@@ -109,7 +111,13 @@ export async function createServices({
   const telemetry = createTelemetry(now, log);
   const readiness = createReadiness({ db, settings, now });
   const login = createLogin({ db, throttle: createThrottle(db, now), sessions, secret: settings.JWT_SECRET, now });
-  const others = [codeMetrics(codeBudgets), serverMetrics.registry, stateMetrics({ database, events, readiness, now })];
+  const receiptMessages = createReceiptMessages({ db, sms, budgets: codeBudgets, settings, now, log });
+  const others = [
+    codeMetrics(codeBudgets),
+    messageMetrics({ db, messages: receiptMessages, now }),
+    serverMetrics.registry,
+    stateMetrics({ database, events, readiness, now }),
+  ];
   return {
     settings,
     now,
@@ -141,6 +149,7 @@ export async function createServices({
     tokenKeys,
     login: serverMetrics.countLogins(login),
     checkPassword: createPasswordCheck({ settings, log }),
+    receiptMessages,
     orderLinks: createOrderLinks({ db, sms, budgets: codeBudgets, settings, log }),
     saves: createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }),
     outbox: settings.DEMO && !provider ? outbox : null,

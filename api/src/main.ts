@@ -17,6 +17,7 @@ import { settleDue } from './modules/points/earning';
 import { expireOverdue } from './modules/points/expire';
 import { releaseOverdue } from './modules/points/holds';
 import { settleRedemptions } from './modules/points/settleRedemptions';
+import { startMessageWorker } from './modules/receiptMessages/worker';
 import { forgetOldNews } from './integrations/pos/webhooks';
 import { startPosWorker } from './integrations/pos/worker';
 import { readSettings, SettingsError } from './platform/config/settings';
@@ -92,6 +93,7 @@ async function start(): Promise<void> {
     log,
   });
   whenStopped.push(stopPosWorker);
+  whenStopped.push(await startMessageWorker({ database, messages: services.receiptMessages, now: services.now, log }));
   if (!stopping) services.readiness.server = 'ok';
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 

@@ -16,6 +16,7 @@ import type { Otp } from './auth/otp';
 import type { Limiter } from './platform/limits/limiter';
 import type { LastOrders } from './modules/orders/lastOrders';
 import type { OrderLinks } from './modules/orders/orderLinks';
+import type { ReceiptMessages } from './modules/receiptMessages/sending';
 import type { Saves } from './modules/orders/saves';
 import type { TillKeys } from './integrations/pos/ownTills/keys';
 import type { PosConnector } from './integrations/pos/port';
@@ -56,6 +57,7 @@ export interface Services {
   lastOrders: LastOrders;
   saves: Saves;
   orderLinks: OrderLinks;
+  receiptMessages: ReceiptMessages;
   events: EventHub;
   /** The slots for the event streams of sessions. */
   streamSlots: StreamSlots;

@@ -544,6 +544,8 @@ export type ChangeRestaurantApiArg = {
     replacementPeriod?: string;
     /** Whether its restaurant admins may manage the staff accounts of their own branch */
     managesStaff?: 'true' | 'false';
+    /** The language of the text message to a diner after a cashier’s save; empty sends none */
+    saveMessage?: string;
   };
 };
 export type DeleteRestaurantApiResponse = /** status 200 Delete or restore a restaurant: done */ Done;
@@ -1176,6 +1178,8 @@ export type Restaurant = {
   timeZone: string;
   /** Whether its restaurant admins may manage the staff accounts of their own branch */
   managesStaff: boolean;
+  /** The language of the text message to a diner after a cashier’s save; null sends none */
+  saveMessage: ('en' | 'ar' | 'ur') | null;
   createdAt: string;
   /** The state of the link to the point of sale; null before the first attempt */
   pos?: {

@@ -577,6 +577,8 @@ export type Restaurant = {
   timeZone: string;
   /** Whether its restaurant admins may manage the staff accounts of their own branch */
   managesStaff: boolean;
+  /** The language of the text message to a diner after a cashier’s save; null sends none */
+  saveMessage: ('en' | 'ar' | 'ur') | null;
   createdAt: string;
   /** The state of the link to the point of sale; null before the first attempt */
   pos?: {

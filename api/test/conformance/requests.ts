@@ -99,6 +99,8 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     getSpendingPdf: { method: 'GET', path: '/customer/spending/pdf' },
     setBudget: { method: 'PATCH', path: '/customer/budget', body: { currency: 'SAR', amount: 500 } },
     getDeadlines: { method: 'GET', path: '/customer/deadlines' },
+    getMessageConsent: { method: 'GET', path: '/customer/messages' },
+    setMessageConsent: { method: 'PATCH', path: '/customer/messages', body: { receipts: true } },
     getCalendar: { method: 'GET', path: '/customer/calendar' },
     makeCalendar: { method: 'POST', path: '/customer/calendar', body: { language: 'ar' } },
     endCalendar: { method: 'DELETE', path: '/customer/calendar' },

@@ -23,7 +23,7 @@ export function cookieOf(headers: Headers): string {
   return (
     headers
       .getSetCookie()
-      .find((cookie) => cookie.startsWith('diner='))
+      .find((cookie) => /^(__Host-)?diner=/.test(cookie))
       ?.split(';')[0] ?? ''
   );
 }

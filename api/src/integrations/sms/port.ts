@@ -1,7 +1,7 @@
 /** The interface to an SMS provider. */
 export interface SmsPort {
   /**
-   * Sends a message once. It is never repeated automatically, because a failed message may have been sent anyway.
+   * Sends a message once. It does not repeat it, because a failed message may have been sent anyway.
    * @param to E.164
    * @throws SmsUnavailable when the provider did not confirm that it accepted the message
    */
@@ -14,6 +14,9 @@ export interface SmsPort {
  */
 export type SmsFailure = 'timeout' | 'network' | 'refused' | 'rate_limited' | 'unreadable' | 'recipient';
 
+/** After these, nobody knows whether the provider accepted the message. */
+const IN_DOUBT: ReadonlySet<SmsFailure> = new Set(['timeout', 'network', 'unreadable']);
+
 /** The provider did not accept a message. The error contains neither phone, text nor keys. */
 export class SmsUnavailable extends Error {
   override name = 'SmsUnavailable';
@@ -23,16 +26,23 @@ export class SmsUnavailable extends Error {
   readonly providerCode: string | undefined;
   /** How long a provider that limits us asked us to wait, in seconds. */
   readonly waitSeconds: number | undefined;
+  /** Whether the message may have been sent all the same, so that it must not be repeated automatically. */
+  readonly isInDoubt: boolean;
 
   constructor(
     provider: string,
     reason: SmsFailure,
-    { providerCode, waitSeconds }: { providerCode?: string; waitSeconds?: number } = {},
+    {
+      providerCode,
+      waitSeconds,
+      isInDoubt = IN_DOUBT.has(reason),
+    }: { providerCode?: string; waitSeconds?: number; isInDoubt?: boolean } = {},
   ) {
     super(`${provider}: ${reason}`);
     this.provider = provider;
     this.reason = reason;
     this.providerCode = providerCode;
     this.waitSeconds = waitSeconds;
+    this.isInDoubt = isInDoubt;
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../../platform/errorCode';
 import { retryAfterSeconds } from '../../platform/retryAfter';
 import { SmsUnavailable } from './port';
 
@@ -48,7 +49,8 @@ export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPo
     return { status: response.status, ok: response.ok, body: jsonOf(text) };
   } catch (error) {
     if (error instanceof SmsUnavailable) throw error;
-    throw new SmsUnavailable(provider, signal.aborted ? 'timeout' : 'network');
+    if (signal.aborted) throw new SmsUnavailable(provider, 'timeout');
+    throw new SmsUnavailable(provider, 'network', { isInDoubt: !isNeverConnected(error) });
   }
 }
 
@@ -56,6 +58,19 @@ export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPo
 export function unexplained(provider: string, { status, ok }: SmsAnswer): SmsUnavailable {
   return new SmsUnavailable(provider, ok ? 'unreadable' : 'refused', { providerCode: `http_${status}` });
 }
+
+/** The codes of failures before a connection existed, in which nothing was sent. */
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const isNeverConnected = (error: unknown) =>
+  error instanceof Error && NEVER_CONNECTED.has(errorCode(error.cause) ?? '');
 
 function jsonOf(text: string): unknown {
   try {

@@ -39,6 +39,7 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         currency: restaurants.currency,
         timeZone: restaurants.timeZone,
         managesStaff: restaurants.managesStaff,
+        saveMessage: restaurants.saveMessage,
         isDeleted: restaurants.isDeleted,
         token: restaurants.token,
         branchsToken: restaurants.branchsToken,

@@ -6,6 +6,7 @@ import { orders } from '../../platform/db/schema';
 import { confirmedBy } from '../../auth/customer/phoneClaims';
 import { refusals } from '../../platform/refusals';
 import { notifyOrderLogs } from '../events/notify';
+import { forgetMessages } from '../receiptMessages/queue';
 import { maskedPhone } from './maskedPhone';
 import { customerOf, lockOrder } from './owner';
 
@@ -52,6 +53,7 @@ export async function correctPhone(
     .update(orders)
     .set({ userId, savedBy: 'staff', confirmedAt, linkId: randomUUID(), updatedAt: at })
     .where(eq(orders.id, orderId));
+  await forgetMessages(tx, orderId);
   await notifyOrderLogs(tx, order.branchId);
   return { from: owner.phone === null ? '' : maskedPhone(owner.phone), to: maskedPhone(phone) };
 }

@@ -6,6 +6,7 @@ import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import type { Db } from '../../platform/db/database';
 import { mainName } from '../../platform/db/names';
 import type { Settings } from '../../platform/config/settings';
+import type { Rule } from '../../platform/limits/limiter';
 import { refusals } from '../../platform/refusals';
 import { maskedPhone } from './maskedPhone';
 import { findOrder, publicIdOf } from './queries';
@@ -14,11 +15,22 @@ import { orderLink } from './view';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How many links an order and a phone get, from all administrators together. */
+/** How many links an order and a phone get, from all administrators and cashiers together. */
 const LIMITS = [
   { name: 'hour', perOrder: 3, perPhone: 5, seconds: HOUR },
   { name: 'day', perOrder: 6, perPhone: 10, seconds: DAY },
 ] as const;
+
+/**
+ * Returns the limits of a message with an order's link.
+ * @param phone E.164
+ */
+export function linkLimits(orderId: string, phone: string): Rule[] {
+  return LIMITS.flatMap(({ name, perOrder, perPhone, seconds }) => [
+    { key: `link-order-${name}:${orderId}`, limit: perOrder, seconds },
+    { key: `link-phone-${name}:${phone}`, limit: perPhone, seconds },
+  ]);
+}
 
 /** Retry-After when the SMS provider failed without giving a time. */
 const SEND_AGAIN_SECONDS = 30;
@@ -52,12 +64,7 @@ export function createOrderLinks({ db, sms, budgets, settings, log }: Parts): Or
       const { id, phone, restaurantNames: names } = order;
       if (phone === null) throw refusals.orderUnsaved();
       if (settings.PUBLIC_URL === undefined) throw refusals.noPublicAddress();
-      await budgets.takeMessage(
-        LIMITS.flatMap(({ name, perOrder, perPhone, seconds }) => [
-          { key: `link-order-${name}:${id}`, limit: perOrder, seconds },
-          { key: `link-phone-${name}:${phone}`, limit: perPhone, seconds },
-        ]),
-      );
+      await budgets.takeMessage(linkLimits(id, phone));
       const restaurant = names.find((each) => each.language === language)?.name ?? mainName(names);
       try {
         await sms.send(phone, linkMessage({ restaurant, link: orderLink(publicIdOf(order), settings), language }));

@@ -9,6 +9,7 @@ import { notifyOrderLogs } from '../events/notify';
 import type { Otp, OtpVerdict } from '../../auth/otp';
 import { refusals } from '../../platform/refusals';
 import type { Settings } from '../../platform/config/settings';
+import { askForMessage } from '../receiptMessages/queue';
 import { isDue } from './due';
 import type { LastOrders } from './lastOrders';
 import { customerOf, lockOrder, type OrderOwner } from './owner';
@@ -182,6 +183,7 @@ async function claim(
       updatedAt: at,
     })
     .where(eq(orders.id, order.id));
+  if (by !== 'diner') await askForMessage(tx, { orderId: order.id, userId, restaurantId: order.restaurantId }, at);
   await notifyOrderLogs(tx, order.branchId);
   return true;
 }

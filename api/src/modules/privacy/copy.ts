@@ -10,6 +10,7 @@ import { orderView } from '../orders/view';
 import { budgetsOf } from '../receipts/budgets';
 import { readFeed } from '../receipts/calendarFeeds';
 import { readBalances, readMovements } from '../points/dinerPoints';
+import { readMessages } from '../receiptMessages/queries';
 import { readReads } from './reads';
 
 /** Receipts are read in parts, so that nothing large is kept in memory. */
@@ -17,50 +18,53 @@ const PART = 100;
 
 /** Everything that is stored about a diner, except their receipts. */
 export async function readAccount(db: Db, userId: string, now: Date) {
-  const [[account], phones, sessions, keys, budgets, calendar, reads, balances, movements] = await Promise.all([
-    db
-      .select({
-        phone: users.phone,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        birthDate: users.birthDate,
-        gender: users.gender,
-        createdAt: users.createdAt,
-        lastLogin: users.lastLogin,
-      })
-      .from(users)
-      .where(eq(users.id, userId)),
-    db
-      .select({
-        phone: phoneClaims.phone,
-        verifiedAt: phoneClaims.verifiedAt,
-        activeAt: phoneClaims.activeAt,
-        releasedAt: phoneClaims.releasedAt,
-      })
-      .from(phoneClaims)
-      .where(eq(phoneClaims.userId, userId))
-      .orderBy(phoneClaims.verifiedAt),
-    db
-      .select({ createdAt: customerSessions.createdAt, seenAt: customerSessions.seenAt })
-      .from(customerSessions)
-      .where(eq(customerSessions.userId, userId))
-      .orderBy(customerSessions.createdAt),
-    db
-      .select({
-        name: passkeys.name,
-        isSynced: passkeys.isSynced,
-        createdAt: passkeys.createdAt,
-        lastUsedAt: passkeys.lastUsedAt,
-      })
-      .from(passkeys)
-      .where(eq(passkeys.userId, userId))
-      .orderBy(passkeys.createdAt),
-    budgetsOf(db, userId),
-    readFeed(db, userId),
-    readReads(db, userId),
-    readBalances(db, userId, now),
-    allMovements(db, userId, now),
-  ]);
+  const [[account], phones, sessions, keys, budgets, calendar, reads, balances, movements, messages] =
+    await Promise.all([
+      db
+        .select({
+          phone: users.phone,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          birthDate: users.birthDate,
+          gender: users.gender,
+          createdAt: users.createdAt,
+          lastLogin: users.lastLogin,
+          messagesStoppedAt: users.messagesStoppedAt,
+        })
+        .from(users)
+        .where(eq(users.id, userId)),
+      db
+        .select({
+          phone: phoneClaims.phone,
+          verifiedAt: phoneClaims.verifiedAt,
+          activeAt: phoneClaims.activeAt,
+          releasedAt: phoneClaims.releasedAt,
+        })
+        .from(phoneClaims)
+        .where(eq(phoneClaims.userId, userId))
+        .orderBy(phoneClaims.verifiedAt),
+      db
+        .select({ createdAt: customerSessions.createdAt, seenAt: customerSessions.seenAt })
+        .from(customerSessions)
+        .where(eq(customerSessions.userId, userId))
+        .orderBy(customerSessions.createdAt),
+      db
+        .select({
+          name: passkeys.name,
+          isSynced: passkeys.isSynced,
+          createdAt: passkeys.createdAt,
+          lastUsedAt: passkeys.lastUsedAt,
+        })
+        .from(passkeys)
+        .where(eq(passkeys.userId, userId))
+        .orderBy(passkeys.createdAt),
+      budgetsOf(db, userId),
+      readFeed(db, userId),
+      readReads(db, userId),
+      readBalances(db, userId, now),
+      allMovements(db, userId, now),
+      readMessages(db, userId),
+    ]);
   return {
     account,
     phones,
@@ -70,6 +74,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
     calendar,
     reads,
     points: { balances, movements },
+    messages,
   };
 }
 

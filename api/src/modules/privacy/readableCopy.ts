@@ -17,7 +17,11 @@ export async function* copyAsPage(
 ): AsyncGenerator<string, void, void> {
   const text = TEXTS[language];
   const day = (moment: Date | null) => (moment ? formatDay(moment.toISOString().slice(0, 10), language) : '');
-  const { account, phones, sessions, passkeys, budgets, calendar, reads, points } = await readAccount(db, userId, now);
+  const { account, phones, sessions, passkeys, budgets, calendar, reads, points, messages } = await readAccount(
+    db,
+    userId,
+    now,
+  );
   const title = `${PRODUCT_NAME}: ${text.title}`;
   yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1><p>${escaped(day(now))}</p>`;
   yield section(text.account, [
@@ -28,6 +32,7 @@ export async function* copyAsPage(
     [text.since, day(account?.createdAt ?? null)],
     [text.lastSignIn, day(account?.lastLogin ?? null)],
     [text.calendar, calendar && day(calendar.createdAt)],
+    [text.messagesStopped, day(account?.messagesStoppedAt ?? null)],
   ]);
   yield section(
     text.phones,
@@ -47,6 +52,12 @@ export async function* copyAsPage(
   yield section(
     text.budgets,
     budgets.map(({ currency, amount }) => [currency ?? '$', formatMoney(amount, currency, language)]),
+  );
+  yield section(
+    text.messages,
+    messages
+      .filter(({ state }) => state === 'sent')
+      .map(({ endedAt, names }) => [day(endedAt), nameIn(language, names)]),
   );
   yield section(
     text.points,

@@ -12,6 +12,8 @@ interface CopyTexts {
   since: string;
   lastSignIn: string;
   calendar: string;
+  messagesStopped: string;
+  messages: string;
   phones: string;
   devices: string;
   passkeys: string;
@@ -37,6 +39,8 @@ export const TEXTS: Record<Language, CopyTexts> = {
     since: 'Account since',
     lastSignIn: 'Last sign-in',
     calendar: 'Calendar link since',
+    messagesStopped: 'No text messages about receipts since',
+    messages: 'Text messages about receipts that a cashier saved',
     phones: 'Numbers that you have confirmed (from – until)',
     devices: 'Signed-in devices (since, last seen)',
     passkeys: 'Passkeys (since, last used)',
@@ -66,6 +70,8 @@ export const TEXTS: Record<Language, CopyTexts> = {
     since: 'الحساب منذ',
     lastSignIn: 'آخر تسجيل دخول',
     calendar: 'رابط التقويم منذ',
+    messagesStopped: 'أوقفت رسائل الإيصالات منذ',
+    messages: 'رسائل نصية عن إيصالات حفظها الكاشير',
     phones: 'الأرقام التي أكدتها (من – إلى)',
     devices: 'الأجهزة المسجلة (منذ، آخر استخدام)',
     passkeys: 'مفاتيح المرور (منذ، آخر استخدام)',
@@ -95,6 +101,8 @@ export const TEXTS: Record<Language, CopyTexts> = {
     since: 'اکاؤنٹ کب سے',
     lastSignIn: 'آخری لاگ ان',
     calendar: 'کیلنڈر کا لنک کب سے',
+    messagesStopped: 'رسیدوں کے پیغامات بند ہیں، تاریخ',
+    messages: 'کیشیئر کی محفوظ کردہ رسیدوں کے پیغامات',
     phones: 'آپ کے تصدیق شدہ نمبر (سے – تک)',
     devices: 'لاگ ان ڈیوائسز (کب سے، آخری استعمال)',
     passkeys: 'پاس کیز (کب سے، آخری استعمال)',

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { keptReceipts, orders } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { notifyOrderLogs } from '../events/notify';
+import { forgetMessages } from '../receiptMessages/queue';
 import { lockOrder } from '../orders/owner';
 
 /** Stores what a diner keeps about one of their receipts. Missing fields stay as they are. */
@@ -53,5 +54,6 @@ export async function contest(
     })
     .where(eq(orders.id, orderId));
   await tx.delete(keptReceipts).where(eq(keptReceipts.orderId, orderId));
+  await forgetMessages(tx, orderId);
   await notifyOrderLogs(tx, order.branchId);
 }

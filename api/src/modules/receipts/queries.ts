@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
-import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
+import { keptReceipts, orders, receiptMessages, restaurants } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { due } from '../orders/due';
 import { closedOnDays } from '../orders/period';
@@ -95,7 +95,7 @@ export function daysOf(month: string): { startDate: string; endDate: string } {
 
 /**
  * Returns a receipt of the diner.
- * @param id the id in the order's link
+ * @param id the id in the order's link, or in the link of a message to this diner (modules/receiptMessages)
  * @throws Refusal 404 for an unknown one, and for one that is not theirs
  */
 export async function readReceipt(
@@ -104,7 +104,7 @@ export async function readReceipt(
   id: string,
   now: Date,
 ): Promise<{ order: OrderRecord; kept: Kept }> {
-  const order = await findOrder(db, id);
+  const order = (await findOrder(db, id)) ?? (await findOrderOfMessage(db, id));
   if (!order || order.userId !== userId) throw refusals.order();
   const [kept] = await db
     .select({ note: keptReceipts.note, category: keptReceipts.category, savedBy: orders.savedBy })
@@ -113,6 +113,17 @@ export async function readReceipt(
     .where(and(eq(orders.id, order.id), shownTo(userId, now)));
   if (!kept) throw refusals.order();
   return { order, kept };
+}
+
+/** Returns the order of a message's link; undefined for an unknown id. */
+async function findOrderOfMessage(db: Db, id: string): Promise<OrderRecord | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined;
+  return (
+    await selectOrders(db)
+      .innerJoin(receiptMessages, eq(receiptMessages.orderId, orders.id))
+      .where(eq(receiptMessages.id, id))
+      .limit(1)
+  )[0];
 }
 
 /** Returns the months, restaurants and categories of a diner's receipts, for the filters and the totals. */

@@ -1,3 +1,4 @@
+import type { Language } from 'contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import type { LocalizedName } from '../../platform/db/names';
@@ -26,6 +27,8 @@ export interface RestaurantFields {
   timeZone: string;
   /** Whether its restaurant admins may manage the staff accounts of their own branch. */
   managesStaff: boolean;
+  /** The language of the text message to a diner after a cashier's save; null sends none. */
+  saveMessage: Language | null;
   /** The encoded image (modules/files/images.ts). */
   logo: Uint8Array;
 }
@@ -45,7 +48,7 @@ type RestaurantChange = Partial<RestaurantFields>;
  */
 export async function addRestaurant(
   { db, settings, now }: Parts,
-  fields: Omit<RestaurantFields, 'timeZone' | 'managesStaff'> & { timeZone?: string },
+  fields: Omit<RestaurantFields, 'timeZone' | 'managesStaff' | 'saveMessage'> & { timeZone?: string },
 ): Promise<string> {
   const at = now();
   return db.transaction(async (tx) => {

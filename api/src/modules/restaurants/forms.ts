@@ -1,4 +1,4 @@
-import { latinDigits, OWN_SYSTEM, SYSTEM_TYPES } from 'contracts';
+import { LANGUAGES, latinDigits, OWN_SYSTEM, SYSTEM_TYPES } from 'contracts';
 import { z } from 'zod';
 import type { RestaurantFields } from './commands';
 import { Upload } from '../../platform/http/form';
@@ -61,6 +61,13 @@ const managesStaff = z
   .transform((text) => text === 'true')
   .meta({ description: 'Whether its restaurant admins may manage the staff accounts of their own branch' });
 
+const saveMessage = z
+  .string()
+  .trim()
+  .transform(nothing)
+  .pipe(z.enum(LANGUAGES, `This must be ${LANGUAGES.join(', ')} or empty`).nullable())
+  .meta({ description: 'The language of the text message to a diner after a cashier’s save; empty sends none' });
+
 /** Makes a check run although other fields are invalid, so that one answer names all missing fields. */
 const always = () => true;
 
@@ -119,6 +126,7 @@ export const RestaurantChange = z.object({
   recoveryPeriod: days.optional(),
   replacementPeriod: days.optional(),
   managesStaff: managesStaff.optional(),
+  saveMessage: saveMessage.optional(),
 });
 
 /** Renames the add form's fields to our names. The logo is left out, because it is decoded first. */

@@ -84,6 +84,7 @@ function restaurantView(
     createdAt: restaurant.createdAt.toISOString(),
     timeZone: restaurant.timeZone,
     managesStaff: restaurant.managesStaff,
+    saveMessage: restaurant.saveMessage,
     pos: link && {
       problem: link.problem,
       since: link.since.toISOString(),

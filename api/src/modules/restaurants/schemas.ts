@@ -1,3 +1,4 @@
+import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
 import { POS_FAILURES, UNREAD_REASONS } from '../../platform/db/schema';
 import { DeviceEntry } from '../devices/schemas';
@@ -22,6 +23,10 @@ export const Restaurant = z
     managesStaff: z
       .boolean()
       .meta({ description: 'Whether its restaurant admins may manage the staff accounts of their own branch' }),
+    saveMessage: z
+      .enum(LANGUAGES)
+      .nullable()
+      .meta({ description: 'The language of the text message to a diner after a cashier’s save; null sends none' }),
     createdAt: z.iso.datetime(),
     pos: z
       .object({

@@ -10,6 +10,7 @@ import {
   passkeys,
   phoneClaims,
   pointsAccounts,
+  receiptMessages,
   users,
 } from '../../platform/db/schema';
 
@@ -23,6 +24,7 @@ export interface Erased {
   budgets: number;
   calendars: number;
   passkeys: number;
+  messages: number;
   sessions: number;
   phoneNumbers: number;
   readsByStaff: number;
@@ -35,6 +37,10 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     .delete(calendarFeeds)
     .where(inArray(calendarFeeds.userId, ids))
     .returning({ id: calendarFeeds.userId });
+  const messages = await tx
+    .delete(receiptMessages)
+    .where(inArray(receiptMessages.userId, ids))
+    .returning({ id: receiptMessages.id });
   const limits = await tx.delete(budgets).where(inArray(budgets.userId, ids)).returning({ id: budgets.userId });
   // The programmes' totals stay, without a name.
   const points = await tx
@@ -67,6 +73,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
       birthDate: null,
       gender: null,
       lastLogin: null,
+      messagesStoppedAt: null,
       updatedAt: at,
     })
     .where(inArray(users.id, ids))
@@ -79,6 +86,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     budgets: limits.length,
     calendars: feeds.length,
     passkeys: keys.length,
+    messages: messages.length,
     sessions: ended.length,
     phoneNumbers: phones.length,
     readsByStaff: reads.length,

@@ -16,6 +16,7 @@ export * from './orders';
 export * from './passkeys';
 export * from './points';
 export * from './pos';
+export * from './receiptMessages';
 export * from './restaurants';
 export * from './sms';
 export * from './staff';

@@ -1,3 +1,4 @@
+import { LANGUAGES } from 'contracts';
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { categories } from './categories';
 import { created, folded, softDelete, trigrams } from './columns';
@@ -19,6 +20,8 @@ export const restaurants = pgTable('restaurants', {
   timeZone: text('time_zone').notNull().default('Asia/Riyadh'),
   /** Whether its restaurant admins may manage the staff accounts of their own branch. */
   managesStaff: boolean('manages_staff').notNull().default(false),
+  /** The language of the text messages to diners after a cashier's save; null sends none. */
+  saveMessage: text('save_message', { enum: LANGUAGES }),
   ...softDelete,
   ...created,
 });

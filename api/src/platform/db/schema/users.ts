@@ -17,6 +17,8 @@ export const users = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     gender: text('gender'),
     lastLogin: moment('last_login'),
+    /** When the user asked for no more messages about receipts; null while they may be sent. */
+    messagesStoppedAt: moment('messages_stopped_at'),
     sortName: folded('sort_name', "btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))"),
     /** The name, and the phone in its international and national spelling. */
     search: folded(

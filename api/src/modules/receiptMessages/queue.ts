@@ -1,0 +1,160 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { receiptMessages, restaurants, users } from '../../platform/db/schema';
+
+/** The database's notification channel for new messages. */
+export const RECEIPT_MESSAGES_CHANNEL = 'receipt_messages';
+
+/** A worker that has not finished after this time counts as dead. It is longer than the time limit of a provider. */
+const LEASE_SECONDS = 45;
+
+/** A message that a worker has taken. */
+export type ReceiptMessage = Pick<
+  typeof receiptMessages.$inferSelect,
+  'id' | 'orderId' | 'userId' | 'language' | 'isCounted' | 'attempts' | 'createdAt'
+>;
+
+/** How a message ends (platform/db/schema/receiptMessages.ts). */
+export type MessageEnd = 'sent' | 'unknown' | 'dropped' | 'failed';
+
+/**
+ * Requests the message about a receipt that a cashier saves, if the restaurant sends one and the customer has not stopped them.
+ * @param tx the transaction of the save: the message exists when the save does
+ */
+export async function askForMessage(
+  tx: Db,
+  { orderId, userId, restaurantId }: { orderId: string; userId: string; restaurantId: string },
+  at: Date,
+): Promise<void> {
+  const [setting] = await tx
+    .select({ language: restaurants.saveMessage })
+    .from(restaurants)
+    .innerJoin(users, and(eq(users.id, userId), isNull(users.messagesStoppedAt)))
+    .where(eq(restaurants.id, restaurantId));
+  if (!setting?.language) return;
+  await tx
+    .insert(receiptMessages)
+    .values({ orderId, userId, language: setting.language, createdAt: at, runAt: at })
+    .onConflictDoNothing();
+  await tx.execute(sql`select pg_notify(${RECEIPT_MESSAGES_CHANNEL}, '')`);
+}
+
+/**
+ * Forgets the messages about an order that leaves its customer: their links end, a waiting one is not sent, and nothing
+ * tells any more whose order it was.
+ */
+export async function forgetMessages(tx: Db, orderId: string): Promise<void> {
+  await tx.delete(receiptMessages).where(eq(receiptMessages.orderId, orderId));
+}
+
+/** Returns when the next message becomes due that no worker has taken; null if none is waiting. */
+export async function nextMessageAt(db: Db): Promise<Date | null> {
+  const [next] = await db
+    .select({
+      at: sql`min(greatest(${receiptMessages.runAt}, ${receiptMessages.lockedUntil}))`.mapWith(receiptMessages.runAt),
+    })
+    .from(receiptMessages)
+    .where(isNull(receiptMessages.endedAt));
+  return next?.at ?? null;
+}
+
+/** The queue of messages. Several processes share it. */
+export interface MessageQueue {
+  /** Takes due messages, the longest overdue first. No other worker gets them meanwhile. */
+  take(most: number): Promise<ReceiptMessage[]>;
+  /** Records that the budgets have counted a message, so that a repeated attempt does not count it again. */
+  counted(message: ReceiptMessage): Promise<void>;
+  /**
+   * Records that the provider is called now. From here on a crash leaves the message unrepeated.
+   * @returns false when the message must not be sent: it was forgotten, or another worker has it
+   */
+  begin(message: ReceiptMessage): Promise<boolean>;
+  /** Ends a message. */
+  end(message: ReceiptMessage, state: MessageEnd): Promise<void>;
+  /** Postpones a message that the provider has not accepted. */
+  later(message: ReceiptMessage, at: Date): Promise<void>;
+  /**
+   * Ends the messages whose worker died during the provider's call.
+   * @returns their number
+   */
+  endAbandoned(): Promise<number>;
+}
+
+export function createMessageQueue(db: Db, now: () => Date): MessageQueue {
+  const leaseFrom = (at: Date) => new Date(at.getTime() + LEASE_SECONDS * 1000);
+  const isFree = (at: Date) => or(isNull(receiptMessages.lockedUntil), lte(receiptMessages.lockedUntil, at));
+
+  return {
+    async take(most) {
+      const at = now();
+      return db.transaction(async (tx) => {
+        const due = await tx
+          .select({ id: receiptMessages.id })
+          .from(receiptMessages)
+          .where(and(eq(receiptMessages.state, 'waiting'), lte(receiptMessages.runAt, at), isFree(at)))
+          .orderBy(asc(receiptMessages.runAt), asc(receiptMessages.id))
+          .limit(most)
+          .for('update', { skipLocked: true });
+        if (due.length === 0) return [];
+        return tx
+          .update(receiptMessages)
+          .set({ lockedUntil: leaseFrom(at), attempts: sql`${receiptMessages.attempts} + 1` })
+          .where(
+            inArray(
+              receiptMessages.id,
+              due.map(({ id }) => id),
+            ),
+          )
+          .returning({
+            id: receiptMessages.id,
+            orderId: receiptMessages.orderId,
+            userId: receiptMessages.userId,
+            language: receiptMessages.language,
+            isCounted: receiptMessages.isCounted,
+            attempts: receiptMessages.attempts,
+            createdAt: receiptMessages.createdAt,
+          });
+      });
+    },
+
+    async counted({ id }) {
+      await db.update(receiptMessages).set({ isCounted: true }).where(eq(receiptMessages.id, id));
+    },
+
+    async begin({ id, attempts }) {
+      // The number of attempts tells this worker's lease from that of a later one.
+      const begun = await db
+        .update(receiptMessages)
+        .set({ state: 'sending', lockedUntil: leaseFrom(now()) })
+        .where(
+          and(eq(receiptMessages.id, id), eq(receiptMessages.state, 'waiting'), eq(receiptMessages.attempts, attempts)),
+        )
+        .returning({ id: receiptMessages.id });
+      return begun.length > 0;
+    },
+
+    async end({ id, attempts }, state) {
+      await db
+        .update(receiptMessages)
+        .set({ state, lockedUntil: null, endedAt: now() })
+        .where(and(eq(receiptMessages.id, id), eq(receiptMessages.attempts, attempts)));
+    },
+
+    async later({ id, attempts }, at) {
+      await db
+        .update(receiptMessages)
+        .set({ state: 'waiting', lockedUntil: null, runAt: at })
+        .where(and(eq(receiptMessages.id, id), eq(receiptMessages.attempts, attempts)));
+    },
+
+    async endAbandoned() {
+      const at = now();
+      const ended = await db
+        .update(receiptMessages)
+        .set({ state: 'unknown', lockedUntil: null, endedAt: at })
+        .where(and(eq(receiptMessages.state, 'sending'), lte(receiptMessages.lockedUntil, at)))
+        .returning({ id: receiptMessages.id });
+      return ended.length;
+    },
+  };
+}

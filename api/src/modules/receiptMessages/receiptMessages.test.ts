@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { newPhone, saveByCashier, saveByCode } from '../../../test/support/diners';
+import {
+  MANY,
+  ORIGIN,
+  saveAgain,
+  sendDue,
+  sentTo,
+  setUpReceiptMessages,
+  states,
+  suite,
+  switchTo,
+} from '../../../test/support/receiptMessages';
+import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
+import { counters, receiptMessages, restaurants } from '../../platform/db/schema';
+import { createReceiptMessages } from './sending';
+
+setUpReceiptMessages();
+
+/** A provider that fails as told, and counts the messages that it accepted. */
+function provider() {
+  const accepted: string[] = [];
+  let failure: (() => Error) | null = null;
+  const sms: SmsPort = {
+    send(to) {
+      if (failure) return Promise.reject(failure());
+      accepted.push(to);
+      return Promise.resolve();
+    },
+  };
+  const { db, codeBudgets: budgets, settings, now, log } = suite.services;
+  const messages = () => createReceiptMessages({ db, sms, budgets, settings, now, log });
+  return { accepted, messages, fail: (how: (() => Error) | null) => void (failure = how) };
+}
+const down = () => new SmsUnavailable('test', 'refused', { providerCode: 'http_503' });
+
+describe('a message after a cashier’s save', () => {
+  it('goes to the diner with a link, in the language of the restaurant', async () => {
+    const phone = newPhone();
+    await switchTo('ar');
+    await saveByCashier(suite, phone);
+    expect(await sendDue()).toBe(1);
+    const [message] = await sentTo(phone);
+    expect(message).toMatch(new RegExp(`^إيصالك من .+: ${ORIGIN}/me/receipts/[0-9a-f-]{36}$`));
+    expect(message).not.toContain(phone.phone.slice(4));
+  });
+
+  it('is not sent while the restaurant’s setting is off, which is the default', async () => {
+    await switchTo(null);
+    await saveByCashier(suite, newPhone());
+    expect(await states()).toEqual([]);
+    const [added] = await suite.db.insert(restaurants).values({ systemType: 'eesal' }).returning();
+    expect(added?.saveMessage).toBeNull();
+  });
+
+  it('is not sent any more when the setting is switched off before', async () => {
+    const phone = newPhone();
+    await saveByCashier(suite, phone);
+    await switchTo(null);
+    await sendDue();
+    expect(await sentTo(phone)).toEqual([]);
+    expect(await states()).toEqual(['dropped']);
+  });
+
+  it('is sent once when the save is repeated, and not for a save with a code', async () => {
+    const phone = newPhone();
+    const orderId = await saveByCashier(suite, phone);
+    expect((await saveAgain(orderId, phone)).status).toBe(200);
+    await sendDue();
+    expect((await saveAgain(orderId, phone)).status).toBe(200);
+    expect(await sendDue()).toBe(0);
+    expect(await sentTo(phone)).toHaveLength(1);
+    const byCode = newPhone();
+    suite.clock.forward(1200);
+    await saveByCode(suite, byCode);
+    await sendDue();
+    expect(await sentTo(byCode)).toEqual([]);
+  });
+
+  it('is sent once by two processes at once', async () => {
+    const { accepted, messages } = provider();
+    const phones = [newPhone(), newPhone(), newPhone()];
+    for (const phone of phones) {
+      suite.clock.forward(1200);
+      await saveByCashier(suite, phone);
+    }
+    const [one, other] = [messages(), messages()];
+    await Promise.all([one.sendDue(MANY), other.sendDue(MANY), one.sendDue(MANY), other.sendDue(MANY)]);
+    expect(accepted.sort()).toEqual(phones.map(({ phone }) => phone).sort());
+  });
+
+  it('is sent after a crash between the save and the message, and after one of a worker that had only taken it', async () => {
+    const { accepted, messages } = provider();
+    const phone = newPhone();
+    await saveByCashier(suite, phone);
+    const later = new Date(suite.clock.now().getTime() + 45_000);
+    await suite.db.update(receiptMessages).set({ attempts: 1, lockedUntil: later });
+    expect(await messages().sendDue(MANY)).toBe(0);
+    suite.clock.forward(46);
+    await messages().sendDue(MANY);
+    expect(accepted).toEqual([phone.phone]);
+  });
+
+  it('is not repeated after a crash during the provider’s call: it may have been sent', async () => {
+    const { accepted, messages } = provider();
+    await saveByCashier(suite, newPhone());
+    await suite.db.update(receiptMessages).set({ state: 'sending', attempts: 1, lockedUntil: suite.clock.now() });
+    const worker = messages();
+    await worker.sendDue(MANY);
+    expect(accepted).toEqual([]);
+    expect(await states()).toEqual(['unknown']);
+    expect(worker.counts().get('unknown')).toBe(1);
+  });
+});
+
+describe('while the SMS provider is down', () => {
+  it('a message is tried again with growing pauses, and sent once when the provider is back', async () => {
+    const { accepted, messages, fail } = provider();
+    const phone = newPhone();
+    const worker = messages();
+    fail(down);
+    await saveByCashier(suite, phone);
+    await worker.sendDue(MANY);
+    expect(await worker.sendDue(MANY)).toBe(0);
+    for (const seconds of [30, 60, 120]) {
+      suite.clock.forward(seconds);
+      expect(await worker.sendDue(MANY)).toBe(1);
+    }
+    fail(null);
+    suite.clock.forward(240);
+    await worker.sendDue(MANY);
+    await worker.sendDue(MANY);
+    expect(accepted).toEqual([phone.phone]);
+    expect(worker.counts()).toEqual(
+      new Map([
+        ['retried', 4],
+        ['sent', 1],
+      ]),
+    );
+    // The attempts count once.
+    const [hour] = await suite.db.select().from(counters).where(eq(counters.key, 'codes:hour:'));
+    expect(hour?.hits).toBe(1);
+  });
+
+  it('a message is given up after three hours', async () => {
+    const { accepted, messages, fail } = provider();
+    const worker = messages();
+    fail(down);
+    await saveByCashier(suite, newPhone());
+    for (let tries = 0; tries < 40; tries += 1) {
+      await worker.sendDue(MANY);
+      suite.clock.forward(15 * 60);
+    }
+    expect(await states()).toEqual(['failed']);
+    fail(null);
+    await worker.sendDue(MANY);
+    expect(accepted).toEqual([]);
+  });
+
+  it('a message that may have been sent is not repeated', async () => {
+    const { messages, fail } = provider();
+    fail(() => new SmsUnavailable('test', 'timeout'));
+    await saveByCashier(suite, newPhone());
+    await messages().sendDue(MANY);
+    expect(await states()).toEqual(['unknown']);
+  });
+
+  it('the log has no phone, link or id', async () => {
+    const { messages, fail } = provider();
+    const phone = newPhone();
+    fail(down);
+    const orderId = await saveByCashier(suite, phone);
+    await messages().sendDue(MANY);
+    const [message] = await suite.db.select().from(receiptMessages);
+    expect(suite.logged()).toContain('a message about a receipt was not taken');
+    for (const secret of [phone.phone.slice(4), orderId, message!.id]) expect(suite.logged()).not.toContain(secret);
+  });
+});
+
+describe('the limits of messages', () => {
+  it('let a phone get five an hour, whatever the orders', async () => {
+    const phone = newPhone();
+    for (let count = 0; count < 7; count += 1) {
+      suite.clock.forward(300);
+      await saveByCashier(suite, phone);
+      await sendDue();
+    }
+    expect(await sentTo(phone)).toHaveLength(5);
+    expect((await states()).filter((state) => state === 'dropped')).toHaveLength(2);
+  });
+
+  it('count in the budget of all messages, and wait while it is used up', async () => {
+    const phone = newPhone();
+    const at = suite.clock.now();
+    await suite.db
+      .insert(counters)
+      .values({ key: 'codes:hour:', startedAt: at, expiresAt: new Date(at.getTime() + 3_600_000), hits: 20 });
+    await saveByCashier(suite, phone);
+    await sendDue();
+    expect(await sentTo(phone)).toEqual([]);
+    expect(await states()).toEqual(['waiting']);
+    suite.clock.forward(3600);
+    await sendDue();
+    expect(await sentTo(phone)).toHaveLength(1);
+  });
+});

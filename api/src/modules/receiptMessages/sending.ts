@@ -1,0 +1,151 @@
+import { MY_RECEIPTS } from 'contracts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CodeBudgets } from '../../auth/codeBudgets';
+import { linkMessage } from '../../integrations/sms/messages';
+import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
+import type { Settings } from '../../platform/config/settings';
+import type { Db } from '../../platform/db/database';
+import { mainName, restaurantNameList } from '../../platform/db/names';
+import { orders, receiptMessages, restaurants, users } from '../../platform/db/schema';
+import { Refusal } from '../../platform/errors';
+import type { Rule } from '../../platform/limits/limiter';
+import { linkLimits } from '../orders/orderLinks';
+import { createMessageQueue, type MessageEnd, type ReceiptMessage } from './queue';
+
+/** A till closes at most 20 orders in ten minutes (docs/decisions/0024). More messages than orders are an attack. */
+const PER_TILL = { limit: 30, seconds: 600 };
+/** A message that could not be sent in this time is not sent any more: it would surprise its diner. */
+const VALID_SECONDS = 3 * 3600;
+/** A message that the provider did not accept is tried again after this time, doubled with each attempt. */
+const FIRST_RETRY_SECONDS = 30;
+const LONGEST_RETRY_SECONDS = 15 * 60;
+
+/** What the attempts to send messages came to, for Prometheus. `retried` is a message that waits for another attempt. */
+export const MESSAGE_OUTCOMES = ['sent', 'unknown', 'dropped', 'failed', 'retried'] as const;
+type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
+
+/** Sends the messages about receipts that cashiers have saved. */
+export interface ReceiptMessages {
+  /** Sends up to so many due messages at once. Returns how many were due. */
+  sendDue(most: number): Promise<number>;
+  /** The outcomes in this process since it started. */
+  counts(): ReadonlyMap<MessageOutcome, number>;
+}
+
+interface Parts {
+  db: Db;
+  sms: SmsPort;
+  budgets: Pick<CodeBudgets, 'takeMessage'>;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createReceiptMessages({ db, sms, budgets, settings, now, log }: Parts): ReceiptMessages {
+  const queue = createMessageQueue(db, now);
+  const counted = new Map<MessageOutcome, number>();
+  const count = (outcome: MessageOutcome, times = 1) => counted.set(outcome, (counted.get(outcome) ?? 0) + times);
+  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+  async function end(message: ReceiptMessage, state: MessageEnd): Promise<void> {
+    await queue.end(message, state);
+    count(state);
+  }
+
+  async function later(message: ReceiptMessage, waitSeconds = 0): Promise<void> {
+    const at = inSeconds(Math.max(backoff(message), waitSeconds));
+    if (at.getTime() > message.createdAt.getTime() + VALID_SECONDS * 1000) return end(message, 'failed');
+    await queue.later(message, at);
+    count('retried');
+  }
+
+  /** Counts a message in the budgets. Returns whether it may be sent now. */
+  async function mayBeSent(message: ReceiptMessage, limits: Rule[]): Promise<boolean> {
+    if (message.isCounted) return true;
+    try {
+      await budgets.takeMessage(limits);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // The phone or the till has had enough. The budgets of all messages have room again later.
+      if (error.status === 429) await end(message, 'dropped');
+      else await later(message, error.extra.retryAfterSeconds);
+      return false;
+    }
+    await queue.counted(message);
+    return true;
+  }
+
+  async function send(message: ReceiptMessage): Promise<void> {
+    const letter = await readLetter(db, message);
+    if (!letter || settings.PUBLIC_URL === undefined) return end(message, 'dropped');
+    const { phone, names, deviceId } = letter;
+    const limits = [...linkLimits(message.orderId, phone), { key: `save-messages:${deviceId}`, ...PER_TILL }];
+    if (!(await mayBeSent(message, limits)) || !(await queue.begin(message))) return;
+    const restaurant = names.find(({ language }) => language === message.language)?.name ?? mainName(names);
+    const link = `${settings.PUBLIC_URL}${MY_RECEIPTS}/receipts/${message.id}`;
+    try {
+      await sms.send(phone, linkMessage({ restaurant, link, language: message.language }));
+    } catch (error) {
+      if (!(error instanceof SmsUnavailable)) throw error;
+      const { provider, reason, providerCode, waitSeconds, isInDoubt } = error;
+      log.warn({ provider, reason, providerCode }, 'a message about a receipt was not taken');
+      if (isInDoubt) return end(message, 'unknown');
+      if (reason === 'recipient') return end(message, 'failed');
+      return later(message, waitSeconds);
+    }
+    await end(message, 'sent');
+  }
+
+  return {
+    async sendDue(most) {
+      const abandoned = await queue.endAbandoned();
+      if (abandoned > 0) {
+        count('unknown', abandoned);
+        log.warn({ abandoned }, 'the server died while it sent messages about receipts');
+      }
+      const due = await queue.take(most);
+      // All end before more are taken, even if the database fails during some of them.
+      const ends = await Promise.allSettled(due.map(send));
+      const failed = ends.find((each) => each.status === 'rejected');
+      if (failed) throw failed.reason;
+      return due.length;
+    },
+
+    counts: () => counted,
+  };
+}
+
+/** Returns the pause before the next attempt, in seconds. */
+function backoff({ attempts }: ReceiptMessage): number {
+  return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 10));
+}
+
+/**
+ * Returns what a message needs. Undefined when it must not be sent any more: the order is void or not the customer's, the
+ * customer has stopped messages or has no phone, or the restaurant has switched them off.
+ */
+async function readLetter(db: Db, { id }: ReceiptMessage) {
+  const [letter] = await db
+    .select({
+      phone: users.phone,
+      names: restaurantNameList(restaurants.id).as('restaurant_names'),
+      deviceId: orders.deviceId,
+      setting: restaurants.saveMessage,
+    })
+    .from(receiptMessages)
+    .innerJoin(orders, and(eq(orders.id, receiptMessages.orderId), eq(orders.userId, receiptMessages.userId)))
+    .innerJoin(users, eq(users.id, receiptMessages.userId))
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .where(
+      and(
+        eq(receiptMessages.id, id),
+        isNull(orders.voidedAt),
+        eq(users.isDeleted, false),
+        isNull(users.messagesStoppedAt),
+        eq(restaurants.isDeleted, false),
+      ),
+    );
+  if (!letter?.phone || letter.setting === null) return undefined;
+  return { ...letter, phone: letter.phone };
+}

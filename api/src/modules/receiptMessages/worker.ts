@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/db/database';
+import { startDueWorker } from '../../platform/jobs/dueWorker';
+import { createFailureLog } from '../../platform/jobs/failures';
+import { nextMessageAt, RECEIPT_MESSAGES_CHANNEL } from './queue';
+import type { ReceiptMessages } from './sending';
+
+/** How many messages a process sends at once. */
+const AT_ONCE = 4;
+
+interface Parts {
+  database: Pick<Database, 'db' | 'listen'>;
+  messages: ReceiptMessages;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Starts to send messages about receipts, at once when a save requests one.
+ * @returns a function that stops it and resolves when the running ones have ended
+ */
+export async function startMessageWorker({ database, messages, now, log }: Parts): Promise<() => Promise<void>> {
+  const worker = startDueWorker({
+    runDue: () => messages.sendDue(AT_ONCE),
+    nextDueAt: () => nextMessageAt(database.db),
+    now,
+    logFirstFailure: createFailureLog(log),
+    failure: 'the messages about receipts could not be read',
+  });
+  await database.listen(RECEIPT_MESSAGES_CHANNEL, worker.wake);
+  return worker.stop;
+}

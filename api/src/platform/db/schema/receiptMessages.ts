@@ -1,0 +1,48 @@
+import { LANGUAGES } from 'contracts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { orders } from './orders';
+import { users } from './users';
+
+/**
+ * `waiting` until a worker gives it to the SMS provider; `sending` during the call. It ends as `sent`; as `unknown` when
+ * nobody knows whether the provider accepted it; or unsent as `dropped`, because it must not be sent any more, or
+ * `failed`, because the provider did not accept it in time.
+ */
+export const RECEIPT_MESSAGE_STATES = ['waiting', 'sending', 'sent', 'unknown', 'dropped', 'failed'] as const;
+
+/**
+ * The messages to diners about receipts that a cashier saved. A save adds the row in its own transaction, so that a crash
+ * loses no message and sends none twice (modules/receiptMessages).
+ */
+export const receiptMessages = pgTable(
+  'receipt_messages',
+  {
+    /** The id in the message's link. It opens the receipt only for its diner, signed in. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    state: text('state', { enum: RECEIPT_MESSAGE_STATES }).notNull().default('waiting'),
+    /** Whether the budgets of messages have counted it. */
+    isCounted: boolean('is_counted').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    runAt: moment('run_at').notNull(),
+    /** A worker has the message until then. */
+    lockedUntil: moment('locked_until'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('receipt_messages_of_save').on(table.orderId, table.userId),
+    index('receipt_messages_of_user').on(table.userId),
+    index('receipt_messages_due')
+      .on(table.runAt)
+      .where(sql`ended_at is null`),
+  ],
+);

@@ -1,0 +1,72 @@
+import type { LogFirstFailure } from './failures';
+
+/** How often the worker looks for jobs of a dead process, and for those that another process has added or postponed. */
+const LOOK_EVERY_MS = 1_000;
+/** The shortest wait for a job that is due but that another process is just taking. */
+const SHORTEST_WAIT_MS = 50;
+
+interface Parts {
+  /** Runs some due jobs and returns their number. */
+  runDue: () => Promise<number>;
+  /** Returns when the next job becomes due that no worker has taken; null if none is waiting. */
+  nextDueAt: (at: Date) => Promise<Date | null>;
+  now: () => Date;
+  logFirstFailure: LogFirstFailure;
+  /** What the log says when the jobs cannot be read. */
+  failure: string;
+}
+
+/** Runs the jobs of a queue in the database when they are due. */
+export interface DueWorker {
+  /** Looks for due jobs now. */
+  wake(): void;
+  /** Stops, and resolves when the running jobs are done. */
+  stop(): Promise<void>;
+}
+
+/** Starts a worker, which first runs what is due already. */
+export function startDueWorker({ runDue, nextDueAt, now, logFirstFailure, failure }: Parts): DueWorker {
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | null = null;
+  let next: NodeJS.Timeout | undefined;
+
+  async function doAllDue(): Promise<void> {
+    do {
+      again = false;
+      while (!stopped && (await runDue()) > 0);
+    } while (again && !stopped);
+    await wakeForNext();
+  }
+
+  /** Wakes the worker at the moment the next job becomes due, so that no job waits for the regular look. */
+  async function wakeForNext(): Promise<void> {
+    const at = now();
+    const dueAt = stopped ? null : await nextDueAt(at);
+    const waitMs = dueAt ? dueAt.getTime() - at.getTime() : LOOK_EVERY_MS;
+    if (stopped || waitMs >= LOOK_EVERY_MS) return;
+    clearTimeout(next);
+    next = setTimeout(wake, Math.max(SHORTEST_WAIT_MS, waitMs));
+    next.unref();
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    if (running) again = true;
+    else running = logFirstFailure(doAllDue, failure).finally(() => (running = null));
+  }
+
+  const look = setInterval(wake, LOOK_EVERY_MS);
+  look.unref();
+  wake();
+
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(look);
+      clearTimeout(next);
+      await running;
+    },
+  };
+}

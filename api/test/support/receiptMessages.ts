@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { outbox, receiptMessages, restaurants } from '../../src/platform/db/schema';
+import type { TestPhone } from './diners';
+import { firstTill } from './orders';
+import { startSuite, type Suite } from './suite';
+
+export const ORIGIN = 'https://receipts.example.com';
+/** More messages than a test has. */
+export const MANY = 20;
+
+export let suite: Suite;
+
+/** Starts an API whose first restaurant sends messages after a cashier's save, for the tests of a file. */
+export function setUpReceiptMessages(): void {
+  beforeAll(async () => void (suite = await startSuite({ PUBLIC_URL: ORIGIN, CODES_PER_HOUR: '20' })), 60_000);
+  afterAll(() => suite?.stop());
+  beforeEach(async () => {
+    await suite.db.delete(receiptMessages);
+    await suite.db.delete(outbox);
+    await suite.resetLimits();
+    // A day on, so that each test has its own last order.
+    suite.clock.forward(24 * 3600);
+    await switchTo('en');
+  });
+}
+
+/** Sets the language of the first restaurant's messages; null switches them off. */
+export const switchTo = (saveMessage: 'en' | 'ar' | 'ur' | null) =>
+  suite.db
+    .update(restaurants)
+    .set({ saveMessage })
+    .where(eq(restaurants.id, firstTill(suite).restaurant.id));
+
+export const sendDue = () => suite.services.receiptMessages.sendDue(MANY);
+
+/** Returns the messages about receipts that a phone has got, the oldest first. Codes are left out. */
+export const sentTo = async ({ phone }: TestPhone) =>
+  (await suite.db.select().from(outbox).where(eq(outbox.to, phone)).orderBy(outbox.id))
+    .map(({ text }) => text)
+    .filter((text) => text.includes('/me/receipts/'));
+
+export const states = async () => (await suite.db.select().from(receiptMessages)).map(({ state }) => state);
+
+/** Saves an order again, or for another phone. */
+export const saveAgain = async (orderId: string, { typed }: TestPhone) => {
+  const { restaurant, device } = firstTill(suite);
+  return suite.call('POST', '/order/foodics/cashier/add-order', {
+    body: { restaurantId: restaurant.id, casherId: device.id, phone: typed, orderId },
+    token: await suite.loginOf(restaurant),
+  });
+};
