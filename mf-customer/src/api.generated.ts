@@ -119,6 +119,12 @@ const injectedRtkApi = api.injectEndpoints({
     deleteOwnAccount: build.mutation<DeleteOwnAccountApiResponse, DeleteOwnAccountApiArg>({
       query: () => ({ url: `/customer/account`, method: 'DELETE' }),
     }),
+    getMessageConsent: build.query<GetMessageConsentApiResponse, GetMessageConsentApiArg>({
+      query: () => ({ url: `/customer/messages` }),
+    }),
+    setMessageConsent: build.mutation<SetMessageConsentApiResponse, SetMessageConsentApiArg>({
+      query: (queryArg) => ({ url: `/customer/messages`, method: 'PATCH', body: queryArg.body }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -294,6 +300,20 @@ export type GetDataReadsApiResponse = /** status 200 Who has read the diner’s 
 export type GetDataReadsApiArg = void;
 export type DeleteOwnAccountApiResponse = /** status 200 Delete the diner’s account: done */ Done;
 export type DeleteOwnAccountApiArg = void;
+export type GetMessageConsentApiResponse =
+  /** status 200 Tell whether the diner accepts text messages about receipts: done */ {
+    /** Whether a cashier’s save may send the diner a text message */
+    receipts: boolean;
+  };
+export type GetMessageConsentApiArg = void;
+export type SetMessageConsentApiResponse =
+  /** status 200 Stop text messages about receipts, or allow them again: done */ Done;
+export type SetMessageConsentApiArg = {
+  body: {
+    /** Whether a cashier’s save may send the diner a text message */
+    receipts: boolean;
+  };
+};
 export type Error = {
   /** A friendly sentence without a final full stop: the screens add it */
   message: string;

@@ -7,7 +7,13 @@ export type Receipt = GetReceiptsApiResponse['receipts'][number];
 const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
 /** What changes with the passkeys: the session says how many there are. */
 const OF_PASSKEYS = ['mf-customer/Session', 'mf-customer/Passkeys'] as const;
-const EVERYTHING = ['mf-customer/Session', 'mf-customer/Passkeys', 'mf-customer/Calendar', ...OF_RECEIPTS] as const;
+const EVERYTHING = [
+  'mf-customer/Session',
+  'mf-customer/Passkeys',
+  'mf-customer/Calendar',
+  'mf-customer/Messages',
+  ...OF_RECEIPTS,
+] as const;
 
 /**
  * Drops the answers of the session before: those that the page's HTML has called for and no screen has used yet, and,
@@ -43,6 +49,8 @@ export const customerApi = generatedApi.enhanceEndpoints({
     getCalendar: { providesTags: ['mf-customer/Calendar'], extraOptions: { maxRetries: 1 } },
     makeCalendar: { invalidatesTags: ['mf-customer/Calendar'] },
     endCalendar: { invalidatesTags: ['mf-customer/Calendar'] },
+    getMessageConsent: { providesTags: ['mf-customer/Messages'], extraOptions: { maxRetries: 1 } },
+    setMessageConsent: { invalidatesTags: ['mf-customer/Messages'] },
     getDataReads: { extraOptions: { maxRetries: 1 } },
     deleteOwnAccount: {
       invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING),
@@ -80,6 +88,8 @@ export const {
   useGetCalendarQuery,
   useMakeCalendarMutation,
   useEndCalendarMutation,
+  useGetMessageConsentQuery,
+  useSetMessageConsentMutation,
   useGetDataReadsQuery,
   useDeleteOwnAccountMutation,
 } = customerApi;

@@ -8,4 +8,5 @@ export const baseApi = createRemoteApi(description.name, [
   'mf-customer/Receipts',
   'mf-customer/Spending',
   'mf-customer/Calendar',
+  'mf-customer/Messages',
 ]);

@@ -69,6 +69,7 @@ export function restaurant(changes: Partial<Restaurant> = {}): Restaurant {
     currency: null,
     timeZone: 'Asia/Riyadh',
     managesStaff: false,
+    saveMessage: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     Branchs: [{ id: 'b1', name: 'Olaya', Devices: [{ id: 'd1', name: 'Till 1', device_id: 'POS-1' }] }],
     ...changes,

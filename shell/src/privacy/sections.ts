@@ -54,6 +54,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'privacy.use.show',
         'privacy.use.code',
+        'privacy.use.message',
         'privacy.use.periods',
         'privacy.use.points',
         'privacy.use.reports',

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME, type Language } from 'contracts';
-import { languageOfText } from 'shared-ui';
+import { isLanguage, PRODUCT_NAME, type Language } from 'contracts';
+import { LANGUAGE_NAMES, languageOfText } from 'shared-ui';
 import type { TrailMentioned } from '../../api.generated';
 import { LocalName } from '../names/LocalName';
 import { useTexts, type TextId } from '../../texts';
@@ -32,6 +32,7 @@ export function AuditLogValue({ value, shape, language, mentioned }: AuditLogVal
   if (shape === 'words' || shape === 'names') return <bdi lang={language ?? languageOfText(value)}>{value}</bdi>;
   if (shape === 'list' && Object.hasOwn(LISTS, value)) return <>{text(LISTS[value]!)}</>;
   if (shape === 'system') return <bdi>{systemName(value, text('admin.restaurants.foodics'))}</bdi>;
+  if (shape === 'language' && isLanguage(value)) return <span lang={value}>{LANGUAGE_NAMES[value]}</span>;
   if (shape === 'mentioned') {
     const thing = mentioned.find(({ id }) => id === value);
     if (thing) return <LocalName names={thing.names} plain={thing.name} />;

@@ -2,7 +2,7 @@ import type { TextId } from '../../texts';
 
 /** How a field's values are shown, such as unchanged, per language, in days, by the name of a record, or hidden. */
 export type Shape =
-  'words' | 'list' | 'code' | 'names' | 'days' | 'system' | 'mentioned' | 'picture' | 'secret' | 'allowed';
+  'words' | 'list' | 'code' | 'names' | 'days' | 'system' | 'mentioned' | 'picture' | 'secret' | 'allowed' | 'language';
 
 interface TrailField {
   label: TextId;
@@ -27,6 +27,7 @@ const FIELDS: Record<string, TrailField> = {
   currency: { label: 'admin.history.currency', shape: 'code' },
   timeZone: { label: 'admin.history.timeZone', shape: 'code' },
   managesStaff: { label: 'admin.restaurant.group.staff', shape: 'allowed' },
+  saveMessage: { label: 'admin.restaurant.saveMessage', shape: 'language' },
   token: { label: 'admin.restaurant.token', shape: 'secret' },
   branchsToken: { label: 'admin.restaurant.branchsToken', shape: 'secret' },
   key: { label: 'admin.history.key', shape: 'secret' },

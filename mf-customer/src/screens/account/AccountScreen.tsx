@@ -8,6 +8,7 @@ import classes from './Account.module.css';
 import { CopyPart } from './CopyPart';
 import { DeletePart } from './DeletePart';
 import { InstallPart } from './InstallPart';
+import { MessagesPart } from './MessagesPart';
 import { ReadsPart } from './ReadsPart';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
@@ -28,6 +29,7 @@ export function AccountScreen() {
           </section>
           {passkeys !== null && <PasskeysPart />}
           <InstallPart />
+          <MessagesPart />
           <CopyPart />
           <ReadsPart />
           <DeletePart />

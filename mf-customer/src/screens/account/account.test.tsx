@@ -9,6 +9,7 @@ beforeEach(() => {
   signedIn = true;
   api = fakeApi();
   api.on('GET /customer/session', () => ({ body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null } }));
+  api.on('GET /customer/messages', { body: { receipts: true } });
   api.on('GET /customer/reads', {
     body: {
       reads: [
@@ -40,6 +41,22 @@ describe('/me/account', () => {
     expect(await screen.findByRole('link', { name: 'Terms and privacy' })).toHaveAttribute('href', '/Privacy');
     expect(screen.getByRole('button', { name: 'Download to read' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download as JSON' })).toBeVisible();
+  });
+
+  it('stops text messages about receipts', async () => {
+    let receipts = true;
+    api.on('GET /customer/messages', () => ({ body: { receipts } }));
+    api.on('PATCH /customer/messages', () => {
+      receipts = false;
+      return { body: { message: 'Stopped' } };
+    });
+    const { user, toasts } = await renderPage('/me/account');
+    const box = await screen.findByRole('checkbox', { name: 'Text me when a cashier saves a receipt for me' });
+    expect(box).toBeChecked();
+    await user.click(box);
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', title: 'Saved' }]));
+    await waitFor(() => expect(box).not.toBeChecked());
+    expect(api.calls('PATCH /customer/messages')[0]?.body).toEqual({ receipts: false });
   });
 
   it('deletes the account after a question, and asks to sign in', async () => {

@@ -137,6 +137,12 @@ describe('/me/receipts/{id}', () => {
     expect(api.calls(call)).toHaveLength(1);
   });
 
+  it('says what to do when the link of a message was sent to another number', async () => {
+    api.on('GET /customer/receipts/order-1', { status: 404, body: { message: 'Not found', code: 'ORDER_UNKNOWN' } });
+    await renderPage('/me/receipts/order-1');
+    expect(await screen.findByText('Was the message sent to another number? Sign in with that one.')).toBeVisible();
+  });
+
   it('offers “Not mine” only for a receipt that the staff saved', async () => {
     api.on('GET /customer/receipts/order-1', {
       body: { order: sampleOrder, note: null, category: null, savedBy: 'diner' },

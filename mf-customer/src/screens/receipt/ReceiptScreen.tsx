@@ -35,7 +35,7 @@ function Receipt({ id }: { id: string }) {
     <>
       {/* The receipt has its own heading. */}
       {!query.data && <h1 className={classes.heading}>{text('customer.receipt.title')}</h1>}
-      <Loaded query={query} back={null}>
+      <Loaded query={query} back={<p>{text('customer.receipt.otherNumber')}</p>}>
         {({ order, note, category, savedBy }) => (
           <>
             <InvoiceView invoice={order} mode="user" apiBase={apiBase} />

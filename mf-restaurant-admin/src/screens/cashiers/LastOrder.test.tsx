@@ -42,6 +42,16 @@ describe('the picked cashier', () => {
     expect(api.calls(LAST_ORDER)[0]?.url).toBe('/order/foodics/cashier/last-order?restaurantId=r1&casherId=POS-1');
   });
 
+  it('says that the order was saved to a wrong number, until it is saved again', async () => {
+    const contested = { ...order(), contestedAt: '2026-03-01T12:00:00.000Z' };
+    api.on(LAST_ORDER, { body: { invoice: contested } });
+    await openTill();
+    expect(screen.getByText(/This receipt was saved to a wrong number/)).toBeVisible();
+    api.on(LAST_ORDER, { body: { invoice: { ...contested, saved: true } } });
+    events.send(ORDER_LOGS_UPDATE);
+    await waitFor(() => expect(screen.queryByText(/saved to a wrong number/)).not.toBeInTheDocument());
+  });
+
   it("returns to the tiles by 'Back to Cashiers' and by the browser's Back", async () => {
     const { user, router } = await openCashiers();
     await pickTill(user);

@@ -4,6 +4,7 @@ import { Button, InvoiceView, languageOfText, PageHeader } from 'shared-ui';
 import type { Device, Order } from '../../api.generated';
 import { SAVE_KEY } from './keys/keys';
 import { useKeys } from './keys/useKeys';
+import { WrongNumber } from '../../shared/WrongNumber';
 import { useTexts } from '../../texts';
 import { useGetCashierLastOrderQuery, useGetRedemptionsQuery } from './api';
 import { LineLost } from './LineLost';
@@ -111,6 +112,7 @@ export function LastOrder(props: LastOrderProps) {
         <bdi lang={languageOfText(device.branch.name)}>{device.branch.name}</bdi>
       </p>
       {isLineLost && <LineLost onRefresh={() => void lastOrder.refetch()} />}
+      {invoice && <WrongNumber order={invoice} />}
       <NewerOrder number={newer?.order_number} isWaiting={isBeside && isWaiting} />
       <div className={isBeside ? classes.beside : undefined}>
         {isBeside && saving ? (

@@ -50,6 +50,14 @@ describe('the search for an order of the branch', () => {
     ]);
   });
 
+  it('marks an order that was saved to a wrong number', async () => {
+    api.on(CALL, { body: { orders: [order({ contestedAt: '2026-03-01T12:00:00.000Z' })] } });
+    const { user } = await open();
+    await user.type(field('Order number'), '1001{Enter}');
+    const table = within(await screen.findByRole('table', { name: 'Orders found', busy: false }));
+    expect(table.getByText('Wrong number')).toBeVisible();
+  });
+
   it('starts by Enter, and has pages', async () => {
     const { user } = await open();
     await user.type(field('Order number'), '1001{Enter}');

@@ -1,6 +1,7 @@
 import { useApiBase } from 'shared-auth';
 import { Dialog, InvoiceView } from 'shared-ui';
 import type { Order } from '../../api.generated';
+import { WrongNumber } from '../../shared/WrongNumber';
 import { useTexts } from '../../texts';
 
 /** The details of an order, in the form that its customer sees. */
@@ -15,6 +16,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       onClose={onClose}
       closeLabel={text('cashier.orders.details.close')}
     >
+      <WrongNumber order={order} />
       <InvoiceView invoice={order} mode="user" apiBase={apiBase} />
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { RestaurantForm } from '../form/RestaurantForm';
 import { useTexts } from '../../../texts';
 import { useChangeRestaurantMutation } from './api';
 import { changedBody, rulesFor, valuesOf } from './changedValues';
+import { SaveMessage } from './SaveMessage';
 import { StaffRight } from './StaffRight';
 
 /** The edit form. It keeps the values from when it was opened, so that a refetch does not overwrite typed text. */
@@ -27,6 +28,7 @@ export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
         periods={['warrantyPeriod', 'recoveryPeriod', 'replacementPeriod']}
       />
       <StaffRight />
+      <SaveMessage />
     </RestaurantForm>
   );
 }

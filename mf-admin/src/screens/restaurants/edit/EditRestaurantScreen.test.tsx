@@ -64,6 +64,7 @@ describe('the edit form of a restaurant', () => {
         recoveryPeriod: '0',
         replacementPeriod: '0',
         managesStaff: 'false',
+        saveMessage: '',
       },
     ]);
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant has been saved' }]);
@@ -77,6 +78,15 @@ describe('the edit form of a restaurant', () => {
     await user.click(saveButton());
     await atList(router);
     expect(sent[0]).toMatchObject({ managesStaff: 'true' });
+  });
+
+  it('lets a cashier’s save send the customer a message, in the chosen language', async () => {
+    const { user, router } = await openEdit();
+    expect(field('Message after a cashier’s save')).toHaveTextContent('No message');
+    await chooseOption(user, 'Message after a cashier’s save', 'العربية');
+    await user.click(saveButton());
+    await atList(router);
+    expect(sent[0]).toMatchObject({ saveMessage: 'ar' });
   });
 
   it('goes back to the restaurants by Cancel', async () => {

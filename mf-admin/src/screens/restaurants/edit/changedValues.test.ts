@@ -30,6 +30,7 @@ describe('a restaurant that is edited', () => {
       recoveryPeriod: 0,
       replacementPeriod: 0,
       managesStaff: false,
+      saveMessage: '',
     });
   });
 
@@ -81,6 +82,7 @@ describe('the body of the edit call', () => {
       recoveryPeriod: '0',
       replacementPeriod: '0',
       managesStaff: 'false',
+      saveMessage: '',
     });
   });
 

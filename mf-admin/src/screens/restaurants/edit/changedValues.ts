@@ -16,6 +16,8 @@ export interface ChangedValues extends CommonValues {
   recoveryPeriod: Days;
   replacementPeriod: Days;
   managesStaff: boolean;
+  /** Empty sends no message. */
+  saveMessage: Language | '';
 }
 
 const WHOLE = 'admin.restaurant.token.whole' satisfies TextId;
@@ -36,6 +38,7 @@ export function valuesOf(restaurant: Restaurant): ChangedValues {
     recoveryPeriod: restaurant.recoveryPeriod ?? 0,
     replacementPeriod: restaurant.replacementPeriod ?? 0,
     managesStaff: restaurant.managesStaff,
+    saveMessage: restaurant.saveMessage ?? '',
   };
 }
 
@@ -74,5 +77,6 @@ export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body
     recoveryPeriod: String(values.recoveryPeriod),
     replacementPeriod: String(values.replacementPeriod),
     managesStaff: values.managesStaff ? 'true' : 'false',
+    saveMessage: values.saveMessage,
   };
 }

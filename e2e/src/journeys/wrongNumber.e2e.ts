@@ -1,0 +1,92 @@
+import { expect, test } from '../harness/test';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { diners } from '../harness/diner';
+import { eventually, money, newPhone } from '../harness/journeys';
+import { hasFocus, press } from '../harness/keyboard';
+import { openAs } from '../harness/openAs';
+import { ADMIN, type TestSuite } from '../harness/suite';
+import { wordsOf } from '../harness/words';
+import { axeFaults } from '../screens/axe';
+
+const diner = diners();
+
+/** Lets a restaurant send messages after a cashier's save; an empty language sends none. */
+async function setMessages({ origin, login }: TestSuite, restaurantId: string, language: string): Promise<void> {
+  const body = new FormData();
+  body.append('saveMessage', language);
+  const headers = { Authorization: `Bearer ${await login(ADMIN)}` };
+  const answer = await fetch(`${origin}/api/restaurant/${restaurantId}`, { method: 'PATCH', headers, body });
+  if (!answer.ok) throw new Error(`PATCH /restaurant: ${answer.status} ${await answer.text()}`);
+}
+
+/** Returns the messages with a link that a phone has got. */
+async function linksSentTo(suite: TestSuite, phone: string): Promise<string[]> {
+  const { messages } = await suite.call<{ messages: { text: string }[] }>(
+    'GET',
+    `/dev/outbox?to=${encodeURIComponent(phone)}`,
+  );
+  return messages.map(({ text }) => text).filter((text) => text.includes('/me/receipts/'));
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`A cashier saves to a wrong number: its owner gets the link, confirms the number and says “Not mine”, and the restaurant sees that it happened (${language})`, async ({
+    suite,
+  }) => {
+    const till = await suite.till();
+    const { total_price: total } = await suite.closeOrder(till);
+    const wrong = newPhone();
+    const say = wordsOf('mf-restaurant-admin', language);
+    const ui = wordsOf('shared-ui', language);
+    const sayMine = wordsOf('mf-customer', language);
+    await setMessages(suite, till.restaurantId, language);
+    try {
+      const cashier = await openAs(suite, DESKTOP, { language, as: 'cashier' });
+      await cashier.goto(`${suite.origin}/dashboard/cashiers`);
+      await cashier.getByRole('button', { name: till.name }).first().click();
+      await cashier.getByRole('article').getByText(money(total)).first().waitFor();
+      await cashier.getByLabel(say('cashier.save.phone')).pressSequentially(`${wrong}\n`);
+      await cashier.getByRole('button', { name: say('cashier.confirm.yes') }).click();
+      await cashier.getByText(say('cashier.saved.text')).waitFor();
+      await cashier.getByRole('button', { name: ui('ui.ok') }).click();
+
+      await eventually(async () => (await linksSentTo(suite, wrong)).length > 0, 'the message arrives');
+      const [message = ''] = await linksSentTo(suite, wrong);
+      expect(message).toContain(language === 'ar' ? 'إيصالك من' : 'Your receipt from');
+      const link = message.split(' ').at(-1) ?? '';
+      expect(link).toContain(`${suite.origin}/me/receipts/`);
+      expect(link).not.toContain(wrong.slice(1));
+
+      const { page, faults } = await diner(PHONE, language);
+      await page.goto(link);
+      await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
+      await expect(page.getByText(money(total))).toHaveCount(0);
+      await page.getByLabel(sayMine('customer.signIn.phone')).fill(wrong);
+      await page.keyboard.press('Enter');
+      await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
+      await page.keyboard.type(await suite.codeSentTo(wrong));
+      await page.keyboard.press('Enter');
+      await page.getByRole('article').getByText(money(total)).first().waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+
+      const notMine = sayMine('customer.receipt.notMine');
+      await press(page, page.getByRole('button', { name: notMine }));
+      const question = page.getByRole('alertdialog', { name: sayMine('customer.receipt.notMineTitle') });
+      await question.waitFor();
+      await press(page, question.getByRole('button', { name: notMine }));
+      await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
+      await page.goto(link);
+      await page.getByText(sayMine('customer.receipt.otherNumber')).waitFor();
+
+      await cashier.goto(`${suite.origin}/dashboard/cashiers`);
+      await cashier.getByRole('button', { name: till.name }).first().click();
+      await cashier.getByText(say('cashier.wrongNumber.text')).waitFor();
+      expect(await cashier.content()).not.toContain(wrong.slice(1));
+      expect(await axeFaults(cashier)).toEqual([]);
+      expect(faults).toEqual([]);
+      expect(await linksSentTo(suite, wrong)).toHaveLength(1);
+      await cashier.context().close();
+    } finally {
+      await setMessages(suite, till.restaurantId, '');
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import { Banner, Chip } from 'shared-ui';
+import type { Order } from '../api.generated';
+import { useTexts } from '../texts';
+
+/** Whether somebody has said that the order was saved to their number by mistake, and it was not saved again since. */
+const hasWrongNumber = ({ contestedAt, saved }: Order) => contestedAt !== undefined && !saved;
+
+/** Says that an order was saved to a wrong number, and what to do. The server does not tell whose number it was. */
+export function WrongNumber({ order }: { order: Order }) {
+  const text = useTexts();
+  return hasWrongNumber(order) ? <Banner tone="warning">{text('cashier.wrongNumber.text')}</Banner> : null;
+}
+
+/** The same in two words, for lists. */
+export function WrongNumberChip({ order }: { order: Order }) {
+  const text = useTexts();
+  return hasWrongNumber(order) ? <Chip tone="bad">{text('cashier.wrongNumber')}</Chip> : null;
+}
