@@ -34,6 +34,7 @@ import { pageReportRoutes } from './modules/telemetry/pageReportRoutes';
 import { posRoutes } from './integrations/pos/routes';
 import { API_PREFIX } from './platform/http/prefix';
 import { qrSheetRoutes } from './documents/qrSheet/routes';
+import { correctionRoutes } from './modules/points/correctionRoutes';
 import { pointsRoutes } from './modules/points/routes';
 import { privacyRoutes } from './modules/privacy/routes';
 import { receiptMessageRoutes } from './modules/receiptMessages/routes';
@@ -102,6 +103,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     spendingRoutes,
     deadlineRoutes,
     pointsRoutes,
+    correctionRoutes,
     privacyRoutes,
     receiptMessageRoutes,
     restaurantRoutes,

@@ -86,7 +86,16 @@ export function stepMaker(db: Db, world: PointsWorld, told: Told = () => undefin
         return async () => {
           await adjust(
             db,
-            { accountId, id, points: change, reason: 'a test', requestedBy, approvedBy, expiresAt: null },
+            {
+              accountId,
+              id,
+              points: change,
+              reason: 'a test',
+              requestedBy,
+              approvedBy,
+              expiresAt: null,
+              orderId: null,
+            },
             at,
           );
           told(`adjust:${id}`);

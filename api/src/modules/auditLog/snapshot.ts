@@ -6,6 +6,7 @@ import {
   categories,
   devices,
   orders,
+  pointsCorrections,
   restaurants,
   staff,
   users,
@@ -68,6 +69,14 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         .select({ names: categoryNameList(categories.id), logo: categories.logo, isDeleted: categories.isDeleted })
         .from(categories)
         .where(eq(categories.id, id))
+    )[0],
+  // The people are the authors of the entries. The customer is not named: the log outlives the account.
+  pointsCorrection: async (db, id) =>
+    (
+      await db
+        .select({ points: pointsCorrections.points, reason: pointsCorrections.reason, state: pointsCorrections.state })
+        .from(pointsCorrections)
+        .where(eq(pointsCorrections.id, id))
     )[0],
   order: async (db, id) => (await db.select({ customerId: orders.userId }).from(orders).where(eq(orders.id, id)))[0],
 };

@@ -21,6 +21,8 @@ interface Adjustment {
   approvedBy: string;
   /** When added points expire. */
   expiresAt: Date | null;
+  /** The receipt that the correction is about, if it is about one. */
+  orderId: string | null;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Adjustment {
  * @throws PointsRefused when one person asks and approves, when the account has fewer points, or above the daily limit
  */
 export function adjust(db: Db, { accountId, id, ...body }: Adjustment, at: Date): Promise<'made' | 'repeated'> {
-  const { points, reason, requestedBy, approvedBy, expiresAt } = body;
+  const { points, reason, requestedBy, approvedBy, expiresAt, orderId } = body;
   return makeStep(db, { accountId, key: `adjust:${id}`, body, at }, async (tx, book) => {
     if (requestedBy === approvedBy) throw new PointsRefused('same_person');
     if ((await adjustedSince(tx, accountId, new Date(at.getTime() - DAY_MS))) + Math.abs(points) > MOST_A_DAY)
@@ -40,7 +42,7 @@ export function adjust(db: Db, { accountId, id, ...body }: Adjustment, at: Date)
       put(book, await book.addLot({ accountId, earned: points, left: 0, availableAt: at, expiresAt }), points);
     }
     const kind = points < 0 ? 'adjust_down' : 'adjust_up';
-    book.enter({ kind, points: Math.abs(points), reason, requestedBy, approvedBy });
+    book.enter({ kind, points: Math.abs(points), reason, requestedBy, approvedBy, orderId });
   });
 }
 

@@ -78,6 +78,7 @@ export async function readMovements(
       names: restaurantNameList(pointsPrograms.restaurantId).as('names'),
       receiptId: sql<string | null>`case when ${isShown} then coalesce(${orders.linkId}, ${orders.id}) end`,
       orderNumber: sql<string | null>`case when ${isShown} then ${orders.orderNumber} end`,
+      reason: pointsTransfers.reason,
       availableAt: pointsLots.availableAt,
       expiresAt: pointsLots.expiresAt,
     })

@@ -229,6 +229,7 @@ describe('the ledger of points', () => {
           requestedBy,
           approvedBy: approver,
           expiresAt: null,
+          orderId: null,
         },
         NOW,
       );

@@ -106,8 +106,11 @@ const columns = {
 /** The names of the columns of the programmes' CSV file. */
 export const PROGRAM_COLUMNS = Object.keys(columns);
 
-/** Returns the programmes of all restaurants, the oldest first, for `exportCsv`. */
-export function exportedPrograms(db: Db): Exported<Row> {
+/**
+ * Returns the programmes of all restaurants, the oldest first, for `exportCsv`.
+ * @param restaurantId only that of this restaurant
+ */
+export function exportedPrograms(db: Db, restaurantId?: string | null): Exported<Row> {
   const order = new Order(
     { createdAt: { key: pointsPrograms.createdAt, id: pointsPrograms.id, type: 'timestamptz' } },
     'createdAt',
@@ -126,7 +129,12 @@ export function exportedPrograms(db: Db): Exported<Row> {
         })
         .from(pointsPrograms)
         .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
-        .where(and(isNotNull(pointsPrograms.restaurantId), behind))
+        .where(
+          and(
+            restaurantId ? eq(pointsPrograms.restaurantId, restaurantId) : isNotNull(pointsPrograms.restaurantId),
+            behind,
+          ),
+        )
         .orderBy(...order.by)
         .limit(limit),
   };

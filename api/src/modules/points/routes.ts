@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { customerOf, requireTenant, staffOf } from '../../auth/guard';
+import { customerOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { refusalAnswers } from '../../platform/http/answers';
 import { Done } from '../../platform/http/schemas';
+import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { noteAction } from '../auditLog/securityEvents';
 import { csvAnswers, sendCsv } from '../exports/sendCsv';
@@ -177,17 +178,21 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/restaurant/:id/points',
       {
-        config: { access: ['admin'] },
+        config: { access: STAFF },
         schema: {
           operationId: 'getPointsProgram',
           summary:
             'A restaurant’s programme of points: its terms, and how many points were issued, redeemed and expired',
+          description: 'A restaurant admin reads that of their own restaurant',
           tags,
           params,
           response: { 200: z.object({ program: PointsProgram.nullable() }) },
         },
       },
-      async (request) => ({ program: await readProgram(db, request.params.id) }),
+      async (request) => {
+        requireTenant(staffOf(request), { restaurantId: request.params.id });
+        return { program: await readProgram(db, request.params.id) };
+      },
     );
 
     app.post(
@@ -214,17 +219,19 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/export/points',
       {
-        config: { access: ['admin'] },
+        config: { access: STAFF },
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportPoints',
           summary: 'The programmes of all restaurants with their points as CSV',
+          description: 'A restaurant admin gets the programme of their own restaurant',
           tags: ['exports'],
           response: csvAnswers,
         },
       },
       async (request, reply) => {
-        const { staffId, role } = staffOf(request);
+        const { staffId, role, restaurantId } = staffOf(request);
+        if (role !== 'admin' && !restaurantId) throw refusals.forbidden();
         await limiter.take([{ key: `exports:${staffId}`, ...PER_MINUTE }]);
         await noteAction(services, request, {
           action: 'exported',
@@ -233,7 +240,11 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
           details: { list: 'points' },
         });
         const name = `points-${now().toISOString().slice(0, 10)}`;
-        return sendCsv(reply, exportedPrograms(db), { name, columns: PROGRAM_COLUMNS, log });
+        return sendCsv(reply, exportedPrograms(db, role === 'admin' ? undefined : restaurantId), {
+          name,
+          columns: PROGRAM_COLUMNS,
+          log,
+        });
       },
     );
   };

@@ -93,6 +93,7 @@ export const PointsMovement = z
       .nullable()
       .meta({ description: 'The receipt that explains it; null when the diner’s list no longer has it' }),
     orderNumber: z.string().nullable(),
+    reason: z.string().nullable().meta({ description: 'Of a correction, in the words of the administrators' }),
     pendingUntil: z.iso.datetime().nullable().meta({ description: 'When earned points become available, if later' }),
     expiresAt: z.iso.datetime().nullable(),
   })

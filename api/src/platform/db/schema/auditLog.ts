@@ -12,6 +12,7 @@ export const AUDITED_KINDS = [
   'device',
   'category',
   'order',
+  'pointsCorrection',
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 

@@ -1,0 +1,200 @@
+import { saudiMobile } from 'contracts';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { restaurantNameList } from '../../platform/db/names';
+import { offsetOf, type Page } from '../../platform/db/page';
+import {
+  orders,
+  phoneClaims,
+  pointsAccounts,
+  pointsCorrections,
+  pointsPrograms,
+  pointsVersions,
+  staff,
+  users,
+} from '../../platform/db/schema';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { recorded, recordedNew } from '../auditLog/commands';
+import { maskedPhone } from '../orders/maskedPhone';
+import { findOrder } from '../orders/queries';
+import { adjust } from './adjust';
+import type { Correction, CorrectionBody } from './correctionSchemas';
+import { accountOf, PointsRefused } from './steps';
+import { IN_FORCE } from './terms';
+
+const DAY_MS = 24 * 3_600_000;
+/** A proposal that nobody decides in this time cannot be approved any more: its reason may be outdated. */
+const VALID_DAYS = 7;
+
+type Parts = Pick<Services, 'db' | 'now'>;
+type Proposal = z.output<typeof CorrectionBody>;
+
+/**
+ * Proposes a correction of a diner's points. Nothing moves before another administrator approves it. A repeated proposal
+ * changes nothing.
+ * @throws Refusal 400 for a wrong phone; 404 when no diner has confirmed the phone or the receipt, or without a programme
+ */
+export async function propose(
+  services: Parts,
+  { staffId, ...proposal }: Proposal & { staffId: string },
+): Promise<void> {
+  const { id, points, reason } = proposal;
+  const [earlier] = await services.db.select().from(pointsCorrections).where(eq(pointsCorrections.id, id));
+  if (earlier) {
+    if (earlier.requestedBy !== staffId || earlier.points !== points || earlier.reason !== reason)
+      throw refusals.malformed();
+    return;
+  }
+  const at = services.now();
+  await recordedNew(services, { staffId, kind: 'pointsCorrection' }, async (tx) => {
+    const { userId, orderId } = await subjectOf(tx, proposal);
+    const [program] = await tx
+      .select({ id: pointsPrograms.id })
+      .from(pointsPrograms)
+      .where(
+        proposal.restaurantId === null
+          ? isNull(pointsPrograms.restaurantId)
+          : eq(pointsPrograms.restaurantId, proposal.restaurantId),
+      );
+    if (!program) throw refusals.pointsProgram();
+    const accountId = await accountOf(tx, { userId, programId: program.id }, at);
+    const expiresAt = new Date(at.getTime() + VALID_DAYS * DAY_MS);
+    await tx
+      .insert(pointsCorrections)
+      .values({ id, accountId, points, reason, orderId, requestedBy: staffId, requestedAt: at, expiresAt });
+    return id;
+  });
+}
+
+/** Returns the diner whose points are corrected, and the receipt, if the proposal names one. */
+async function subjectOf(
+  tx: Db,
+  { phone: typed, receiptId, restaurantId }: Proposal,
+): Promise<{ userId: string; orderId: string | null }> {
+  if (receiptId !== undefined) {
+    const order = await findOrder(tx, receiptId);
+    if (!order || (restaurantId !== null && order.restaurantId !== restaurantId)) throw refusals.order();
+    const [saved] = await tx
+      .select({ confirmedAt: orders.confirmedAt })
+      .from(orders)
+      .innerJoin(users, and(eq(users.id, orders.userId), eq(users.isDeleted, false)))
+      .where(eq(orders.id, order.id));
+    if (order.userId === null || !saved?.confirmedAt) throw refusals.pointsDiner();
+    return { userId: order.userId, orderId: order.id };
+  }
+  const phone = saudiMobile(typed ?? '');
+  if (!phone) throw refusals.phone();
+  // A number that nobody has proven may be mistyped, and its points would wait for a stranger.
+  const [diner] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(phoneClaims, and(eq(phoneClaims.userId, users.id), isNull(phoneClaims.releasedAt)))
+    .where(and(eq(phoneClaims.phone, phone), eq(users.isDeleted, false)));
+  if (!diner) throw refusals.pointsDiner();
+  return { userId: diner.id, orderId: null };
+}
+
+/**
+ * Decides on a correction as another administrator than the one who proposed it. An approval moves the points in the same
+ * transaction. Repeating a decision changes nothing.
+ * @throws Refusal 403 for one's own proposal; 404 for an unknown one; 409 when it was decided otherwise, is too old, or
+ * when the diner has too few points or too many corrections a day
+ */
+export function decide(
+  services: Parts,
+  { id, staffId, state }: { id: string; staffId: string; state: 'approved' | 'refused' },
+): Promise<void> {
+  return recorded(services, { staffId, kind: 'pointsCorrection', id }, async (tx) => {
+    const at = services.now();
+    const [correction] = await tx.select().from(pointsCorrections).where(eq(pointsCorrections.id, id)).for('update');
+    if (!correction) throw refusals.correction();
+    const { accountId, points, reason, orderId, requestedBy, expiresAt } = correction;
+    if (requestedBy === staffId) throw refusals.correctionOwn();
+    if (correction.state === state && correction.decidedBy === staffId) return;
+    if (correction.state !== 'open') throw refusals.correctionDecided();
+    if (expiresAt <= at) throw refusals.correctionExpired();
+    if (state === 'approved') {
+      const added = { reason, orderId, requestedBy, approvedBy: staffId, expiresAt: await expiryOf(tx, accountId, at) };
+      await adjust(tx, { accountId, id, points, ...added }, at).catch(asRefusal);
+    }
+    await tx
+      .update(pointsCorrections)
+      .set({ state, decidedBy: staffId, decidedAt: at })
+      .where(eq(pointsCorrections.id, id));
+  });
+}
+
+/** Returns when points that are added now expire, by the present terms of the programme. */
+async function expiryOf(tx: Db, accountId: string, at: Date): Promise<Date | null> {
+  const [account] = await tx
+    .select({ userId: pointsAccounts.userId, days: pointsVersions.expiryDays })
+    .from(pointsAccounts)
+    .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsAccounts.programId))
+    .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
+    .where(eq(pointsAccounts.id, accountId));
+  // The diner was erased meanwhile.
+  if (!account?.userId) throw refusals.pointsDiner();
+  return account.days === null ? null : new Date(at.getTime() + account.days * DAY_MS);
+}
+
+function asRefusal(error: unknown): never {
+  if (!(error instanceof PointsRefused)) throw error;
+  if (error.why === 'same_person') throw refusals.correctionOwn();
+  throw error.why === 'too_many_a_day' ? refusals.correctionTooMany() : refusals.correctionTooFew();
+}
+
+/** Returns a page of the corrections, the latest first, and their number. */
+export async function listCorrections(
+  db: Db,
+  { decided, page, limit }: { decided: boolean } & Page,
+  { staffId, now }: { staffId: string; now: Date },
+): Promise<{ total: number; corrections: z.output<typeof Correction>[] }> {
+  const where = decided ? ne(pointsCorrections.state, 'open') : eq(pointsCorrections.state, 'open');
+  const decider = alias(staff, 'decider');
+  const rows = await db
+    .select({
+      id: pointsCorrections.id,
+      state: pointsCorrections.state,
+      points: pointsCorrections.points,
+      reason: pointsCorrections.reason,
+      phone: users.phone,
+      restaurantId: pointsPrograms.restaurantId,
+      names: restaurantNameList(pointsPrograms.restaurantId).as('names'),
+      balance: sql<number>`${pointsAccounts.posted} - ${pointsAccounts.held} - ${pointsAccounts.debt}`.as('balance'),
+      orderId: pointsCorrections.orderId,
+      orderNumber: orders.orderNumber,
+      requestedBy: staff.name,
+      requestedById: pointsCorrections.requestedBy,
+      requestedAt: pointsCorrections.requestedAt,
+      expiresAt: pointsCorrections.expiresAt,
+      decidedBy: decider.name,
+      decidedAt: pointsCorrections.decidedAt,
+    })
+    .from(pointsCorrections)
+    .innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsCorrections.accountId))
+    .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsAccounts.programId))
+    .innerJoin(staff, eq(staff.id, pointsCorrections.requestedBy))
+    .leftJoin(decider, eq(decider.id, pointsCorrections.decidedBy))
+    .leftJoin(users, and(eq(users.id, pointsAccounts.userId), eq(users.isDeleted, false)))
+    .leftJoin(orders, eq(orders.id, pointsCorrections.orderId))
+    .where(where)
+    .orderBy(desc(pointsCorrections.requestedAt), desc(pointsCorrections.id))
+    .limit(limit)
+    .offset(offsetOf({ page, limit }));
+  const [all] = await db.select({ total: count() }).from(pointsCorrections).where(where);
+  return {
+    total: all?.total ?? 0,
+    corrections: rows.map(({ state, phone, requestedById, requestedAt, expiresAt, decidedAt, ...row }) => ({
+      ...row,
+      state: state === 'open' && expiresAt <= now ? 'expired' : state,
+      phone: phone ? maskedPhone(phone) : null,
+      isOwn: requestedById === staffId,
+      requestedAt: requestedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    })),
+  };
+}
