@@ -117,6 +117,31 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    getCorrections: build.query<GetCorrectionsApiResponse, GetCorrectionsApiArg>({
+      query: (queryArg) => ({
+        url: `/points/correction`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          decided: queryArg.decided,
+        },
+      }),
+    }),
+    proposeCorrection: build.mutation<ProposeCorrectionApiResponse, ProposeCorrectionApiArg>({
+      query: (queryArg) => ({ url: `/points/correction`, method: 'POST', body: queryArg.body }),
+    }),
+    approveCorrection: build.mutation<ApproveCorrectionApiResponse, ApproveCorrectionApiArg>({
+      query: (queryArg) => ({
+        url: `/points/correction/${encodeURIComponent(String(queryArg.id))}/approve`,
+        method: 'POST',
+      }),
+    }),
+    refuseCorrection: build.mutation<RefuseCorrectionApiResponse, RefuseCorrectionApiArg>({
+      query: (queryArg) => ({
+        url: `/points/correction/${encodeURIComponent(String(queryArg.id))}/refuse`,
+        method: 'POST',
+      }),
+    }),
     getRestaurants: build.query<GetRestaurantsApiResponse, GetRestaurantsApiArg>({
       query: (queryArg) => ({
         url: `/restaurant`,
@@ -472,6 +497,42 @@ export type SetPointsTermsApiArg = {
     payer: 'restaurant' | 'platform';
   };
 };
+export type GetCorrectionsApiResponse = /** status 200 The corrections of points, the latest first: done */ {
+  corrections: PointsCorrection[];
+};
+export type GetCorrectionsApiArg = {
+  page?: number;
+  limit?: number;
+  /** Those that were approved or refused, instead of those that wait */
+  decided?: 'true' | 'false';
+};
+export type ProposeCorrectionApiResponse = /** status 200 Propose a correction of a diner’s points: done */ Done;
+export type ProposeCorrectionApiArg = {
+  body: {
+    /** Made by the caller, so that a repeated call proposes nothing twice */
+    id: string;
+    /** Of a diner who has confirmed it; or else `receiptId` */
+    phone?: string;
+    /** The id of a confirmed order, or the one in its link */
+    receiptId?: string;
+    /** Of the programme; null for the platform’s */
+    restaurantId: string | null;
+    /** Negative to take points */
+    points: number;
+    /** The diner reads it */
+    reason: string;
+  };
+};
+export type ApproveCorrectionApiResponse =
+  /** status 200 Move the points of a correction that another administrator has proposed: done */ Done;
+export type ApproveCorrectionApiArg = {
+  id: string;
+};
+export type RefuseCorrectionApiResponse =
+  /** status 200 Refuse a correction that another administrator has proposed: done */ Done;
+export type RefuseCorrectionApiArg = {
+  id: string;
+};
 export type GetRestaurantsApiResponse = /** status 200 All restaurants: done */ {
   restaurants: Restaurant[];
 };
@@ -768,7 +829,16 @@ export type GetTrailApiResponse = /** status 200 The audit log of a record: done
 export type GetTrailApiArg = {
   page?: number;
   limit?: number;
-  kind: 'user' | 'admin' | 'restaurantAdmin' | 'restaurant' | 'branch' | 'device' | 'category' | 'order';
+  kind:
+    | 'user'
+    | 'admin'
+    | 'restaurantAdmin'
+    | 'restaurant'
+    | 'branch'
+    | 'device'
+    | 'category'
+    | 'order'
+    | 'pointsCorrection';
   id: string;
 };
 export type Admin = {
@@ -1154,6 +1224,32 @@ export type PointsProgram = {
   version: number;
   startsAt: string;
   totals: PointsTotals;
+};
+export type PointsCorrection = {
+  id: string;
+  state: 'open' | 'expired' | 'approved' | 'refused';
+  /** Negative to take points */
+  points: number;
+  reason: string;
+  /** Masked; null when the diner has no account any more */
+  phone: string | null;
+  /** Of the programme; null for the platform’s */
+  restaurantId: string | null;
+  /** Of the restaurant */
+  names: LocalizedName[];
+  /** The points that the diner has now */
+  balance: number;
+  orderId: string | null;
+  orderNumber: string | null;
+  /** The name of the administrator */
+  requestedBy: string;
+  /** Whether the caller proposed it, and so cannot decide on it */
+  isOwn: boolean;
+  requestedAt: string;
+  /** Until when it can be decided */
+  expiresAt: string;
+  decidedBy: string | null;
+  decidedAt: string | null;
 };
 export type Restaurant = {
   id: string;

@@ -11,6 +11,10 @@ export const routes: RemoteModule['routes'] = [
     lazy: async () => ({ Component: (await import('./screens/orders/OrderScreen')).OrderScreen }),
   },
   { path: 'users', lazy: async () => ({ Component: (await import('./screens/users/UsersScreen')).UsersScreen }) },
+  {
+    path: 'users/corrections',
+    lazy: async () => ({ Component: (await import('./screens/corrections/CorrectionsScreen')).CorrectionsScreen }),
+  },
   { path: 'admins', lazy: async () => ({ Component: (await import('./screens/admins/AdminsScreen')).AdminsScreen }) },
   {
     path: 'admins/add',

@@ -698,6 +698,8 @@ export type PointsMovement = {
   /** The receipt that explains it; null when the diner’s list no longer has it */
   receiptId: string | null;
   orderNumber: string | null;
+  /** Of a correction, in the words of the administrators */
+  reason: string | null;
   /** When earned points become available, if later */
   pendingUntil: string | null;
   expiresAt: string | null;

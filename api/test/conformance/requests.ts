@@ -115,6 +115,20 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     },
     confirmRedemption: { method: 'POST', path: `/points/redemption/${ids.orderId}/confirm`, body: place },
     cancelRedemption: { method: 'POST', path: `/points/redemption/${ids.orderId}/cancel`, body: place },
+    getCorrections: { method: 'GET', path: '/points/correction?decided=true' },
+    proposeCorrection: {
+      method: 'POST',
+      path: '/points/correction',
+      body: {
+        id: ids.orderId,
+        phone: '0512345678',
+        restaurantId: ids.restaurantId,
+        points: 10,
+        reason: 'The till was offline',
+      },
+    },
+    approveCorrection: { method: 'POST', path: `/points/correction/${ids.orderId}/approve` },
+    refuseCorrection: { method: 'POST', path: `/points/correction/${ids.orderId}/refuse` },
     getPointsProgram: { method: 'GET', path: `/restaurant/${ids.restaurantId}/points` },
     setPointsTerms: {
       method: 'POST',

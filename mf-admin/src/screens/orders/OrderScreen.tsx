@@ -6,6 +6,7 @@ import { useLocation, useParams } from 'shared-ui/router';
 import type { GetAdminOrderApiResponse } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
 import { useTexts } from '../../texts';
+import { ProposeCorrection } from '../corrections/ProposeCorrection';
 import type { ListPlace } from './addresses';
 import { useGetAdminOrderQuery } from './api';
 import { CorrectPhone } from './CorrectPhone';
@@ -138,7 +139,7 @@ function CustomerActions({
   details: GetAdminOrderApiResponse & { customer: NonNullable<GetAdminOrderApiResponse['customer']> };
 }) {
   const text = useTexts();
-  const [open, setOpen] = useState<'phone' | 'link' | null>(null);
+  const [open, setOpen] = useState<'phone' | 'link' | 'points' | null>(null);
   const close = () => setOpen(null);
   return (
     <div className={classes.actions}>
@@ -148,6 +149,15 @@ function CustomerActions({
       <Button variant="secondary" onClick={() => setOpen('phone')}>
         {text('admin.order.phone.correct')}
       </Button>
+      <Button variant="secondary" onClick={() => setOpen('points')}>
+        {text('admin.order.points.correct')}
+      </Button>
+      {open === 'points' && (
+        <ProposeCorrection
+          receipt={{ id: order.id, number: order.order_number, restaurantId: order.restaurant.id }}
+          onClose={close}
+        />
+      )}
       {open === 'link' && <SendLink orderId={order.id} customer={customer} onClose={close} />}
       {open === 'phone' && <CorrectPhone order={order} customer={customer} onClose={close} />}
     </div>

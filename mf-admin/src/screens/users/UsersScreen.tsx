@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { LinkButton } from 'shared-ui';
 import type { User } from '../../api.generated';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
@@ -8,6 +9,7 @@ import { useListAddress } from '../../shared/lists/useListAddress';
 import { useOpenDialog } from '../../shared/lists/useOpenDialog';
 import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
+import { CORRECTIONS } from '../corrections/addresses';
 import { useDeleteUserMutation, useGetUsersQuery, useRestoreUserMutation } from './api';
 import { calledName } from './nameOf';
 import { useUserColumns } from './useUserColumns';
@@ -60,6 +62,11 @@ export function UsersScreen() {
     <>
       <ListScreen
         title={text('admin.users.title')}
+        moreActions={
+          <LinkButton variant="secondary" to={CORRECTIONS}>
+            {text('admin.corrections')}
+          </LinkButton>
+        }
         address={address}
         query={users}
         searchLabel={text('admin.users.search')}

@@ -5,6 +5,8 @@ import { useFailureNotice } from '../notices/useFailureNotice';
 import { useTexts } from '../../texts';
 
 interface ConfirmCallProps {
+  /** `danger` if omitted. */
+  tone?: 'primary' | 'danger';
   title: string;
   text: string;
   confirmLabel: string;
@@ -17,8 +19,9 @@ interface ConfirmCallProps {
   onClose: () => void;
 }
 
-/** Confirms a destructive call, makes it, and shows its result in a notice. */
+/** Confirms a call that cannot be undone, makes it, and shows its result in a notice. */
 export function ConfirmCall({
+  tone = 'danger',
   title,
   text: question,
   confirmLabel,
@@ -47,7 +50,7 @@ export function ConfirmCall({
 
   return (
     <ConfirmDialog
-      tone="danger"
+      tone={tone}
       title={title}
       text={question}
       confirmLabel={confirmLabel}

@@ -12,7 +12,7 @@ export function SaveMessage() {
         name="saveMessage"
         label={text('admin.restaurant.saveMessage')}
         options={[
-          { value: '', label: text('admin.restaurant.saveMessage.none') },
+          { value: 'none', label: text('admin.restaurant.saveMessage.none') },
           ...LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each], lang: each })),
         ]}
       />

@@ -30,7 +30,7 @@ describe('a restaurant that is edited', () => {
       recoveryPeriod: 0,
       replacementPeriod: 0,
       managesStaff: false,
-      saveMessage: '',
+      saveMessage: 'none',
     });
   });
 

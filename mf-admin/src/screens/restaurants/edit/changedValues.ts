@@ -16,8 +16,8 @@ export interface ChangedValues extends CommonValues {
   recoveryPeriod: Days;
   replacementPeriod: Days;
   managesStaff: boolean;
-  /** Empty sends no message. */
-  saveMessage: Language | '';
+  /** The language of the message after a cashier's save. */
+  saveMessage: Language | 'none';
 }
 
 const WHOLE = 'admin.restaurant.token.whole' satisfies TextId;
@@ -38,7 +38,7 @@ export function valuesOf(restaurant: Restaurant): ChangedValues {
     recoveryPeriod: restaurant.recoveryPeriod ?? 0,
     replacementPeriod: restaurant.replacementPeriod ?? 0,
     managesStaff: restaurant.managesStaff,
-    saveMessage: restaurant.saveMessage ?? '',
+    saveMessage: restaurant.saveMessage ?? 'none',
   };
 }
 
@@ -77,6 +77,6 @@ export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body
     recoveryPeriod: String(values.recoveryPeriod),
     replacementPeriod: String(values.replacementPeriod),
     managesStaff: values.managesStaff ? 'true' : 'false',
-    saveMessage: values.saveMessage,
+    saveMessage: values.saveMessage === 'none' ? '' : values.saveMessage,
   };
 }

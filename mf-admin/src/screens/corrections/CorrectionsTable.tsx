@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { apiMessage } from 'shared-auth';
+import {
+  Button,
+  Chip,
+  DataTable,
+  EmptyState,
+  formatNumber,
+  languageOfText,
+  Pagination,
+  TextLink,
+  useLanguage,
+} from 'shared-ui';
+import type { PointsCorrection } from '../../api.generated';
+import { PAGE_SIZE } from '../../shared/lists/page';
+import { useNameOf } from '../../shared/names/useNameOf';
+import { Moment } from '../../shared/text/Moment';
+import { useTexts, type TextId } from '../../texts';
+import { orderAddress } from '../orders/addresses';
+import { useGetCorrectionsQuery } from './api';
+import classes from './Corrections.module.css';
+import { DecideCorrection, type Decision } from './DecideCorrection';
+import { signedPoints } from './signedPoints';
+
+const STATES = {
+  open: { tone: 'notice', label: 'admin.corrections.open' },
+  expired: { tone: 'neutral', label: 'admin.invite.expired' },
+  approved: { tone: 'good', label: 'admin.corrections.approved' },
+  refused: { tone: 'bad', label: 'admin.corrections.refused' },
+} as const satisfies Record<PointsCorrection['state'], { tone: string; label: TextId }>;
+
+/** A page of the corrections that wait, each with Approve and Refuse for another administrator, or of those that were decided. */
+export function CorrectionsTable({ decided }: { decided: boolean }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const nameOf = useNameOf();
+  const [page, setPage] = useState(1);
+  const [deciding, decide] = useState<Decision | null>(null);
+  const { data, error, isFetching, refetch } = useGetCorrectionsQuery(
+    { decided: decided ? 'true' : 'false', page, limit: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  const caption = text(decided ? 'admin.corrections.decided' : 'admin.corrections.waiting');
+
+  const author = (name: string, at: string | null) => (
+    <span className={classes.author}>
+      <bdi lang={languageOfText(name)}>{name}</bdi>
+      <span className={classes.quiet}>
+        <Moment at={at} />
+      </span>
+    </span>
+  );
+
+  return (
+    <div className={classes.list}>
+      <DataTable
+        caption={caption}
+        columns={[
+          {
+            id: 'customer',
+            header: text('admin.order.customer'),
+            cell: ({ phone, orderId, orderNumber }) => (
+              <span className={classes.author}>
+                <bdi dir="ltr">{phone ?? text('admin.none')}</bdi>
+                {orderId && orderNumber && (
+                  <TextLink to={orderAddress(orderId)}>
+                    {text('admin.corrections.receipt', { number: orderNumber })}
+                  </TextLink>
+                )}
+              </span>
+            ),
+            role: 'lead',
+          },
+          {
+            id: 'restaurant',
+            header: text('admin.orders.restaurant'),
+            cell: ({ names }) => (names.length > 0 ? nameOf(names) : text('admin.none')),
+          },
+          {
+            id: 'points',
+            header: text('admin.corrections.points'),
+            cell: ({ points }) => signedPoints(points, language),
+            numeric: true,
+          },
+          {
+            id: 'balance',
+            header: text('admin.corrections.balance'),
+            cell: ({ balance }) => <bdi>{formatNumber(balance, language)}</bdi>,
+            numeric: true,
+          },
+          {
+            id: 'reason',
+            header: text('admin.order.phone.reason'),
+            cell: ({ reason }) => <bdi lang={languageOfText(reason)}>{reason}</bdi>,
+          },
+          {
+            id: 'requested',
+            header: text('admin.corrections.proposedBy'),
+            cell: ({ requestedBy, requestedAt }) => author(requestedBy, requestedAt),
+          },
+          {
+            id: 'state',
+            header: text('admin.ordersList.state'),
+            cell: ({ state, decidedBy, decidedAt }) => (
+              <span className={classes.author}>
+                <span>
+                  <Chip tone={STATES[state].tone}>{text(STATES[state].label)}</Chip>
+                </span>
+                {decidedBy && author(decidedBy, decidedAt)}
+              </span>
+            ),
+          },
+        ]}
+        rows={data?.rows ?? []}
+        rowKey={({ id }) => id}
+        firstIndex={(page - 1) * PAGE_SIZE}
+        empty={<EmptyState title={text(decided ? 'admin.corrections.noneDecided' : 'admin.corrections.none')} />}
+        busy={isFetching}
+        failure={error === undefined ? undefined : { message: apiMessage(error), onRetry: () => void refetch() }}
+        actions={
+          decided
+            ? undefined
+            : (correction) =>
+                correction.state === 'open' &&
+                !correction.isOwn && (
+                  <>
+                    <Button variant="bare" onClick={() => decide({ word: 'approve', correction })}>
+                      {text('admin.corrections.approve')}
+                    </Button>
+                    <Button variant="bare" data-danger onClick={() => decide({ word: 'refuse', correction })}>
+                      {text('admin.corrections.refuse')}
+                    </Button>
+                  </>
+                )
+        }
+      />
+      {data !== undefined && data.total > PAGE_SIZE && (
+        <Pagination
+          label={caption}
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          busy={isFetching}
+          onPage={setPage}
+        />
+      )}
+      {deciding && <DecideCorrection {...deciding} onClose={() => decide(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { paths } from 'contracts';
+
+/** The list of corrections of points. */
+export const CORRECTIONS = `${paths.users}/corrections`;

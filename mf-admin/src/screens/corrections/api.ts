@@ -1,0 +1,27 @@
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { generatedApi, type GetCorrectionsApiResponse, type PointsCorrection } from '../../api.generated';
+import { pageOf, type WithPages } from '../../shared/lists/page';
+
+const OWN = 'mf-admin/Corrections';
+
+/** The calls about corrections of points. A refusal may mean that somebody else has decided, so the list is read again then, too. */
+const correctionsApi = generatedApi
+  .enhanceEndpoints({ addTagTypes: [OWN] })
+  .enhanceEndpoints<TagTypesFromApi<typeof generatedApi> | typeof OWN, WithPages<'getCorrections', PointsCorrection>>({
+    endpoints: {
+      getCorrections: {
+        providesTags: [OWN],
+        transformResponse: pageOf(({ corrections }: GetCorrectionsApiResponse) => corrections),
+      },
+      proposeCorrection: { invalidatesTags: [OWN] },
+      approveCorrection: { invalidatesTags: [OWN] },
+      refuseCorrection: { invalidatesTags: [OWN] },
+    },
+  });
+
+export const {
+  useGetCorrectionsQuery,
+  useProposeCorrectionMutation,
+  useApproveCorrectionMutation,
+  useRefuseCorrectionMutation,
+} = correctionsApi;

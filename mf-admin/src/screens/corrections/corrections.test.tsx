@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { PointsCorrection } from '../../api.generated';
+import { orderDetails, restaurant } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { OrderScreen } from '../orders/OrderScreen';
+import { CorrectionsScreen } from './CorrectionsScreen';
+
+const LIST = 'GET /points/correction';
+const PROPOSE = 'POST /points/correction';
+const AT = '/dashboard/users/corrections';
+
+const correction = (changes: Partial<PointsCorrection> = {}): PointsCorrection => ({
+  id: 'c1',
+  state: 'open',
+  points: -40,
+  reason: 'Counted twice',
+  phone: '+966 5• ••• ••34',
+  restaurantId: 'r1',
+  names: restaurant().names,
+  balance: 120,
+  orderId: null,
+  orderNumber: null,
+  requestedBy: 'Huda',
+  isOwn: false,
+  requestedAt: '2026-11-22T10:00:00.000Z',
+  expiresAt: '2026-11-29T10:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  ...changes,
+});
+
+let api: FakeApi;
+let waiting: PointsCorrection[];
+
+beforeEach(() => {
+  waiting = [
+    correction(),
+    correction({ id: 'c2', points: 5, isOwn: true }),
+    correction({ id: 'c3', state: 'expired', orderId: 'o1', orderNumber: '1001' }),
+  ];
+  api = fakeApi();
+  api.on(LIST, ({ url }) => ({
+    body: {
+      corrections: url.includes('decided=true')
+        ? [correction({ state: 'approved', decidedBy: 'Noura', decidedAt: '2026-11-23T10:00:00.000Z' })]
+        : waiting,
+    },
+  }));
+  api.on('GET /restaurant', { body: { restaurants: [restaurant()] }, headers: { 'X-Total-Count': '1' } });
+});
+
+const open = async () => {
+  const suite = await renderScreen(<CorrectionsScreen />, { route: AT, path: AT });
+  await screen.findAllByText('Counted twice');
+  return suite;
+};
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+describe('the corrections of points', () => {
+  it('can be decided by another administrator only, and while they are not too old', async () => {
+    await open();
+    const buttons = rows().map((row) => within(row).queryAllByRole('button').length);
+    expect(buttons).toEqual([2, 0, 0]);
+    expect(rows()[0]).toHaveTextContent(/\+966 5• ••• ••34.*−40.*120.*Counted twice.*Huda.*Needs another admin/);
+    expect(rows()[1]).toHaveTextContent('+5');
+    expect(within(rows()[2]!).getByRole('link', { name: 'Receipt 1001' })).toHaveAttribute(
+      'href',
+      '/dashboard/orders/o1',
+    );
+    expect(rows()[2]).toHaveTextContent('Expired');
+  });
+
+  it.each([
+    ['Approve', 'approve', 'The points have been corrected'],
+    ['Refuse', 'refuse', 'The correction has been refused'],
+  ])('ask before “%s”, and leave the list then', async (name, word, done) => {
+    api.on(`POST /points/correction/c1/${word}`, () => {
+      waiting = waiting.slice(1);
+      return { body: { message: 'Done' } };
+    });
+    const { user, toasts } = await open();
+    await user.click(within(rows()[0]!).getByRole('button', { name }));
+    const question = within(await screen.findByRole('alertdialog', { name: `${name} this correction?` }));
+    expect(question.getByText(/−40.*points for \+966 5• ••• ••34 at Albaik\. Reason: Counted twice/)).toBeVisible();
+    expect(api.calls(`POST /points/correction/c1/${word}`)).toHaveLength(0);
+    await user.click(question.getByRole('button', { name }));
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', title: done }]));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('say why a decision was refused, and are read again', async () => {
+    const message = 'This correction has already been decided';
+    api.on('POST /points/correction/c1/approve', { status: 409, body: { message, code: 'CORRECTION_DECIDED' } });
+    const { user, toasts } = await open();
+    await user.click(within(rows()[0]!).getByRole('button', { name: 'Approve' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'error', text: `${message}.` }]));
+    await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
+  });
+
+  it('name who has decided', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('tab', { name: 'Decided' }));
+    await waitFor(() => expect(rows()[0]).toHaveTextContent(/Approved.*Noura/));
+  });
+});
+
+describe('a proposal', () => {
+  it('has the customer’s phone, the restaurant, the points and the reason', async () => {
+    api.on(PROPOSE, { body: { message: 'Proposed' } });
+    const { user, toasts } = await open();
+    await user.click(screen.getByRole('button', { name: 'Propose a correction' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propose a correction' }));
+    await user.type(dialog.getByLabelText(/Customer phone/), '0551112223');
+    await user.click(dialog.getByRole('combobox', { name: /Restaurant/ }));
+    await user.click(await screen.findByRole('option', { name: /Albaik/ }));
+    await chooseOption(user, 'Correction', 'Take points');
+    await user.type(dialog.getByRole('spinbutton', { name: /^Points/ }), '40');
+    await user.type(dialog.getByLabelText(/Reason/), 'Counted twice');
+    await user.click(dialog.getByRole('button', { name: 'Propose' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Another admin can approve it now' }]));
+    expect(api.calls(PROPOSE)[0]?.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      phone: '0551112223',
+      restaurantId: 'r1',
+      points: -40,
+      reason: 'Counted twice',
+    });
+    await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
+  });
+
+  it('is checked before it is sent, and keeps the input after a refusal with the same id', async () => {
+    const message = 'No customer has confirmed this number or receipt with a code';
+    api.on(PROPOSE, { status: 404, body: { message, code: 'UNKNOWN_POINTS_DINER' } });
+    api.on('GET /admin/orders/order-1', { body: orderDetails() });
+    const { user } = await renderScreen(<OrderScreen />, {
+      route: '/dashboard/orders/order-1',
+      path: '/dashboard/orders/:id',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Correct points' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propose a correction' }));
+    expect(dialog.getByText('Receipt 1001')).toBeVisible();
+    const send = dialog.getByRole('button', { name: 'Propose' });
+    await user.type(dialog.getByLabelText(/Reason/), 'Oh');
+    await user.click(send);
+    expect(await dialog.findByText('Enter a number from 1 to 10,000')).toBeVisible();
+    expect(dialog.getByText('Enter 5 to 300 characters')).toBeVisible();
+    await user.type(dialog.getByRole('spinbutton', { name: /^Points/ }), '10');
+    await user.type(dialog.getByLabelText(/Reason/), ', forgotten');
+    await user.click(send);
+    expect(await dialog.findByText(`${message}.`)).toBeVisible();
+    await user.click(send);
+    await waitFor(() => expect(api.calls(PROPOSE)).toHaveLength(2));
+    const [first, again] = api.calls(PROPOSE).map(({ body }) => body as Record<string, unknown>);
+    expect(first).toMatchObject({ receiptId: 'order-1', restaurantId: 'r1', points: 10, reason: 'Oh, forgotten' });
+    expect(again?.['id']).toBe(first?.['id']);
+  });
+});
