@@ -87,6 +87,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    getPointsProgram: build.query<GetPointsProgramApiResponse, GetPointsProgramApiArg>({
+      query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/points` }),
+    }),
     getRestaurant: build.query<GetRestaurantApiResponse, GetRestaurantApiArg>({
       query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}` }),
     }),
@@ -257,6 +260,13 @@ export type CancelRedemptionApiArg = {
     restaurantId: string;
     casherId: string;
   };
+};
+export type GetPointsProgramApiResponse =
+  /** status 200 A restaurant’s programme of points: its terms, and how many points were issued, redeemed and expired: done */ {
+    program: PointsProgram | null;
+  };
+export type GetPointsProgramApiArg = {
+  id: string;
 };
 export type GetRestaurantApiResponse = /** status 200 One restaurant: done */ {
   restaurant: Restaurant;
@@ -553,6 +563,35 @@ export type Redemptions = {
   /** Whether guests can use points at this till */
   isOffered: boolean;
   redemptions: Redemption[];
+};
+export type PointsTotals = {
+  issued: number;
+  /** Because of returns and corrections */
+  takenBack: number;
+  redeemed: number;
+  expired: number;
+  /** What customers have now, pending points included */
+  owed: number;
+};
+export type PointsProgram = {
+  /** False ends the programme: later orders earn nothing */
+  isActive: boolean;
+  /** ISO 4217; orders in other currencies earn nothing */
+  currency: string;
+  /** The points for an amount of 1.00, without tax and tips */
+  rate: number;
+  /** The most points that one order earns; null for no limit */
+  orderCap: number | null;
+  /** After how many days of being available points expire; null for never */
+  expiryDays: number | null;
+  /** The amount that a point takes off a bill; null if points cannot be used */
+  pointValue: number | null;
+  /** Who pays for the points */
+  payer: 'restaurant' | 'platform';
+  /** From 1; each change makes a new one */
+  version: number;
+  startsAt: string;
+  totals: PointsTotals;
 };
 export type Restaurant = {
   id: string;

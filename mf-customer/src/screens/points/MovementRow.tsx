@@ -14,11 +14,11 @@ const KINDS: Record<PointsMovement['kind'], TextId> = {
   corrected: 'customer.points.corrected',
 };
 
-/** A movement of points: what happened, when, and the receipt that explains it. */
+/** A movement of points: what happened, when, and the receipt or the reason that explains it. */
 export function MovementRow({ movement }: { movement: PointsMovement }) {
   const text = useTexts();
   const language = useLanguage();
-  const { kind, points, at, names, receiptId, orderNumber, pendingUntil, expiresAt } = movement;
+  const { kind, points, at, names, receiptId, orderNumber, reason, pendingUntil, expiresAt } = movement;
   const { name } = nameIn(language, names, names.length === 0 ? PRODUCT_NAME : '');
   const amount = `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points), language)}`;
   const content = (
@@ -36,6 +36,11 @@ export function MovementRow({ movement }: { movement: PointsMovement }) {
             </>
           )}
         </span>
+        {reason && (
+          <span className={classes.quiet} lang={languageOfText(reason)}>
+            <bdi>{reason}</bdi>
+          </span>
+        )}
         {pendingUntil && (
           <span className={classes.quiet}>
             {text('customer.points.pendingUntil', { day: formatDate(pendingUntil, language) })}

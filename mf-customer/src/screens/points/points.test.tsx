@@ -27,7 +27,15 @@ beforeEach(() => {
       movements: [
         { ...movement, id: '3', kind: 'earned', points: 40, pendingUntil: '2026-11-28T21:00:00Z' },
         { ...movement, id: '2', kind: 'taken_back', points: -30 },
-        { ...movement, id: '1', kind: 'corrected', points: 5, receiptId: null, orderNumber: null },
+        {
+          ...movement,
+          id: '1',
+          kind: 'corrected',
+          points: 5,
+          receiptId: null,
+          orderNumber: null,
+          reason: 'The till was offline',
+        },
       ],
       next: null,
     },
@@ -40,6 +48,11 @@ describe('/me/points', () => {
     const [row] = within(await screen.findByRole('list', { name: 'Balances' })).getAllByRole('listitem');
     expect(row).toHaveTextContent(/Najd Kitchen.*1,250.* points.*40.* pending/);
     expect(row).toHaveTextContent(/Worth .*62\.50/);
+  });
+
+  it('explains a correction by the reason of the administrators', async () => {
+    await renderPage('/me/points');
+    expect(await screen.findByText('The till was offline')).toBeVisible();
   });
 
   it('explains every movement by its receipt', async () => {

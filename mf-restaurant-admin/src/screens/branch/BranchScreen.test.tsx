@@ -25,6 +25,7 @@ beforeEach(() => {
       restaurant: { id: 'r1', system_type: 'foodics', pos: { problem: null, polledAt: '2026-03-05T10:00:00.000Z' } },
     },
   });
+  api.on('GET /restaurant/r1/points', { body: { program: null } });
   api.on('GET /restaurant/devices/b1', {
     body: {
       devices: [
@@ -53,6 +54,33 @@ const open = async (language?: Language) => {
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe("the restaurant admin's branch", () => {
+  it('shows the sums of the restaurant’s points, and saves them as CSV', async () => {
+    const totals = { issued: 1200, takenBack: 100, redeemed: 300, expired: 50, owed: 750 };
+    api.on('GET /restaurant/r1/points', { body: { program: { totals } } });
+    api.on('GET /export/points', {
+      body: 'restaurant,issued',
+      headers: { 'content-disposition': 'attachment; filename="points-2026-03-05.csv"' },
+    });
+    const { user, toasts } = await open();
+    const points = within(await screen.findByRole('region', { name: 'Points' }));
+    await waitFor(() =>
+      expect(points.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+        '1,200',
+        '100',
+        '300',
+        '50',
+        '750',
+      ]),
+    );
+    await user.click(points.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', text: 'points-2026-03-05.csv' }]));
+  });
+
+  it('says when the restaurant has no programme of points', async () => {
+    await open();
+    expect(await screen.findByText('Your restaurant has no points programme.')).toBeVisible();
+  });
+
   it('shows today’s orders and sales with those of the same weekday a week ago', async () => {
     await open();
     const figures = screen.getAllByRole('term').map((term) => term.parentElement?.textContent?.replace(/\s/g, ' '));

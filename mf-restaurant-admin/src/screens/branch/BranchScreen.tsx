@@ -4,13 +4,14 @@ import { useServerEvent, useSession } from 'shared-auth';
 import { EmptyState, LinkButton, PageHeader } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { branchApi } from './api';
+import { PointsPart } from './PointsPart';
 import { PosState } from './PosState';
 import { ReportForm } from './ReportForm';
 import { TodayFigures } from './TodayFigures';
 import { TillsTable } from './TillsTable';
 import classes from './Branch.module.css';
 
-/** `/dashboard/branch`: how the branch is doing today, its tills, its point of sale, and its report. */
+/** `/dashboard/branch`: how the branch is doing today, its tills, its point of sale, its report, and the restaurant's points. */
 export function BranchScreen() {
   const text = useTexts();
   const dispatch = useDispatch();
@@ -47,6 +48,9 @@ export function BranchScreen() {
         </div>
         <div className={classes.reports}>
           <ReportForm branchId={branchId} restaurantId={restaurantId} />
+        </div>
+        <div className={classes.programme}>
+          <PointsPart restaurantId={restaurantId} />
         </div>
       </div>
     </>

@@ -28,7 +28,18 @@ export const branchApi = generatedApi
             signal,
           }),
       }),
+      /** Saves the sums of the restaurant's programme of points as CSV, and returns the file's name. */
+      exportPoints: build.mutation<string, void>({
+        queryFn: (_arg, { signal }, _options, send) =>
+          saveFile(send, { url: '/export/points', params: {}, usualName: 'points.csv', signal }),
+      }),
     }),
   });
 
-export const { useGetDailyStatisticsQuery, useGetRestaurantQuery, useMakeBranchReportMutation } = branchApi;
+export const {
+  useGetDailyStatisticsQuery,
+  useGetRestaurantQuery,
+  useGetPointsProgramQuery,
+  useMakeBranchReportMutation,
+  useExportPointsMutation,
+} = branchApi;

@@ -1,0 +1,67 @@
+import { apiMessage, Loaded } from 'shared-auth';
+import { Button, Card, downloadIcon, formatNumber, Icon, useLanguage, useText, type UiTextId } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import type { TextId } from '../../texts';
+import { useExportPointsMutation, useGetPointsProgramQuery } from './api';
+import classes from './Branch.module.css';
+
+const TOTALS = ['issued', 'takenBack', 'redeemed', 'expired', 'owed'] as const;
+
+/** How many points the restaurant's programme has issued, and what became of them, also as CSV. */
+export function PointsPart({ restaurantId }: { restaurantId: string }) {
+  const text = useText<TextId | UiTextId>();
+  const language = useLanguage();
+  const { toast } = useHost();
+  const query = useGetPointsProgramQuery({ id: restaurantId }, { refetchOnMountOrArgChange: true });
+  const [exportPoints, { isLoading }] = useExportPointsMutation();
+
+  const save = async () => {
+    const { data: fileName, error } = await exportPoints();
+    if (error === undefined)
+      return toast({ tone: 'success', title: text('cashier.orders.export.saved'), text: fileName });
+    const message = apiMessage(error);
+    toast({
+      tone: 'error',
+      title: text('cashier.branch.points.failed'),
+      text: message === undefined ? text('cashier.orders.export.tryAgain') : text('ui.error.sentence', { message }),
+    });
+  };
+
+  return (
+    <Card className={classes.card} role="region" aria-labelledby="branch-points">
+      <h2 id="branch-points" className={classes.title}>
+        {text('cashier.branch.points')}
+      </h2>
+      <Loaded query={query}>
+        {({ program }) =>
+          program ? (
+            <>
+              <p className={classes.before}>{text('cashier.branch.points.lead')}</p>
+              <dl className={classes.points}>
+                {TOTALS.map((name) => (
+                  <div key={name}>
+                    <dt>{text(`cashier.branch.points.${name}`)}</dt>
+                    <dd>
+                      <bdi>{formatNumber(program.totals[name], language)}</bdi>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <Button
+                variant="bare"
+                busy={isLoading}
+                busyLabel={text('cashier.orders.export.busy')}
+                onClick={() => void save()}
+              >
+                <Icon of={downloadIcon} />
+                {text('cashier.orders.export')}
+              </Button>
+            </>
+          ) : (
+            <p>{text('cashier.branch.points.none')}</p>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
