@@ -161,6 +161,13 @@ export const CASHIER_SCREENS: Screen[] = [
     cashier,
   ),
   answered(
+    'last order of a cashier, saved to a wrong number',
+    'restaurantAdmin',
+    '**/cashier/last-order*',
+    withInvoice({ contestedAt: '2026-11-20T18:00:00Z', saved: false }),
+    cashier,
+  ),
+  answered(
     'last order of a cashier, returned, not the latest',
     'restaurantAdmin',
     '**/cashier/last-order*',
@@ -207,6 +214,15 @@ export const CASHIER_SCREENS: Screen[] = [
     },
   },
   at('my branch', 'restaurantAdmin', () => '/dashboard/branch'),
+  answered(
+    'my branch, with points',
+    'restaurantAdmin',
+    '**/api/restaurant/*/points',
+    nothing({
+      program: { totals: { issued: 1_234_567, takenBack: 1_200, redeemed: 450_000, expired: 0, owed: 783_367 } },
+    }),
+    () => '/dashboard/branch',
+  ),
   at('staff accounts, not allowed', 'restaurantAdmin', () => STAFF),
   staffScreen('staff accounts'),
   staffScreen('new staff account', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { BACK_OFFICE_SCREENS } from './backOfficeScreens';
 import { CASHIER_SCREENS } from './cashierScreens';
+import { CORRECTION_SCREENS } from './correctionScreens';
 import { CUSTOMER_SCREENS } from './customerScreens';
 import { INVOICE_SCREENS } from './invoiceScreens';
 import { OPERATIONS_SCREENS } from './operationsScreens';
@@ -11,6 +12,7 @@ import type { Screen } from './screen';
 export const SCREENS: Screen[] = [
   ...SHELL_SCREENS,
   ...BACK_OFFICE_SCREENS,
+  ...CORRECTION_SCREENS,
   ...RESTAURANT_SCREENS,
   ...CASHIER_SCREENS,
   ...INVOICE_SCREENS,
