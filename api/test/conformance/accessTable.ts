@@ -38,6 +38,8 @@ export const EITHER_ROLE = [
   'exportOrders',
   'getHeldOrders',
   'getEvents',
+  'getPointsProgram',
+  'exportPoints',
 ];
 /** Calls that an admin may not make. */
 export const RESTAURANT_ADMIN_ONLY = [
@@ -76,9 +78,11 @@ export const ADMIN_ONLY = [
     'syncRestaurant',
     'makeWebhook',
     'getRestaurantReport',
-    'getPointsProgram',
     'setPointsTerms',
-    'exportPoints',
+    'getCorrections',
+    'proposeCorrection',
+    'approveCorrection',
+    'refuseCorrection',
   ],
   ...[
     'addBranch',
@@ -144,6 +148,8 @@ export const DINERS = [
   'getPoints',
   'createPointsCode',
   'copyOwnData',
+  'getMessageConsent',
+  'setMessageConsent',
   'getDataReads',
   'deleteOwnAccount',
 ];
@@ -153,6 +159,7 @@ export const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADM
 export const HAS_A_TENANT = [
   'getBranchReport',
   'getRestaurant',
+  'getPointsProgram',
   'getBranches',
   'getDevices',
   'exportOrders',

@@ -11,7 +11,13 @@ const everyState = async (route: Route) => {
   const states = new URL(route.request().url()).searchParams.get('decided') === 'true' ? DECIDED : WAITING;
   const corrections = states.map((state, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
-    ...{ points: index % 2 ? -40 : 10_000, reason, phone: '+966 5• ••• ••34', names, balance: 1_234_567 },
+    ...{
+      points: index % 2 ? -40 : 10_000,
+      reason,
+      phone: '+966\u00a05•\u00a0•••\u00a0••34',
+      names,
+      balance: 1_234_567,
+    },
     ...{ restaurantId: null, orderId: index === 0 ? '00000000-0000-4000-8000-000000000000' : null },
     orderNumber: index === 0 ? '1284' : null,
     ...{ requestedBy: 'Abdulrahman Al-Mutairi', requestedAt: '2026-11-20T18:00:00Z', isOwn: false },

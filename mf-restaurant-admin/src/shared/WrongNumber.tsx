@@ -1,6 +1,7 @@
 import { Banner, Chip } from 'shared-ui';
 import type { Order } from '../api.generated';
 import { useTexts } from '../texts';
+import classes from './WrongNumber.module.css';
 
 /** Whether somebody has said that the order was saved to their number by mistake, and it was not saved again since. */
 const hasWrongNumber = ({ contestedAt, saved }: Order) => contestedAt !== undefined && !saved;
@@ -8,7 +9,12 @@ const hasWrongNumber = ({ contestedAt, saved }: Order) => contestedAt !== undefi
 /** Says that an order was saved to a wrong number, and what to do. The server does not tell whose number it was. */
 export function WrongNumber({ order }: { order: Order }) {
   const text = useTexts();
-  return hasWrongNumber(order) ? <Banner tone="warning">{text('cashier.wrongNumber.text')}</Banner> : null;
+  if (!hasWrongNumber(order)) return null;
+  return (
+    <div className={classes.note}>
+      <Banner tone="warning">{text('cashier.wrongNumber.text')}</Banner>
+    </div>
+  );
 }
 
 /** The same in two words, for lists. */

@@ -44,7 +44,9 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
 
   const author = (name: string, at: string | null) => (
     <span className={classes.author}>
-      <bdi lang={languageOfText(name)}>{name}</bdi>
+      <span>
+        <bdi lang={languageOfText(name)}>{name}</bdi>
+      </span>
       <span className={classes.quiet}>
         <Moment at={at} />
       </span>
@@ -61,7 +63,9 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
             header: text('admin.order.customer'),
             cell: ({ phone, orderId, orderNumber }) => (
               <span className={classes.author}>
-                <bdi dir="ltr">{phone ?? text('admin.none')}</bdi>
+                <span>
+                  <bdi dir="ltr">{phone ?? text('admin.none')}</bdi>
+                </span>
                 {orderId && orderNumber && (
                   <TextLink to={orderAddress(orderId)}>
                     {text('admin.corrections.receipt', { number: orderNumber })}
@@ -74,7 +78,9 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
           {
             id: 'restaurant',
             header: text('admin.orders.restaurant'),
-            cell: ({ names }) => (names.length > 0 ? nameOf(names) : text('admin.none')),
+            cell: ({ names }) => (
+              <span className={classes.words}>{names.length > 0 ? nameOf(names) : text('admin.none')}</span>
+            ),
           },
           {
             id: 'points',
@@ -91,7 +97,11 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
           {
             id: 'reason',
             header: text('admin.order.phone.reason'),
-            cell: ({ reason }) => <bdi lang={languageOfText(reason)}>{reason}</bdi>,
+            cell: ({ reason }) => (
+              <span className={classes.words}>
+                <bdi lang={languageOfText(reason)}>{reason}</bdi>
+              </span>
+            ),
           },
           {
             id: 'requested',
