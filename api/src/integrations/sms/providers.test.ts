@@ -56,13 +56,17 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
 
   it('that does not answer in time gives a timeout', async () => {
     double.answer({ never: true });
-    expect(await failureOf(provider(double.url, 50))).toMatchObject({ provider: name, reason: 'timeout' });
+    expect(await failureOf(provider(double.url, 50))).toMatchObject({
+      provider: name,
+      reason: 'timeout',
+      isInDoubt: true,
+    });
   });
 
-  it('that refuses the connection gives a network failure', async () => {
+  it('that refuses the connection gives a network failure, and has surely sent nothing', async () => {
     const { url } = double;
     await double.stop();
-    expect(await failureOf(provider(url))).toMatchObject({ provider: name, reason: 'network' });
+    expect(await failureOf(provider(url))).toMatchObject({ provider: name, reason: 'network', isInDoubt: false });
   });
 
   it('that redirects is not followed', async () => {

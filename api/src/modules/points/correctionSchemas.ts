@@ -31,7 +31,7 @@ export const CorrectionBody = z
     message: 'Please give a phone or a receipt',
   });
 
-export const CORRECTION_VIEW_STATES = ['open', 'expired', 'approved', 'refused'] as const;
+const CORRECTION_VIEW_STATES = ['open', 'expired', 'approved', 'refused'] as const;
 
 /** A correction for administrators. The diner's phone is masked. */
 export const Correction = z
