@@ -15,7 +15,7 @@ import type { PasskeyRequest } from './schemas';
  * deleted. `refused`: a wrong signature, origin or diner. `copied`: the authenticator has counted fewer signatures than this server
  * (WebAuthn level 3, §6.1.1).
  */
-export type PasskeyVerdict =
+type PasskeyVerdict =
   | { is: 'accepted'; token: string; userId: string }
   | { is: 'refused'; userId: string }
   | { is: 'copied'; userId: string }

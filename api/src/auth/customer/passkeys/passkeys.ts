@@ -12,7 +12,7 @@ import { requiredParty } from './relyingParty';
 import type { Passkey, PasskeyOptions } from './schemas';
 
 /** The most passkeys of a diner. */
-export const MOST_PASSKEYS = 10;
+const MOST_PASSKEYS = 10;
 
 /** The transports that browsers know (WebAuthn level 3, §5.8.4). */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
