@@ -1,0 +1,270 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+
+/* The container files, the compose file and the Kubernetes manifests. Nothing here builds or starts them. */
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+const CONTAINERS = 'docs/deployment/containers';
+const KUBERNETES = 'docs/deployment/kubernetes';
+
+const containerfiles = readdirSync(path.join(root, CONTAINERS)).filter((file) => file.endsWith('.Containerfile'));
+const compose = parse(read(`${CONTAINERS}/compose.yaml`), { merge: true });
+const manifests = readdirSync(path.join(root, KUBERNETES)).flatMap((file) =>
+  parseAllDocuments(read(`${KUBERNETES}/${file}`)).map((document) => {
+    if (document.errors.length > 0) throw new Error(`${file}: ${document.errors[0].message}`);
+    return document.toJS();
+  }),
+);
+const ofKind = (kind) => manifests.filter((manifest) => manifest.kind === kind);
+const named = (kind, name) => ofKind(kind).find(({ metadata }) => metadata.name === name);
+
+/** Settings of the suite's programs that the documentation lists. */
+const settings = new Set([...read('docs/settings.md').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name));
+/** How long each program drains at most, in seconds. */
+const drain = {
+  api: Number(/deadlineMs: ([\d_]+) }/.exec(read('contracts/src/server/draining.ts'))[1].replaceAll('_', '')) / 1000,
+  web: Number(/DEADLINE_MS = ([\d_]+)/.exec(read('delivery/src/web-host/main.ts'))[1].replaceAll('_', '')) / 1000,
+};
+const MANAGEMENT_SETTING = { api: 'MANAGEMENT_PORT', web: 'WEB_MANAGEMENT_PORT' };
+const PROGRAMS = Object.keys(drain);
+
+/** The settings that a container file gives its programs. */
+function environmentOf(containerfile) {
+  const env = [...read(`${CONTAINERS}/${containerfile}`).matchAll(/^ENV ((?:.*\\\n)*.*)$/gm)].map(([, text]) => text);
+  return Object.fromEntries([...env.join(' ').matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+}
+const imageEnv = Object.fromEntries(PROGRAMS.map((name) => [name, environmentOf(`${name}.Containerfile`)]));
+const SECRET = /SECRET|KEY|PASSWORD|TOKEN|DATABASE_URL/;
+
+describe('The container files', () => {
+  it('name settings of the documentation only', () => {
+    const named = containerfiles.flatMap((file) => Object.keys(environmentOf(file)));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !settings.has(name))).toEqual([]);
+    expect(named.filter((name) => SECRET.test(name))).toEqual([]);
+  });
+
+  it.each(containerfiles)('start from one exact version of the Node that the repository names: %s', (file) => {
+    const [, major] = /^ARG NODE=docker\.io\/library\/node:(\d+)\.\d+\.\d+-[a-z]+-slim$/m.exec(
+      read(`${CONTAINERS}/${file}`),
+    );
+    expect(major).toBe(read('.nvmrc').trim());
+    const bases = [...read(`${CONTAINERS}/${file}`).matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)];
+    const stages = bases.map(([, , stage]) => stage);
+    expect(bases.filter(([, base]) => base !== '${NODE}' && !stages.includes(base))).toEqual([]);
+  });
+
+  it.each(containerfiles)('run as a user without rights, without a shell, and with a health check: %s', (file) => {
+    const text = read(`${CONTAINERS}/${file}`);
+    expect(/^USER (\d+):(\d+)$/m.exec(text)?.slice(1)).toEqual(['10001', '10001']);
+    expect(text.indexOf('\nUSER ')).toBeGreaterThan(text.lastIndexOf('\nRUN '));
+    for (const [, command] of text.matchAll(/^CMD (.*)$/gm)) expect(JSON.parse(command)[0]).toBe('node');
+    expect(text).toMatch(/^STOPSIGNAL SIGTERM$/m);
+    const program = file.split('.')[0];
+    expect(text).toContain(`fetch('http://127.0.0.1:${imageEnv[program][MANAGEMENT_SETTING[program]]}/readyz')`);
+  });
+
+  it.each(containerfiles)('copy only what the repository or its build has: %s', (file) => {
+    const built = [...read('scripts/build-node.mjs').matchAll(/: '((?:api|delivery)\/dist\/[^']+)'/g)].map(
+      ([, f]) => f,
+    );
+    const copied = [...read(`${CONTAINERS}/${file}`).matchAll(/^COPY --from=\S+ (.*) \S+$/gm)]
+      .flatMap(([, sources]) => sources.split(' '))
+      .filter((source) => source.startsWith('/src/') && !source.endsWith('/node_modules'))
+      .map((source) => source.replace('/src/', ''));
+    expect(copied.length).toBeGreaterThan(3);
+    expect(copied.filter((source) => !built.includes(source) && !existsSync(path.join(root, source)))).toEqual([]);
+    const started = [...read(`${CONTAINERS}/${file}`).matchAll(/^CMD \["node", "([^"]+)"/gm)].map(([, f]) => f);
+    expect(started.filter((program) => !copied.includes(program))).toEqual([]);
+  });
+
+  it('publish the shell and every remote', () => {
+    const [command] = /^CMD \["node", "delivery\/dist\/cli\.js".*$/m.exec(read(`${CONTAINERS}/web.Containerfile`));
+    const remotes = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')));
+    expect(JSON.parse(command.replace('CMD ', '')).slice(3).sort()).toEqual(['shell', ...remotes].sort());
+  });
+
+  it('are built without the history, the data and the secrets of the machine', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '**/.data', '**/.env', '**/node_modules', '**/dist']));
+  });
+});
+
+describe('The compose file', () => {
+  const services = Object.entries(compose.services);
+  const own = services.filter(([, { image }]) => image.startsWith('eesal-'));
+
+  it('names settings of the documentation only', () => {
+    const names = own.flatMap(([, { environment = {} }]) => Object.keys(environment));
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !settings.has(name))).toEqual([]);
+  });
+
+  it('has no secret: each comes from a variable, and the example leaves it empty', () => {
+    const secrets = services
+      .flatMap(([, { environment = {} }]) => Object.entries(environment))
+      .filter(([name]) => SECRET.test(name));
+    expect(secrets.length).toBeGreaterThan(5);
+    expect(secrets.filter(([, value]) => !/\$\{[A-Z_]+:[?-]/.test(value))).toEqual([]);
+    const example = read(`${CONTAINERS}/example.env`);
+    const variables = [...JSON.stringify(compose).matchAll(/\$\{([A-Z_]+):/g)].map(([, name]) => name);
+    const given = Object.fromEntries(
+      [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(Object.keys(given).sort()).toEqual([...new Set(variables)].sort());
+    expect(Object.entries(given).filter(([name, value]) => SECRET.test(name) && value !== '')).toEqual([]);
+  });
+
+  it.each(PROGRAMS)('gives %s longer to stop than it drains', (name) => {
+    expect(parseInt(compose.services[name].stop_grace_period, 10)).toBeGreaterThan(drain[name]);
+  });
+
+  it('runs its own images and nginx without rights, on a root that is read-only', () => {
+    for (const [, service] of [...own, ['nginx', compose.services.nginx]])
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  });
+
+  it('names every image by an exact version, and every file that it mounts exists', () => {
+    expect(services.map(([, { image }]) => image).filter((image) => !/:\d+\.\d+/.test(image))).toEqual([]);
+    const files = services.flatMap(([, { build }]) => (build ? [build.dockerfile] : []));
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    expect(existsSync(path.join(root, CONTAINERS, 'nginx.conf'))).toBe(true);
+  });
+
+  it('connects the parts at the ports on which they listen, and publishes only those of nginx', () => {
+    expect(compose.services.web.environment.API_ORIGIN).toBe(`http://api:${imageEnv.api.PORT}`);
+    expect(read(`${CONTAINERS}/nginx.conf`)).toContain(`proxy_pass http://$web:${imageEnv.web.PORT};`);
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['nginx']);
+    for (const published of compose.services.nginx.ports)
+      expect(read(`${CONTAINERS}/nginx.conf`)).toMatch(new RegExp(`listen ${published.split(':')[1]}\\b`));
+  });
+
+  it('migrates before the API starts', () => {
+    expect(compose.services.migrate.command).toEqual(['node', 'api/bin/eesal.mjs', 'migrate']);
+    expect(compose.services.api.depends_on.migrate.condition).toBe('service_completed_successfully');
+  });
+});
+
+describe('The Kubernetes manifests', () => {
+  const pods = [...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
+    name: metadata.name,
+    labels: spec.template.metadata.labels,
+    ...spec.template.spec,
+  }));
+  const containers = pods.flatMap((pod) => [...(pod.initContainers ?? []), ...pod.containers]);
+  const deployment = (name) => named('Deployment', `eesal-${name}`);
+  const containerOf = (name) => deployment(name).spec.template.spec.containers[0];
+  const [settingsMap, secrets] = [
+    named('ConfigMap', 'eesal-settings').data,
+    named('Secret', 'eesal-secrets').stringData,
+  ];
+
+  it('name settings of the documentation only', () => {
+    const names = containers.flatMap(({ env = [] }) => env.map(({ name }) => name));
+    const all = [...names, ...Object.keys(settingsMap), ...Object.keys(secrets)];
+    expect(all.filter((name) => !settings.has(name))).toEqual([]);
+  });
+
+  it('have no secret', () => {
+    expect(Object.values(secrets).filter((value) => value !== '<fill in>')).toEqual([]);
+    expect(Object.keys(settingsMap).filter((name) => SECRET.test(name))).toEqual([]);
+    const given = containers.flatMap(({ env = [] }) => env).filter(({ value }) => value !== undefined);
+    expect(given.filter(({ name }) => SECRET.test(name))).toEqual([]);
+  });
+
+  it('read only keys that the settings have', () => {
+    const references = containers.flatMap(({ env = [] }) =>
+      env.flatMap(({ valueFrom }) => (valueFrom ? [valueFrom] : [])),
+    );
+    expect(references.length).toBeGreaterThan(0);
+    for (const { secretKeyRef, configMapKeyRef } of references)
+      expect(Object.keys(secretKeyRef ? secrets : settingsMap)).toContain((secretKeyRef ?? configMapKeyRef).key);
+  });
+
+  it.each(PROGRAMS)('listen and probe at the ports of the image: %s', (name) => {
+    const { ports, startupProbe, livenessProbe, readinessProbe } = containerOf(name);
+    const env = imageEnv[name];
+    expect(ports).toEqual([
+      { name: 'http', containerPort: Number(env.PORT) },
+      { name: 'management', containerPort: Number(env[MANAGEMENT_SETTING[name]]) },
+    ]);
+    const answered = read('contracts/src/server/management.ts');
+    for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe]) {
+      expect(httpGet.port).toBe('management');
+      expect(answered).toContain(`'${httpGet.path}': async`);
+    }
+    // A restart does not bring back a database or an API.
+    expect(livenessProbe.httpGet.path).toBe('/livez');
+  });
+
+  it.each(PROGRAMS)('give %s longer to stop than its pause and its drain', (name) => {
+    const pause = Number(containerOf(name).lifecycle.preStop.exec.command[1]);
+    expect(deployment(name).spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + drain[name]);
+  });
+
+  it.each(PROGRAMS)('keep a process of %s through updates and evictions', (name) => {
+    const { spec } = deployment(name);
+    expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
+    const budget = named('PodDisruptionBudget', `eesal-${name}`).spec;
+    expect(budget.minAvailable).toBeGreaterThan(0);
+    expect(budget.minAvailable).toBeLessThan(spec.replicas);
+    expect(budget.selector).toEqual(spec.selector);
+    expect(named('Service', `eesal-${name}`).spec.selector).toEqual(spec.selector.matchLabels);
+  });
+
+  it('run every container without rights, on a root that is read-only, within limits', () => {
+    for (const pod of pods)
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+    for (const container of containers)
+      expect(container).toMatchObject({
+        image: expect.stringMatching(/\/eesal-[a-z]+:\d+\.\d+\.\d+$/),
+        securityContext: {
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        },
+        resources: { limits: { cpu: expect.any(String), memory: expect.any(String) } },
+      });
+  });
+
+  it('deny traffic by default, and allow only ports on which a pod listens', () => {
+    const policies = ofKind('NetworkPolicy');
+    expect(policies[0].spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    for (const { spec } of policies.filter(({ spec }) => spec.ingress)) {
+      const pod = pods.find(
+        ({ labels }) => labels['app.kubernetes.io/name'] === spec.podSelector.matchLabels['app.kubernetes.io/name'],
+      );
+      const listens = pod.containers[0].ports.map(({ containerPort }) => containerPort);
+      expect(spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => port)).sort()).toEqual(listens.sort());
+    }
+  });
+
+  it('mount only volumes that a pod has', () => {
+    for (const pod of pods)
+      for (const { volumeMounts } of [...(pod.initContainers ?? []), ...pod.containers])
+        expect(pod.volumes.map(({ name }) => name)).toEqual(
+          expect.arrayContaining(volumeMounts.map(({ name }) => name)),
+        );
+  });
+
+  it('use the settings and the secret by their names, and tell the web host where the API is', () => {
+    expect(containerOf('api').envFrom).toEqual([
+      { configMapRef: { name: 'eesal-settings' } },
+      { secretRef: { name: 'eesal-secrets' } },
+    ]);
+    const origin = containerOf('web').env.find(({ name }) => name === 'API_ORIGIN').value;
+    const service = named('Service', 'eesal-api');
+    expect(origin).toBe(`http://${service.metadata.name}:${service.spec.ports[0].port}`);
+  });
+});
+
+describe('The units of systemd', () => {
+  it.each(PROGRAMS)('give %s longer to stop than it drains', (name) => {
+    const unit = read(`docs/deployment/systemd/eesal-${name}.service`);
+    expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)[1])).toBeGreaterThan(drain[name]);
+  });
+});
