@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { distributedPackages, licenceProblem, WITH_CONDITIONS } from './licences.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const packages = distributedPackages(root);
+const names = packages.map(({ name }) => name);
+
+describe('The list of licences', () => {
+  it('names every package that is distributed, with its licence', () => {
+    // One of the API, one of the web host, one of the pages, one that others bring, one of another platform.
+    expect(names).toEqual(
+      expect.arrayContaining(['pdfkit', 'undici', 'react', 'png-js', '@img/sharp-libvips-linux-arm64']),
+    );
+    expect(packages.filter(({ licence }) => licence === null)).toEqual([]);
+  });
+
+  it('leaves out tools for tests, measurements and builds', () => {
+    expect(names.filter((name) => ['jest', 'webpack', 'lighthouse', 'axe-core', 'eslint'].includes(name))).toEqual([]);
+  });
+
+  it('has no licence that forbids the distribution, or on which nobody has decided', () => {
+    expect(packages.map(licenceProblem).filter((problem) => problem !== null)).toEqual([]);
+  });
+
+  it('has no decision that nothing needs, and the document names each', () => {
+    const document = readFileSync(path.join(root, 'docs/licences.md'), 'utf8');
+    for (const { packages: pattern, licence } of WITH_CONDITIONS) {
+      expect(names.some((name) => pattern.test(name))).toBe(true);
+      expect(document).toContain(licence);
+    }
+  });
+});
+
+describe('A package', () => {
+  it.each(['MIT', '(MIT OR GPL-3.0-only)', '(MIT AND Zlib)'])('may be distributed with the licence %s', (licence) => {
+    expect(licenceProblem({ name: 'any', licence })).toBeNull();
+  });
+
+  it.each([null, 'GPL-3.0-only', 'AGPL-3.0-or-later', 'MIT AND GPL-2.0-only', 'SEE LICENSE IN LICENSE'])(
+    'needs a decision with the licence %s',
+    (licence) => {
+      expect(licenceProblem({ name: 'any', licence })).toContain('any has');
+    },
+  );
+
+  it('with a decision needs another one when its licence changes', () => {
+    const [{ packages: pattern }] = WITH_CONDITIONS;
+    const name = names.find((each) => pattern.test(each));
+    expect(licenceProblem({ name, licence: 'LGPL-3.0-or-later' })).toBeNull();
+    expect(licenceProblem({ name, licence: 'AGPL-3.0-or-later' })).toContain('nobody has decided');
+  });
+});
