@@ -7,7 +7,7 @@ import { Foot } from './Foot';
 import { ReceiptList } from './ReceiptList';
 import classes from './Receipts.module.css';
 
-/** Loaded separately, because it is shown once. */
+/** Loaded separately, because it is shown once; below the list, so that it moves nothing. */
 const PasskeyOffer = lazy(() => import('../passkeys/PasskeyOffer'));
 
 /** `/me`: all receipts of the signed-in diner. */
@@ -18,13 +18,19 @@ export function ReceiptsScreen() {
       {({ phone, passkeys }) => (
         <>
           <h1 className={classes.title}>{text('customer.title')}</h1>
-          {offersPasskey(passkeys) && (
-            <Suspense>
-              <PasskeyOffer />
-            </Suspense>
-          )}
           <BudgetAlerts />
-          <ReceiptList foot={<Foot phone={phone} />} />
+          <ReceiptList
+            foot={
+              <>
+                {offersPasskey(passkeys) && (
+                  <Suspense>
+                    <PasskeyOffer />
+                  </Suspense>
+                )}
+                <Foot phone={phone} />
+              </>
+            }
+          />
         </>
       )}
     </MePage>

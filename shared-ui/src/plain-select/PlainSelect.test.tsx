@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { AboveAList } from './PlainSelect.stories';
+
+it('PlainSelect is the browser’s own select, and reports a new choice at once', async () => {
+  const { user } = await renderStory(AboveAList);
+  const select = screen.getByRole('combobox');
+  expect(select).toHaveAccessibleName();
+  expect(select).toHaveValue('restaurant');
+  await user.selectOptions(select, 'branch');
+  expect(select).toHaveValue('branch');
+});
