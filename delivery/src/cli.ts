@@ -1,7 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { hostname, userInfo } from 'node:os';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { defaultAuthor } from './author';
 import { Refusal } from './refusal';
 import { CHANGES, registryLog, type ToldChange } from './registry/registryLog';
 import { percent, tableOfLog, tableOfRegistry } from './registry/tables';
@@ -155,7 +156,7 @@ async function main(): Promise<void> {
   if (!verb) throw new Misused();
   const store = openStore(addressOfStore(values), CALLED_FROM);
   subscribe(CHANGES.name, (change) => logRelease(change as ToldChange));
-  await verb(words, store, values.by ?? userInfo().username, values);
+  await verb(words, store, values.by ?? defaultAuthor(), values);
   if (CHANGES_RELEASES.has(name)) console.log(await placeOf(store, addressOfStore(values)));
 }
 

@@ -170,6 +170,8 @@ describe('a file', () => {
     '/remotes/',
     '/assets/missing.js',
     '/shell/1.0.0/index.html',
+    // Without a contact in the settings.
+    '/.well-known/security.txt',
     '/missing.png',
     '/missing.css',
     '/deep/missing.map',
