@@ -9,7 +9,7 @@ const TABLES = [
   { document: 'docs/proofs.md', section: '', files: 2, names: 3 },
   { document: 'docs/reliability.md', section: 'Attacks and faults', files: 4, names: 4 },
   { document: 'docs/security.md', section: 'Threats', files: 3, names: 3, withoutFiles: () => true },
-  { document: 'docs/personal-data.md', section: 'How it is deleted', files: 3, names: 3 },
+  { document: 'docs/personal-data.md', section: 'Deletion', files: 3, names: 3 },
   { document: 'docs/personal-data.md', section: 'Rights of diners', files: 2, names: 2, withoutFiles: () => true },
   { document: 'docs/security/asvs.md', section: '', files: 5, names: 5, withoutFiles: isAsvsRowWithoutProof },
 ];
