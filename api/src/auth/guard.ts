@@ -85,6 +85,8 @@ export function addGuard(
     const token = bearerOf(request);
     if (!token) return;
     request.staff = await sessions.authenticate(token);
+    // What staff read is about other people, and must not outlive the session in a cache.
+    if (request.staff) void reply.header('cache-control', 'no-store');
     if (request.staff?.renewedToken) void reply.header(RENEWED_TOKEN, request.staff.renewedToken);
   }
 

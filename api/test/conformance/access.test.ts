@@ -52,6 +52,13 @@ describe('an admin', () => {
   });
 });
 
+describe('an answer to staff', () => {
+  it.each([...ADMIN_ONLY, ...EITHER_ROLE])('is kept in no cache: %s', async (operationId) => {
+    const { cacheControl } = await suite.send(await requestOf(operationId, suite.nobody), await suite.login());
+    expect(cacheControl).toMatch(/no-store/);
+  });
+});
+
 describe('a restaurant admin', () => {
   it.each([...RESTAURANT_ADMIN_ONLY, ...EITHER_ROLE])('may call %s about their own branch', async (operationId) => {
     const { status } = await suite.send(

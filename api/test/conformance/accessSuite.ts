@@ -21,6 +21,7 @@ export interface AccessSuite extends Suite {
 interface Answer {
   status: number;
   json: { message?: string; code?: string } | null;
+  cacheControl: string | null;
 }
 
 /** Starts the server for the tests of access. */
@@ -98,5 +99,5 @@ async function send(
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   const json = isJson ? ((await response.json()) as Answer['json']) : null;
   leaving.abort();
-  return { status: response.status, json };
+  return { status: response.status, json, cacheControl: response.headers.get('cache-control') };
 }
