@@ -8,6 +8,9 @@ export const RECEIPT_MESSAGES_CHANNEL = 'receipt_messages';
 /** A worker that has not finished after this time counts as dead. It is longer than the time limit of a provider. */
 const LEASE_SECONDS = 45;
 
+/** The condition of the index for messages that have not ended, which are few. Every query of the queue has it. */
+const isOpen = isNull(receiptMessages.endedAt);
+
 /** A message that a worker has taken. */
 export type ReceiptMessage = Pick<
   typeof receiptMessages.$inferSelect,
@@ -54,7 +57,7 @@ export async function nextMessageAt(db: Db): Promise<Date | null> {
       at: sql`min(greatest(${receiptMessages.runAt}, ${receiptMessages.lockedUntil}))`.mapWith(receiptMessages.runAt),
     })
     .from(receiptMessages)
-    .where(isNull(receiptMessages.endedAt));
+    .where(isOpen);
   return next?.at ?? null;
 }
 
@@ -91,7 +94,7 @@ export function createMessageQueue(db: Db, now: () => Date): MessageQueue {
         const due = await tx
           .select({ id: receiptMessages.id })
           .from(receiptMessages)
-          .where(and(eq(receiptMessages.state, 'waiting'), lte(receiptMessages.runAt, at), isFree(at)))
+          .where(and(isOpen, eq(receiptMessages.state, 'waiting'), lte(receiptMessages.runAt, at), isFree(at)))
           .orderBy(asc(receiptMessages.runAt), asc(receiptMessages.id))
           .limit(most)
           .for('update', { skipLocked: true });
@@ -152,7 +155,7 @@ export function createMessageQueue(db: Db, now: () => Date): MessageQueue {
       const ended = await db
         .update(receiptMessages)
         .set({ state: 'unknown', lockedUntil: null, endedAt: at })
-        .where(and(eq(receiptMessages.state, 'sending'), lte(receiptMessages.lockedUntil, at)))
+        .where(and(isOpen, eq(receiptMessages.state, 'sending'), lte(receiptMessages.lockedUntil, at)))
         .returning({ id: receiptMessages.id });
       return ended.length;
     },
