@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { outbox, receiptMessages, restaurants } from '../../src/platform/db/schema';
+import { until } from '../support/until';
+import { startTwoServers, type TwoServers } from './twoServers';
+
+const SAVES = [1, 2, 3, 4, 5];
+
+let servers: TwoServers;
+beforeAll(
+  async () =>
+    void (servers = await startTwoServers({ LAST_ORDER_PER_MINUTE: '0', PUBLIC_URL: 'http://localhost:8080' })),
+  60_000,
+);
+afterAll(() => servers?.stop());
+
+const linksTo = async (phone: string) =>
+  (await servers.db.select().from(outbox).where(eq(outbox.to, phone))).filter(({ text }) =>
+    text.includes('/me/receipts/'),
+  );
+const open = async () =>
+  (await servers.db.select().from(receiptMessages)).filter(({ state }) => state === 'waiting' || state === 'sending')
+    .length;
+
+describe('the message after a cashier’s save, with two servers', () => {
+  it('is sent once per save that both servers make, also after one of them is killed', async () => {
+    const { restaurantId } = servers.place;
+    await servers.db.update(restaurants).set({ saveMessage: 'en' }).where(eq(restaurants.id, restaurantId));
+    const token = await servers.loginOfRestaurant();
+    const phones: string[] = [];
+    const saveOnBoth = async (on: TwoServers['both'][number][]) => {
+      const { id: orderId } = await servers.newOrder();
+      const phone = `+9665${String(phones.length + 1).padStart(8, '0')}`;
+      phones.push(phone);
+      const body = { ...servers.place, phone, orderId };
+      return Promise.all(on.map(({ call }) => call('POST', '/order/foodics/cashier/add-order', { body, token })));
+    };
+    for (const _ of SAVES) expect((await saveOnBoth(servers.both)).map(({ status }) => status)).toEqual([200, 200]);
+    // The other server sends what the killed one has left. Only a message whose provider was just being called may be missing.
+    await saveOnBoth([servers.second]);
+    await servers.second.kill();
+    await until('all messages have ended', async () => (await open()) === 0, 60_000);
+
+    const sent = await Promise.all(phones.map(async (phone) => (await linksTo(phone)).length));
+    expect(sent.slice(0, SAVES.length)).toEqual(SAVES.map(() => 1));
+    expect(sent.at(-1)).toBeLessThanOrEqual(1);
+    const states = (await servers.db.select().from(receiptMessages)).map(({ state }) => state);
+    expect(states.filter((state) => state === 'sent').length).toBeGreaterThanOrEqual(SAVES.length);
+    expect(states).toHaveLength(phones.length);
+  }, 120_000);
+});
