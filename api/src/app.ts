@@ -41,6 +41,7 @@ import { receiptMessageRoutes } from './modules/receiptMessages/routes';
 import { receiptListRoutes } from './modules/receipts/routes';
 import { deadlineRoutes } from './modules/receipts/deadlineRoutes';
 import { spendingRoutes } from './modules/receipts/spendingRoutes';
+import { reminderRoutes } from './modules/reminders/routes';
 import { receiptRoutes } from './documents/receipt/routes';
 import { refuseUnstorable } from './platform/http/refuseUnstorable';
 import { reportRoutes } from './documents/report/routes';
@@ -102,6 +103,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     receiptListRoutes,
     spendingRoutes,
     deadlineRoutes,
+    reminderRoutes,
     pointsRoutes,
     correctionRoutes,
     privacyRoutes,

@@ -29,6 +29,7 @@ import { createThrottle } from './platform/limits/throttle';
 import { createLastOrders } from './modules/orders/lastOrders';
 import { createOrderLinks } from './modules/orders/orderLinks';
 import { createReceiptMessages } from './modules/receiptMessages/sending';
+import { createPushKeys } from './modules/reminders/pushKeys';
 import { createSaves } from './modules/orders/saves';
 import { foodicsConnector } from './integrations/pos/foodics/connector';
 import { createPosGate } from './integrations/pos/gate';
@@ -131,6 +132,7 @@ export async function createServices({
     passkeyChallenges,
     passkeys,
     passkeySignIn,
+    pushKeys: createPushKeys({ db, settings, now, log }),
     connectors,
     posWork: createPosWork({ db, queue: createPosQueue(db, now), connectors, settings, now, log }),
     tillKeys: createTillKeys(db),

@@ -18,6 +18,8 @@ import { expireOverdue } from './modules/points/expire';
 import { releaseOverdue } from './modules/points/holds';
 import { settleRedemptions } from './modules/points/settleRedemptions';
 import { startMessageWorker } from './modules/receiptMessages/worker';
+import { createPostPush } from './modules/reminders/postPush';
+import { sendReminders } from './modules/reminders/sendReminders';
 import { forgetOldNews } from './integrations/pos/webhooks';
 import { startPosWorker } from './integrations/pos/worker';
 import { readSettings, SettingsError } from './platform/config/settings';
@@ -97,6 +99,7 @@ async function start(): Promise<void> {
   if (!stopping) services.readiness.server = 'ok';
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
+  const post = createPostPush(settings);
   const sweep = setInterval(function sweepExpired() {
     Promise.all([
       services.limiter.sweep(),
@@ -110,6 +113,7 @@ async function start(): Promise<void> {
       // The ends of redemptions come first: they know why points are released.
       settleRedemptions(services.db, services.now()).then(() => releaseOverdue(services.db, services.now())),
       expireOverdue(services.db, services.now()),
+      sendReminders({ ...services, post }),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);
   sweep.unref();

@@ -17,6 +17,7 @@ import type { Limiter } from './platform/limits/limiter';
 import type { LastOrders } from './modules/orders/lastOrders';
 import type { OrderLinks } from './modules/orders/orderLinks';
 import type { ReceiptMessages } from './modules/receiptMessages/sending';
+import type { PushKeys } from './modules/reminders/pushKeys';
 import type { Saves } from './modules/orders/saves';
 import type { TillKeys } from './integrations/pos/ownTills/keys';
 import type { PosConnector } from './integrations/pos/port';
@@ -48,6 +49,8 @@ export interface Services {
   passkeyChallenges: Challenges;
   passkeys: Passkeys;
   passkeySignIn: PasskeySignIn;
+  /** The keys of push messages. */
+  pushKeys: PushKeys;
   /** The limits for sending codes. */
   codeBudgets: CodeBudgets;
   /** The connectors to points of sale, by system type. A type without a connector has only its stored orders. */

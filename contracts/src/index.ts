@@ -22,6 +22,7 @@ export * from './phone';
 export * from './product';
 export * from './qr';
 export type * from './registry';
+export type * from './reminders';
 export * from './remote';
 export * from './rendered';
 export * from './roles';

@@ -102,6 +102,15 @@ const injectedRtkApi = api.injectEndpoints({
     endCalendar: build.mutation<EndCalendarApiResponse, EndCalendarApiArg>({
       query: () => ({ url: `/customer/calendar`, method: 'DELETE' }),
     }),
+    getReminders: build.query<GetRemindersApiResponse, GetRemindersApiArg>({
+      query: () => ({ url: `/customer/reminders` }),
+    }),
+    turnOnReminders: build.mutation<TurnOnRemindersApiResponse, TurnOnRemindersApiArg>({
+      query: (queryArg) => ({ url: `/customer/reminders`, method: 'POST', body: queryArg.body }),
+    }),
+    turnOffReminders: build.mutation<TurnOffRemindersApiResponse, TurnOffRemindersApiArg>({
+      query: () => ({ url: `/customer/reminders`, method: 'DELETE' }),
+    }),
     getPoints: build.query<GetPointsApiResponse, GetPointsApiArg>({
       query: (queryArg) => ({
         url: `/customer/points`,
@@ -280,6 +289,30 @@ export type MakeCalendarApiArg = {
 };
 export type EndCalendarApiResponse = /** status 200 End the diner’s calendar: its address stops working: done */ Done;
 export type EndCalendarApiArg = void;
+export type GetRemindersApiResponse =
+  /** status 200 Whether this browser gets reminders, and the key with which it subscribes to them: done */ {
+    isOn: boolean;
+    /** The server’s key (RFC 8292); null while it cannot send */
+    publicKey: string | null;
+  };
+export type GetRemindersApiArg = void;
+export type TurnOnRemindersApiResponse =
+  /** status 200 Send reminders of deadlines and budgets to this browser: done */ Done;
+export type TurnOnRemindersApiArg = {
+  body: {
+    /** The https address of a public push service */
+    endpoint: string;
+    keys: {
+      /** The browser’s public key (RFC 8291) */
+      p256dh: string;
+      auth: string;
+    };
+    /** Of the reminders */
+    language?: 'en' | 'ar' | 'ur';
+  };
+};
+export type TurnOffRemindersApiResponse = /** status 200 Send no more reminders to this browser: done */ Done;
+export type TurnOffRemindersApiArg = void;
 export type GetPointsApiResponse =
   /** status 200 The diner’s points by programme, and their movements, the latest first: done */ Points;
 export type GetPointsApiArg = {

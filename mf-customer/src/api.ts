@@ -1,3 +1,4 @@
+import { endBrowserReminders } from './offline/browserReminders';
 import { forgetMine } from './offline/keepMine';
 import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
 
@@ -14,14 +15,18 @@ const EVERYTHING = [
   'mf-customer/Messages',
   ...OF_RECEIPTS,
 ] as const;
+const EVERYTHING = ['mf-customer/Session', 'mf-customer/Calendar', 'mf-customer/Reminders', ...OF_RECEIPTS] as const;
 
 /**
  * Drops the answers of the session before: those that the page's HTML has called for and no screen has used yet, and,
- * once the call has ended or replaced the session, the copies on this device.
+ * once the call has ended or replaced the session, the copies and the reminders on this device.
  */
 async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> {
   globalThis.earlyCalls?.clear();
-  await queryFulfilled.then(forgetMine, () => {});
+  await queryFulfilled.then(
+    () => Promise.all([forgetMine(), endBrowserReminders()]),
+    () => {},
+  );
 }
 
 /** The calls of this remote. The session is in a cookie, so signing in and out makes everything stale. */
@@ -51,6 +56,9 @@ export const customerApi = generatedApi.enhanceEndpoints({
     endCalendar: { invalidatesTags: ['mf-customer/Calendar'] },
     getMessageConsent: { providesTags: ['mf-customer/Messages'], extraOptions: { maxRetries: 1 } },
     setMessageConsent: { invalidatesTags: ['mf-customer/Messages'] },
+    getReminders: { providesTags: ['mf-customer/Reminders'], extraOptions: { maxRetries: 1 } },
+    turnOnReminders: { invalidatesTags: ['mf-customer/Reminders'] },
+    turnOffReminders: { invalidatesTags: ['mf-customer/Reminders'] },
     getDataReads: { extraOptions: { maxRetries: 1 } },
     deleteOwnAccount: {
       invalidatesTags: (_answer, error) => (error ? [] : EVERYTHING),
@@ -90,6 +98,9 @@ export const {
   useEndCalendarMutation,
   useGetMessageConsentQuery,
   useSetMessageConsentMutation,
+  useGetRemindersQuery,
+  useTurnOnRemindersMutation,
+  useTurnOffRemindersMutation,
   useGetDataReadsQuery,
   useDeleteOwnAccountMutation,
 } = customerApi;

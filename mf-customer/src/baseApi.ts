@@ -9,4 +9,5 @@ export const baseApi = createRemoteApi(description.name, [
   'mf-customer/Spending',
   'mf-customer/Calendar',
   'mf-customer/Messages',
+  'mf-customer/Reminders',
 ]);

@@ -104,6 +104,20 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     getCalendar: { method: 'GET', path: '/customer/calendar' },
     makeCalendar: { method: 'POST', path: '/customer/calendar', body: { language: 'ar' } },
     endCalendar: { method: 'DELETE', path: '/customer/calendar' },
+    getReminders: { method: 'GET', path: '/customer/reminders' },
+    turnOnReminders: {
+      method: 'POST',
+      path: '/customer/reminders',
+      body: {
+        endpoint: 'https://push.example.com/send/a-browser',
+        keys: {
+          p256dh: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+          auth: 'tBHItJI5svbpez7KI4CCXg',
+        },
+        language: 'ar',
+      },
+    },
+    turnOffReminders: { method: 'DELETE', path: '/customer/reminders' },
     readCalendar: { method: 'GET', path: '/calendar/a-secret-that-nobody-has.ics' },
     getPoints: { method: 'GET', path: '/customer/points' },
     createPointsCode: { method: 'POST', path: '/customer/points/code', body: { restaurantId: ids.restaurantId } },

@@ -1,6 +1,7 @@
 import { MY_RECEIPTS, type OfflineRequest } from 'contracts';
 import { answerPage } from './answer';
 import { installMine, serveMine } from './mine';
+import { openReminder, showReminder, type Window } from './reminders';
 import { concerns, serve } from './serve';
 import { keptOrders, type Shelf } from './shelf';
 
@@ -12,13 +13,26 @@ import { keptOrders, type Shelf } from './shelf';
  * other.
  */
 interface WorkerScope {
-  registration: { scope: string; unregister(): Promise<boolean> };
-  clients: { claim(): Promise<void> };
+  registration: {
+    scope: string;
+    unregister(): Promise<boolean>;
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Window[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(
     type: 'fetch',
     listener: (event: LifeEvent & { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+  addEventListener(type: 'push', listener: (event: LifeEvent & { data: { text(): string } | null }) => void): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: LifeEvent & { notification: Notification }) => void,
   ): void;
   addEventListener(type: 'message', listener: (event: LifeEvent & MessageEvent<OfflineRequest>) => void): void;
 }
@@ -73,3 +87,19 @@ scope.addEventListener('fetch', (event) => {
       : serve(event.request, { shelf, send: mine.send }),
   );
 });
+if (isMine) {
+  scope.addEventListener('push', (event) => {
+    const show = (title: string, options: NotificationOptions) => scope.registration.showNotification(title, options);
+    event.waitUntil(showReminder(event.data?.text() ?? '', { show }));
+  });
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(
+      openReminder(event.notification.data, {
+        windows: () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+        open: (address) => scope.clients.openWindow(address),
+        origin: location.origin,
+      }),
+    );
+  });
+}

@@ -9,6 +9,7 @@ import type { Order } from '../orders/schemas';
 import { orderView } from '../orders/view';
 import { budgetsOf } from '../receipts/budgets';
 import { readFeed } from '../receipts/calendarFeeds';
+import { readSubscriptions } from '../reminders/subscriptions';
 import { readBalances, readMovements } from '../points/dinerPoints';
 import { readMessages } from '../receiptMessages/queries';
 import { readReads } from './reads';
@@ -18,7 +19,7 @@ const PART = 100;
 
 /** Everything that is stored about a diner, except their receipts. */
 export async function readAccount(db: Db, userId: string, now: Date) {
-  const [[account], phones, sessions, keys, budgets, calendar, reads, balances, movements, messages] =
+  const [[account], phones, sessions, keys, budgets, calendar, reminders, reads, balances, movements, messages] =
     await Promise.all([
       db
         .select({
@@ -60,6 +61,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
         .orderBy(passkeys.createdAt),
       budgetsOf(db, userId),
       readFeed(db, userId),
+      readSubscriptions(db, userId),
       readReads(db, userId),
       readBalances(db, userId, now),
       allMovements(db, userId, now),
@@ -72,6 +74,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
     passkeys: keys,
     budgets: [...budgets].map(([currency, amount]) => ({ currency, amount })),
     calendar,
+    reminders,
     reads,
     points: { balances, movements },
     messages,

@@ -1,5 +1,6 @@
 import { directionOf, formatDay, formatMoney, PRODUCT_NAME, type Language } from 'contracts';
 import type { Db } from '../../platform/db/database';
+import { nameIn } from '../../platform/db/names';
 import type { Settings } from '../../platform/config/settings';
 import { copyReceipts, readAccount, type CopiedReceipt } from './copy';
 import { TEXTS } from './texts';
@@ -17,11 +18,8 @@ export async function* copyAsPage(
 ): AsyncGenerator<string, void, void> {
   const text = TEXTS[language];
   const day = (moment: Date | null) => (moment ? formatDay(moment.toISOString().slice(0, 10), language) : '');
-  const { account, phones, sessions, passkeys, budgets, calendar, reads, points, messages } = await readAccount(
-    db,
-    userId,
-    now,
-  );
+  const { account, phones, sessions, passkeys, budgets, calendar, reminders, reads, points, messages } =
+    await readAccount(db, userId, now);
   const title = `${PRODUCT_NAME}: ${text.title}`;
   yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1><p>${escaped(day(now))}</p>`;
   yield section(text.account, [
@@ -48,6 +46,10 @@ export async function* copyAsPage(
       name,
       [day(createdAt), day(lastUsedAt)].filter(Boolean).join(' – '),
     ]),
+  );
+  yield section(
+    text.reminders,
+    reminders.map(({ createdAt, succeededAt }) => [day(createdAt), day(succeededAt) || '–']),
   );
   yield section(
     text.budgets,
@@ -102,9 +104,6 @@ function section(title: string, rows: (readonly [string, string | null | undefin
   );
   return `<h2>${escaped(title)}</h2><table>${lines.join('')}</table>`;
 }
-
-const nameIn = (language: Language, names: readonly { language: Language; name: string }[]) =>
-  (names.find((name) => name.language === language) ?? names[0])?.name ?? '';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -17,6 +17,7 @@ interface CopyTexts {
   phones: string;
   devices: string;
   passkeys: string;
+  reminders: string;
   budgets: string;
   receipts: string;
   removed: string;
@@ -44,6 +45,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     phones: 'Numbers that you have confirmed (from – until)',
     devices: 'Signed-in devices (since, last seen)',
     passkeys: 'Passkeys (since, last used)',
+    reminders: 'Browsers with reminders (since, last one)',
     budgets: 'Budgets for a month',
     receipts: 'Receipts',
     removed: 'removed from your list',
@@ -75,6 +77,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     phones: 'الأرقام التي أكدتها (من – إلى)',
     devices: 'الأجهزة المسجلة (منذ، آخر استخدام)',
     passkeys: 'مفاتيح المرور (منذ، آخر استخدام)',
+    reminders: 'المتصفحات التي تصلها التذكيرات (منذ، آخر تذكير)',
     budgets: 'الميزانيات الشهرية',
     receipts: 'الإيصالات',
     removed: 'محذوف من قائمتك',
@@ -106,6 +109,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     phones: 'آپ کے تصدیق شدہ نمبر (سے – تک)',
     devices: 'لاگ ان ڈیوائسز (کب سے، آخری استعمال)',
     passkeys: 'پاس کیز (کب سے، آخری استعمال)',
+    reminders: 'یاد دہانی والے براؤزر (کب سے، آخری یاد دہانی)',
     budgets: 'ماہانہ بجٹ',
     receipts: 'رسیدیں',
     removed: 'آپ کی فہرست سے ہٹائی گئی',

@@ -1,5 +1,5 @@
 import { MY_RECEIPTS, PRODUCT_NAME, type Language } from 'contracts';
-import type { LocalizedName } from '../../platform/db/names';
+import { nameIn } from '../../platform/db/names';
 import type { Deadline, DeadlineKind } from './deadlines';
 
 /* Writes a calendar (RFC 5545) with a day for each deadline. It holds no amount, item or phone: calendar services keep
@@ -66,9 +66,6 @@ export function writeCalendar(
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
-
-const nameIn = (language: Language, names: readonly LocalizedName[]) =>
-  (names.find((name) => name.language === language) ?? names[0])?.name ?? '';
 
 /** Escapes a text (RFC 5545, section 3.3.11). Control characters could start another line. */
 function escaped(text: string): string {

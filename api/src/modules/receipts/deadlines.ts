@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList, type LocalizedName } from '../../platform/db/names';
 import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
-import { ofDiner, shownTo } from './queries';
+import { isShown, ofDiner, ofItsDiner, shownTo } from './queries';
 
 /** What ends on the day: the time to return or replace the goods, or the warranty. */
 export const DEADLINE_KINDS = ['recovery', 'replacement', 'warranty'] as const;
@@ -22,6 +22,24 @@ export interface Deadline {
 /** More than anyone has. The calendar shows no more. */
 const MOST = 500;
 
+const kind = sql<DeadlineKind>`period.kind`;
+const ends = sql<string>`((${orders.orderAt} at time zone ${orders.timeZone})::date + period.days)`;
+/** The time at an order's branch. */
+const thereAt = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${orders.timeZone})`;
+const periods = sql`lateral (values
+  ('recovery', coalesce(${orders.recoveryPeriod}, ${restaurants.recoveryPeriod})),
+  ('replacement', coalesce(${orders.replacementPeriod}, ${restaurants.replacementPeriod})),
+  ('warranty', coalesce(${orders.warrantyPeriod}, ${restaurants.warrantyPeriod}))
+) as period(kind, days)`;
+const deadline = {
+  receiptId: sql<string>`coalesce(${orders.linkId}, ${orders.id})`,
+  orderNumber: orders.orderNumber,
+  names: restaurantNameList(restaurants.id).as('restaurant_names'),
+  kind: kind.as('kind'),
+  day: sql<string>`${ends}::text`.as('day'),
+};
+const grantsPeriods = and(isNull(orders.voidedAt), ne(orders.returnState, 'all'));
+
 /**
  * Returns the deadlines of a diner's receipts that have not passed, the next one first. The days are those of
  * modules/orders/periodEnds.ts: void and fully returned receipts have none.
@@ -32,37 +50,49 @@ export async function readDeadlines(
   userId: string,
   { now, within }: { now: Date; within?: number },
 ): Promise<Deadline[]> {
-  const kind = sql<DeadlineKind>`period.kind`;
-  const ends = sql<string>`((${orders.orderAt} at time zone ${orders.timeZone})::date + period.days)`;
-  const today = sql`(${now.toISOString()}::timestamptz at time zone ${orders.timeZone})::date`;
+  const today = sql`${thereAt(now)}::date`;
   return db
-    .select({
-      receiptId: sql<string>`coalesce(${orders.linkId}, ${orders.id})`,
-      orderNumber: orders.orderNumber,
-      names: restaurantNameList(restaurants.id).as('restaurant_names'),
-      kind: kind.as('kind'),
-      day: sql<string>`${ends}::text`.as('day'),
-    })
+    .select(deadline)
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .leftJoin(keptReceipts, ofDiner(userId))
-    .innerJoin(
-      sql`lateral (values
-        ('recovery', coalesce(${orders.recoveryPeriod}, ${restaurants.recoveryPeriod})),
-        ('replacement', coalesce(${orders.replacementPeriod}, ${restaurants.replacementPeriod})),
-        ('warranty', coalesce(${orders.warrantyPeriod}, ${restaurants.warrantyPeriod}))
-      ) as period(kind, days)`,
-      sql`period.days > 0`,
-    )
+    .innerJoin(periods, sql`period.days > 0`)
     .where(
       and(
         shownTo(userId, now),
-        isNull(orders.voidedAt),
-        ne(orders.returnState, 'all'),
+        grantsPeriods,
         sql`${ends} >= ${today}`,
         within === undefined ? undefined : sql`${ends} <= ${today} + ${within}::int`,
       ),
     )
     .orderBy(ends, orders.id, kind)
     .limit(MOST);
+}
+
+/**
+ * Returns the deadlines of some diners that end tomorrow by the clock of the branch.
+ * @param hours the hours of that clock, between which diners are told: from the first one until before the last one
+ */
+export async function readEndingTomorrow(
+  db: Db,
+  userIds: string[],
+  { now, hours }: { now: Date; hours: { from: number; until: number } },
+): Promise<(Deadline & { orderId: string; userId: string | null })[]> {
+  const hour = sql`extract(hour from ${thereAt(now)})`;
+  return db
+    .select({ ...deadline, orderId: orders.id, userId: orders.userId })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .leftJoin(keptReceipts, ofItsDiner)
+    .innerJoin(periods, sql`period.days > 0`)
+    .where(
+      and(
+        inArray(orders.userId, userIds),
+        isShown(now),
+        grantsPeriods,
+        sql`${ends} = ${thereAt(now)}::date + 1`,
+        sql`${hour} >= ${hours.from}::int and ${hour} < ${hours.until}::int`,
+      ),
+    )
+    .orderBy(orders.id, kind);
 }

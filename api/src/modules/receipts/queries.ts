@@ -21,9 +21,15 @@ export interface Kept {
 /** Joins what a diner keeps about an order. */
 export const ofDiner = (userId: string) => and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, userId));
 
+/** Joins what its diner keeps about an order. */
+export const ofItsDiner = and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, orders.userId));
+
 /** The condition for a diner's receipts: confirmed (auth/customer/phoneClaims.ts), and not removed by the diner. */
-export const shownTo = (userId: string, now: Date): SQL | undefined =>
-  and(eq(orders.userId, userId), isNotNull(orders.confirmedAt), isNull(keptReceipts.removedAt), due(now));
+export const shownTo = (userId: string, now: Date): SQL | undefined => and(eq(orders.userId, userId), isShown(now));
+
+/** The condition for receipts that their diners see. */
+export const isShown = (now: Date): SQL | undefined =>
+  and(isNotNull(orders.confirmedAt), isNull(keptReceipts.removedAt), due(now));
 
 /** The month of an order by its branch’s clock, `YYYY-MM`. */
 export const monthOf = sql<string>`to_char(${orders.orderAt} at time zone ${orders.timeZone}, 'YYYY-MM')`;

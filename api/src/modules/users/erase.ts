@@ -11,6 +11,8 @@ import {
   phoneClaims,
   pointsAccounts,
   receiptMessages,
+  pushSent,
+  pushSubscriptions,
   users,
 } from '../../platform/db/schema';
 
@@ -25,6 +27,8 @@ export interface Erased {
   calendars: number;
   passkeys: number;
   messages: number;
+  /** Browsers with reminders. */
+  reminders: number;
   sessions: number;
   phoneNumbers: number;
   readsByStaff: number;
@@ -41,6 +45,11 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     .delete(receiptMessages)
     .where(inArray(receiptMessages.userId, ids))
     .returning({ id: receiptMessages.id });
+  const browsers = await tx
+    .delete(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, ids))
+    .returning({ id: pushSubscriptions.sessionId });
+  await tx.delete(pushSent).where(inArray(pushSent.userId, ids));
   const limits = await tx.delete(budgets).where(inArray(budgets.userId, ids)).returning({ id: budgets.userId });
   // The programmes' totals stay, without a name.
   const points = await tx
@@ -87,6 +96,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     calendars: feeds.length,
     passkeys: keys.length,
     messages: messages.length,
+    reminders: browsers.length,
     sessions: ended.length,
     phoneNumbers: phones.length,
     readsByStaff: reads.length,

@@ -3,6 +3,7 @@ import { listenFd, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { codeShape } from '../../auth/codeBudgetSettings';
 import { smsFaults, smsShape } from '../../integrations/sms/settings';
+import { pushFaults, pushShape } from '../../modules/reminders/settings';
 import { httpUrl } from './httpUrl';
 import { weakSecrets } from './weakSecrets';
 
@@ -73,6 +74,7 @@ const schema = z.object({
   DEMO: flag.default(false),
   ...smsShape,
   ...codeShape,
+  ...pushShape,
   FOODICS_BASE_URL: httpUrl()
     .default('https://api.foodics.com')
     .transform((url) => url.replace(/\/v5$/, '')),
@@ -219,6 +221,7 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
   if (!given['FOODICS_WEBHOOK_HEADER'] !== !given['FOODICS_WEBHOOK_KEY'])
     faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
+  faults.push(...pushFaults(given));
   const isDemo = flag.safeParse(given['DEMO']).data === true;
   // Production refuses the demo, so the demo allows nothing there.
   faults.push(...smsFaults(given, isDemo && given['NODE_ENV'] !== 'production'));

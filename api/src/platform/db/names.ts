@@ -37,6 +37,10 @@ export const restaurantSortName = (restaurantId: AnyColumn) =>
 export const categorySortName = (categoryId: AnyColumn) =>
   sql`coalesce((select n.search from ${categoryNames} n where n.category_id = ${categoryId} order by ${byLanguage} limit 1), '')`;
 
+/** Returns the name in a language or, without one, the first; '' without a name. */
+export const nameIn = (language: Language, names: readonly LocalizedName[]) =>
+  (names.find((name) => name.language === language) ?? names[0])?.name ?? '';
+
 /** Returns the name for places with room for one: in the default language or, without one, the first. */
 export function mainName(names: readonly LocalizedName[]): string {
   return (names.find(({ language }) => language === DEFAULT_LANGUAGE) ?? names[0])?.name ?? '';

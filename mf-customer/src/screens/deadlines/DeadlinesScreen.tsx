@@ -5,9 +5,10 @@ import { useTexts } from '../../texts';
 import { MePage } from '../me/MePage';
 import { CalendarPart } from './CalendarPart';
 import { DeadlineRow } from './DeadlineRow';
+import { RemindersPart } from './RemindersPart';
 import classes from './Deadlines.module.css';
 
-/** `/me/deadlines`: what ends soon, and the calendar with it. */
+/** `/me/deadlines`: what ends soon, the reminders and the calendar. */
 export function DeadlinesScreen() {
   const text = useTexts();
   return (
@@ -17,6 +18,7 @@ export function DeadlinesScreen() {
           <h1 className={classes.title}>{text('customer.nav.deadlines')}</h1>
           <p className={classes.quiet}>{text('customer.deadlines.lead')}</p>
           <Deadlines />
+          <RemindersPart />
           <CalendarPart />
         </>
       )}

@@ -18,6 +18,7 @@ beforeEach(() => {
   api = fakeApi();
   api.on('GET /customer/session', { body: { signedIn: true, phone: '+966 5• ••• ••34' } });
   api.on('GET /customer/calendar', () => ({ body: { createdAt, readAt: null } }));
+  api.on('GET /customer/reminders', { body: { isOn: false, publicKey: 'server-key' } });
   api.on('GET /customer/deadlines', {
     body: {
       deadlines: [

@@ -3,12 +3,11 @@ import { MY_RECEIPTS } from 'contracts';
 import { Banner, Button, LinkButton, Spinner } from 'shared-ui';
 import { useTexts, type TextId } from '../../texts';
 import { PageFrame } from '../me/PageFrame';
+import { deviceOf, type Device } from './device';
 import classes from './Install.module.css';
 import { install, useInstallState } from './installPrompt';
 
 const QrPicture = lazy(() => import('../../shared/QrPicture'));
-
-type Device = 'ios' | 'android' | 'desktop';
 
 const TITLES: Record<Device, TextId> = {
   ios: 'customer.install.ios',
@@ -73,10 +72,4 @@ function Guide({ device }: { device: Device }) {
       )}
     </section>
   );
-}
-
-/** Returns the kind of device. An iPad calls itself a Macintosh, but no Macintosh has a touchscreen. */
-function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
-  if (/iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)) return 'ios';
-  return /Android/.test(userAgent) ? 'android' : 'desktop';
 }

@@ -17,6 +17,7 @@ export * from './passkeys';
 export * from './points';
 export * from './pos';
 export * from './receiptMessages';
+export * from './push';
 export * from './restaurants';
 export * from './sms';
 export * from './staff';

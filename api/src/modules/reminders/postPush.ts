@@ -1,0 +1,47 @@
+import webPush, { WebPushError } from 'web-push';
+import { errorCode } from '../../platform/errorCode';
+import type { Settings } from '../../platform/config/settings';
+import { publicAgent } from './pushHosts';
+import type { PushPair } from './pushKeys';
+import type { Subscription } from './subscriptions';
+
+/**
+ * What became of a message: the push service accepted it, the browser does not exist any more, it was certainly not
+ * accepted, or nobody knows.
+ */
+export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'unknown';
+
+/** Sends an encrypted message (RFC 8291) to a browser's push service. */
+export type PostPush = (browser: Subscription, payload: string, keys: PushPair) => Promise<PushOutcome>;
+
+const TIMEOUT_MS = 10_000;
+/** A message that was not delivered by then is worthless: the deadline is a day away at most. */
+const TTL_SECONDS = 12 * 3600;
+const GONE = [404, 410];
+/** Errors before anything was sent. */
+const NOT_CONNECTED = ['EACCES', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
+
+export function createPostPush(settings: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC_URL'>): PostPush {
+  const agent = publicAgent();
+  const subject = subjectOf(settings);
+  return async ({ endpoint, p256dh, auth }, payload, keys) => {
+    try {
+      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
+        vapidDetails: { subject, ...keys },
+        TTL: TTL_SECONDS,
+        timeout: TIMEOUT_MS,
+        agent,
+      });
+      return 'accepted';
+    } catch (error) {
+      if (error instanceof WebPushError) return GONE.includes(error.statusCode) ? 'gone' : 'refused';
+      return NOT_CONNECTED.includes(errorCode(error) ?? '') ? 'refused' : 'unknown';
+    }
+  };
+}
+
+/** Push services ask for a way to reach the operator. Some refuse messages without a real one. */
+function subjectOf({ PUSH_SUBJECT, PUBLIC_URL }: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC_URL'>): string {
+  if (PUSH_SUBJECT) return PUSH_SUBJECT;
+  return PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : 'mailto:nobody@example.com';
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import webPush from 'web-push';
+import { seal, unsealAny, type SealingKeys } from '../../auth/seal';
+import type { Settings } from '../../platform/config/settings';
+import type { Db } from '../../platform/db/database';
+import { pushKeys } from '../../platform/db/schema';
+
+/** The pair of keys that signs push messages (VAPID, RFC 8292), in base64url. */
+export interface PushPair {
+  publicKey: string;
+  privateKey: string;
+}
+
+export interface PushKeys {
+  /** Returns the keys; null when no encryption key opens the stored one. Makes them at the first call, once for all processes. */
+  read(): Promise<PushPair | null>;
+}
+
+interface Parts {
+  db: Db;
+  settings: SealingKeys & Pick<Settings, 'PUSH_PUBLIC_KEY' | 'PUSH_PRIVATE_KEY'>;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+const ID = 'vapid';
+
+export function createPushKeys({ db, settings, now, log }: Parts): PushKeys {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = settings;
+  let known: PushPair | null = publicKey && privateKey ? { publicKey, privateKey } : null;
+
+  async function stored() {
+    const [row] = await db.select().from(pushKeys).where(eq(pushKeys.id, ID));
+    return row;
+  }
+
+  async function make() {
+    const made = webPush.generateVAPIDKeys();
+    const sealed = seal(made.privateKey, settings.ENCRYPTION_KEY);
+    await db
+      .insert(pushKeys)
+      .values({ id: ID, publicKey: made.publicKey, privateKey: sealed, createdAt: now() })
+      .onConflictDoNothing();
+    // Another process may have been first.
+    return stored();
+  }
+
+  return {
+    async read() {
+      if (known) return known;
+      const row = (await stored()) ?? (await make());
+      const opened = row && unsealAny(row.privateKey, settings);
+      if (row && opened) known = { publicKey: row.publicKey, privateKey: opened };
+      else log.error('no encryption key opens the key of push messages');
+      return known;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Language, ReminderMessage } from 'contracts';
+import type { Db } from '../../platform/db/database';
+import { budgets, pushSent, pushSubscriptions } from '../../platform/db/schema';
+import { localTime } from '../../platform/localTime';
+import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
+import { readEndingTomorrow } from '../receipts/deadlines';
+import { readBudgetAlerts } from '../receipts/spending';
+import { budgetMessage, deadlineMessage } from './messages';
+import type { PostPush } from './postPush';
+import type { PushKeys, PushPair } from './pushKeys';
+import { browsersOf, type Subscription } from './subscriptions';
+
+/** The hours in which reminders are sent: from 10:00 until before 21:00, by the branch's clock or the platform's for budgets. */
+const HOURS = { from: 10, until: 21 };
+const HOUR_MS = 3_600_000;
+/** How often the job looks for reminders of a diner. */
+const LOOK_EVERY_MS = HOUR_MS;
+/** The diners that one round looks at, and how many of them are sent to at the same time. */
+const DINERS_AT_ONCE = 200;
+const SENT_AT_ONCE = 10;
+/** Longer than a month, in which a budget is named once. */
+const REMEMBERED_MS = 62 * 24 * HOUR_MS;
+
+interface Job {
+  db: Db;
+  pushKeys: PushKeys;
+  post: PostPush;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'info'>;
+}
+
+/** A message, and what it tells. The diner is told each thing once. */
+interface Reminder {
+  userId: string;
+  about: string[];
+  messageIn(told: string[], language: Language): ReminderMessage;
+}
+
+/**
+ * Sends the reminders that are due: of deadlines that end tomorrow, and of budgets. Any number of processes may run it at the same
+ * time. What it tells is noted before it is sent, so that a restart repeats nothing. The note is removed again if no push service
+ * took the message, and the job tries an hour later.
+ */
+export async function sendReminders({ db, pushKeys, post, now, log }: Job): Promise<void> {
+  const at = now();
+  await db.delete(pushSent).where(lt(pushSent.sentAt, new Date(at.getTime() - REMEMBERED_MS)));
+  if ((await db.$count(pushSubscriptions)) === 0) return;
+  const keys = await pushKeys.read();
+  if (!keys) return;
+  let sent = 0;
+  for (;;) {
+    const userIds = await nextDiners(db, at);
+    if (userIds.length === 0) break;
+    const browsers = await browsersOf(db, userIds, { publicKey: keys.publicKey, at });
+    if (browsers.size === 0) continue;
+    const reminders = [
+      ...(await deadlinesOf(db, [...browsers.keys()], at)),
+      ...(await budgetsOf(db, [...browsers.keys()], at)),
+    ];
+    for (let first = 0; first < reminders.length; first += SENT_AT_ONCE) {
+      const some = reminders.slice(first, first + SENT_AT_ONCE);
+      const done = await Promise.all(
+        some.map((reminder) => remind(reminder, browsers.get(reminder.userId) ?? [], { db, post, keys, at })),
+      );
+      sent += done.filter(Boolean).length;
+    }
+  }
+  if (sent > 0) log.info({ sent }, 'reminders were sent');
+}
+
+/** Returns diners that the job has not looked at for an hour, and notes that it does. */
+async function nextDiners(db: Db, at: Date): Promise<string[]> {
+  const isDue = or(
+    isNull(pushSubscriptions.lookedAt),
+    lte(pushSubscriptions.lookedAt, new Date(at.getTime() - LOOK_EVERY_MS)),
+  );
+  const some = db
+    .selectDistinct({ userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(isDue)
+    .limit(DINERS_AT_ONCE);
+  const looked = await db
+    .update(pushSubscriptions)
+    .set({ lookedAt: at })
+    .where(and(isDue, inArray(pushSubscriptions.userId, some)))
+    .returning({ userId: pushSubscriptions.userId });
+  return [...new Set(looked.map(({ userId }) => userId))];
+}
+
+async function deadlinesOf(db: Db, userIds: string[], at: Date): Promise<Reminder[]> {
+  const found = await readEndingTomorrow(db, userIds, { now: at, hours: HOURS });
+  const nameOf = ({ orderId, kind, day }: (typeof found)[number]) => `deadline ${orderId} ${kind} ${day}`;
+  return userIds.flatMap((userId) => {
+    const own = found.filter((deadline) => deadline.userId === userId);
+    if (own.length === 0) return [];
+    return {
+      userId,
+      about: own.map(nameOf),
+      messageIn: (told, language) =>
+        deadlineMessage(
+          own.filter((deadline) => told.includes(nameOf(deadline))),
+          language,
+        ),
+    };
+  });
+}
+
+async function budgetsOf(db: Db, userIds: string[], at: Date): Promise<Reminder[]> {
+  const { date, time } = localTime(at, PLATFORM_TIME_ZONE);
+  const hour = Number(time.slice(0, 2));
+  if (hour < HOURS.from || hour >= HOURS.until) return [];
+  const month = date.slice(0, 'YYYY-MM'.length);
+  const withBudget = await db
+    .selectDistinct({ userId: budgets.userId })
+    .from(budgets)
+    .where(inArray(budgets.userId, userIds));
+  const reminders: Reminder[] = [];
+  for (const { userId } of withBudget) {
+    const alerts = await readBudgetAlerts(db, userId, at);
+    if (alerts.length === 0) continue;
+    reminders.push({
+      userId,
+      // A budget that has been used up is not named again when a return takes it back below 100 percent.
+      about: alerts.flatMap(({ currency, state }) =>
+        (state === 'over' ? [80, 100] : [80]).map((share) => `budget ${month} ${currency ?? '$'} ${share}`),
+      ),
+      messageIn: (told, language) =>
+        budgetMessage(told.some((one) => one.endsWith(' 100')) ? 'over' : 'near', month, language),
+    });
+  }
+  return reminders;
+}
+
+/** Sends a reminder to all browsers of its diner. Returns whether a push service took it. */
+async function remind(
+  { userId, about, messageIn }: Reminder,
+  browsers: Subscription[],
+  { db, post, keys, at }: { db: Db; post: PostPush; keys: PushPair; at: Date },
+): Promise<boolean> {
+  const noted = await db
+    .insert(pushSent)
+    .values(about.map((one) => ({ userId, about: one, sentAt: at })))
+    .onConflictDoNothing()
+    .returning({ about: pushSent.about });
+  const told = noted.map((note) => note.about);
+  if (told.length === 0) return false;
+  const outcomes = await Promise.all(
+    browsers.map(async (browser) => {
+      const outcome = await post(browser, JSON.stringify(messageIn(told, browser.language)), keys).catch(
+        () => 'unknown' as const,
+      );
+      const itself = eq(pushSubscriptions.endpoint, browser.endpoint);
+      if (outcome === 'gone') await db.delete(pushSubscriptions).where(itself);
+      if (outcome === 'accepted') await db.update(pushSubscriptions).set({ succeededAt: at }).where(itself);
+      return outcome;
+    }),
+  );
+  const isTaken = outcomes.includes('accepted');
+  if (!isTaken && !outcomes.includes('unknown'))
+    await db.delete(pushSent).where(and(eq(pushSent.userId, userId), inArray(pushSent.about, told)));
+  return isTaken;
+}

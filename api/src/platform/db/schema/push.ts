@@ -1,0 +1,57 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { customerSessions } from './customers';
+import { users } from './users';
+
+/** The key with which this installation signs its push messages, if the settings name none (RFC 8292). It has one row. */
+export const pushKeys = pgTable('push_keys', {
+  id: text('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  /** Encrypted (auth/seal.ts). */
+  privateKey: text('private_key').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** The browsers in which diners have turned reminders on. A subscription ends with the session that made it. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => customerSessions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The address at the browser's push service. A browser has one, so it belongs to one session. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** The browser's public key and secret, in base64url (RFC 8291). */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** The server's public key for which the browser has subscribed. Push services refuse messages of another one. */
+    publicKey: text('public_key').notNull(),
+    language: text('language').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When the push service last accepted a message. */
+    succeededAt: moment('succeeded_at'),
+    /** When the job last looked for reminders of this diner. */
+    lookedAt: moment('looked_at'),
+  },
+  (table) => [
+    index('push_subscriptions_of_user').on(table.userId),
+    index('push_subscriptions_looked').on(table.lookedAt),
+  ],
+);
+
+/** What diners have been reminded of, so that they are reminded once. */
+export const pushSent = pgTable(
+  'push_sent',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Such as `deadline 4f… recovery 2026-12-01` or `budget 2026-12 SAR 80`. */
+    about: text('about').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.about] }), index('push_sent_age').on(table.sentAt)],
+);

@@ -1,0 +1,58 @@
+/** A browser with push messages, for jsdom, which has none. */
+export interface FakePush {
+  /** What the diner answers when the browser asks. */
+  answer: NotificationPermission;
+  permission: NotificationPermission;
+  /** How often the browser has asked. */
+  asked: number;
+  /** The key of the present subscription. */
+  subscribedTo: string | null;
+  remove(): void;
+}
+
+/** Gives jsdom push messages until `remove` is called. */
+export function fakePush(): FakePush {
+  const fake: FakePush = { answer: 'granted', permission: 'default', asked: 0, subscribedTo: null, remove };
+  const subscription = {
+    toJSON: () => ({ endpoint: 'https://push.example.com/1', keys: { p256dh: 'point', auth: 'secret' } }),
+    unsubscribe: async () => {
+      fake.subscribedTo = null;
+      return true;
+    },
+  };
+  const pushManager = {
+    getSubscription: async () => (fake.subscribedTo === null ? null : subscription),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      if (fake.subscribedTo !== null && fake.subscribedTo !== applicationServerKey)
+        throw new DOMException('another key', 'InvalidStateError');
+      fake.subscribedTo = applicationServerKey;
+      return subscription;
+    },
+  };
+  const worker = { pushManager };
+  const notification = {
+    get permission() {
+      return fake.permission;
+    },
+    requestPermission: async () => {
+      fake.asked += 1;
+      if (fake.permission === 'default') fake.permission = fake.answer;
+      return fake.permission;
+    },
+  };
+  const given: [object, string, unknown][] = [
+    [globalThis, 'isSecureContext', true],
+    [globalThis, 'PushManager', class {}],
+    [globalThis, 'Notification', notification],
+    [
+      navigator,
+      'serviceWorker',
+      { register: async () => worker, ready: Promise.resolve(worker), getRegistration: async () => worker },
+    ],
+  ];
+  for (const [place, name, value] of given) Object.defineProperty(place, name, { value, configurable: true });
+  function remove(): void {
+    for (const [place, name] of given) Reflect.deleteProperty(place, name);
+  }
+  return fake;
+}

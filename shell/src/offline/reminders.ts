@@ -1,0 +1,77 @@
+import { directionOf, LANGUAGES, MY_RECEIPTS, PRODUCT_NAME, type ReminderMessage } from 'contracts';
+
+/* Shows the reminders of a diner, and opens their pages (docs/decisions/0052-web-push.md). */
+
+/** The part of a window's client that is used here. */
+export interface Window {
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(address: string): Promise<unknown>;
+}
+
+interface ShowOptions {
+  show: (title: string, options: NotificationOptions) => Promise<void>;
+}
+
+interface OpenOptions {
+  windows: () => Promise<readonly Window[]>;
+  open: (address: string) => Promise<unknown>;
+  origin: string;
+}
+
+/**
+ * Shows a message of the server. An unreadable one is shown as well, without words: a browser ends a subscription whose
+ * messages show nothing.
+ */
+export function showReminder(text: string, { show }: ShowOptions): Promise<void> {
+  const { title, body, language, path, tag } = messageIn(text);
+  return show(title, {
+    body,
+    tag,
+    lang: language,
+    dir: directionOf(language),
+    icon: '/icon-192.png',
+    data: path,
+  });
+}
+
+/** Opens the page of a reminder: in a window that shows it, in one of the diner's pages, or in a new one. */
+export async function openReminder(data: unknown, { windows, open, origin }: OpenOptions): Promise<void> {
+  const address = origin + pathOf(data);
+  const mine = (await windows()).filter(({ url }) => isMine(new URL(url), origin));
+  const found = mine.find(({ url }) => url === address);
+  if (found) return void (await found.focus());
+  const [other] = mine;
+  try {
+    if (!other) throw new Error('no window');
+    await other.navigate(address);
+    await other.focus();
+  } catch {
+    // A window that this worker does not control cannot be led elsewhere.
+    await open(address);
+  }
+}
+
+function messageIn(text: string): ReminderMessage {
+  const empty: ReminderMessage = { title: PRODUCT_NAME, body: '', language: 'en', path: MY_RECEIPTS, tag: 'reminder' };
+  try {
+    const given = JSON.parse(text) as Partial<Record<keyof ReminderMessage, unknown>>;
+    const wordsOf = (key: 'title' | 'body' | 'tag') => (typeof given[key] === 'string' ? given[key] : empty[key]);
+    return {
+      title: wordsOf('title'),
+      body: wordsOf('body'),
+      tag: wordsOf('tag'),
+      language: LANGUAGES.find((language) => language === given.language) ?? 'en',
+      path: pathOf(given.path),
+    };
+  } catch {
+    return empty;
+  }
+}
+
+/** Returns the path of one of the diner's pages; that of their receipts for anything else. */
+const pathOf = (data: unknown): string =>
+  typeof data === 'string' && /^\/me(?:\/[\w-]+)*$/.test(data) ? data : MY_RECEIPTS;
+
+const isMine = (url: URL, origin: string) =>
+  url.origin === origin && (url.pathname === MY_RECEIPTS || url.pathname.startsWith(`${MY_RECEIPTS}/`));
