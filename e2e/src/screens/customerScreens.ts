@@ -195,6 +195,16 @@ const showCode = async (visit: Visit) => {
   await visit.page.getByRole('dialog').getByRole('img').waitFor();
 };
 
+const REMINDERS = '**/api/customer/reminders';
+
+/** Opens the deadlines in a browser in which the diner has answered the question about notifications. */
+async function toReminders(visit: Visit, answer: NotificationPermission): Promise<void> {
+  await visit.page.addInitScript((permission) => {
+    Object.defineProperty(Notification, 'permission', { get: () => permission, configurable: true });
+  }, answer);
+  await visit.go(`${MY_RECEIPTS}/deadlines`);
+}
+
 /** Opens the page that installs the app on a kind of device. */
 const gettingTheApp = (device: string, userAgent: string): Screen => ({
   name: `getting the app, ${device}`,
@@ -264,10 +274,16 @@ export const CUSTOMER_SCREENS: Screen[] = [
   mine('my deadlines, with the address of a calendar', {
     open: async (visit) => {
       await visit.go(`${MY_RECEIPTS}/deadlines`);
-      await visit.page.getByRole('main').getByRole('button').first().click();
+      await visit.page.getByRole('main').getByRole('region').last().getByRole('button').first().click();
       await visit.page.getByRole('main').getByRole('textbox').waitFor();
     },
   }),
+  mine('my deadlines, with reminders off', { open: (visit) => toReminders(visit, 'default') }),
+  mine('my deadlines, with reminders on', {
+    answers: { [REMINDERS]: nothing({ isOn: true, publicKey: 'key' }) },
+    open: (visit) => toReminders(visit, 'granted'),
+  }),
+  mine('my deadlines, with reminders blocked', { open: (visit) => toReminders(visit, 'denied') }),
   mine('my points', { answers: { [POINTS]: everyMovement }, open: toPoints }),
   mine('my points, none', {
     answers: { [POINTS]: nothing({ balances: [], movements: [], redemptions: [], next: null }) },
@@ -313,5 +329,15 @@ export const CUSTOMER_SCREENS: Screen[] = [
   mine('my spending, nothing spent', {
     answers: { [SPENDING]: nothing({ month: '2026-11', currencies: [] }) },
     open: toSpending,
+  }),
+  // The last one, because later pages of the visit are without push messages too.
+  mine('my deadlines, on an iPhone without the app', {
+    open: async (visit) => {
+      await visit.page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'PushManager');
+        Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone)' });
+      });
+      await visit.go(`${MY_RECEIPTS}/deadlines`);
+    },
   }),
 ];

@@ -42,14 +42,13 @@ export async function openReminder(data: unknown, { windows, open, origin }: Ope
   const found = mine.find(({ url }) => url === address);
   if (found) return void (await found.focus());
   const [other] = mine;
-  try {
-    if (!other) throw new Error('no window');
-    await other.navigate(address);
-    await other.focus();
-  } catch {
-    // A window that this worker does not control cannot be led elsewhere.
-    await open(address);
-  }
+  // A window that this worker does not control cannot be led elsewhere.
+  const isLed =
+    (await other?.navigate(address).then(
+      () => true,
+      () => false,
+    )) ?? false;
+  await (isLed ? other?.focus() : open(address));
 }
 
 function messageIn(text: string): ReminderMessage {

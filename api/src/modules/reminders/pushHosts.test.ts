@@ -1,0 +1,54 @@
+import { isPublicNumber, publicAgent } from './pushHosts';
+import { createPostPush } from './postPush';
+import { createECDH } from 'node:crypto';
+import { createServer } from 'node:http';
+import { get } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import webPush from 'web-push';
+
+describe('the address of a push service', () => {
+  it.each([
+    ['127.0.0.1', false],
+    ['10.1.2.3', false],
+    ['169.254.169.254', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['::1', false],
+    ['::ffff:192.168.0.1', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['not a number', false],
+    ['142.250.185.78', true],
+    ['2a00:1450:4001:81b::200e', true],
+  ])('%s counts as public: %s', (number, isPublic) => {
+    expect(isPublicNumber(number)).toBe(isPublic);
+  });
+
+  it('connects to no private number, whatever name leads there', async () => {
+    let calls = 0;
+    const server = createServer(() => void (calls += 1));
+    server.on('connection', () => void (calls += 1));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const failure = await new Promise((done) => {
+      get({ host: 'localhost', port, agent: publicAgent() }, done).on('error', done);
+    });
+    server.close();
+    expect(failure).toMatchObject({ code: 'EACCES' });
+    expect(calls).toBe(0);
+  });
+
+  it('that leads to a private number refuses a message, and does not fail', async () => {
+    const curve = createECDH('prime256v1');
+    curve.generateKeys();
+    const browser = {
+      userId: '',
+      endpoint: 'https://localhost/send/1',
+      p256dh: curve.getPublicKey('base64url'),
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+      language: 'en',
+    } as const;
+    const post = createPostPush({ PUSH_SUBJECT: 'mailto:push@example.com' });
+    expect(await post(browser, '{}', webPush.generateVAPIDKeys())).toBe('refused');
+  });
+});

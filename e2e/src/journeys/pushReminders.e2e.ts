@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { CDPSession, Page } from '@playwright/test';
+import { MY_RECEIPTS, type ReminderMessage } from 'contracts';
+import { PHONE } from '../harness/browser';
+import { diners, saveByKeyboard } from '../harness/diner';
+import { newPhone } from '../harness/journeys';
+import { press } from '../harness/keyboard';
+import { openTeaHouse } from '../harness/teaHouse';
+import { expect, test } from '../harness/test';
+import { axeFaults } from '../screens/axe';
+
+const diner = diners();
+
+/** The browser of a test reaches no push service, so its subscription is made up. Everything else is the browser's own. */
+function fakePushService(): void {
+  const subscription = {
+    toJSON: () => ({
+      endpoint: `https://push.example.com/send/${crypto.randomUUID()}`,
+      keys: {
+        p256dh: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+      },
+    }),
+    unsubscribe: async () => true,
+  };
+  PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+}
+
+/** Delivers a message to the worker of the diners' pages, as a push service does. */
+async function deliver(devtools: CDPSession, origin: string, message: ReminderMessage): Promise<void> {
+  const registered = once(devtools as unknown as NodeJS.EventEmitter, 'ServiceWorker.workerRegistrationUpdated');
+  await devtools.send('ServiceWorker.enable');
+  const [{ registrations }] = (await registered) as [{ registrations: { registrationId: string; scopeURL: string }[] }];
+  const mine = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === MY_RECEIPTS);
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: mine?.registrationId ?? '',
+    data: JSON.stringify(message),
+  });
+}
+
+/** The notifications that the browser shows. */
+const shownOn = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, dir, lang }) => ({
+      title,
+      dir,
+      lang,
+    })),
+  );
+
+for (const language of ['en', 'ar'] as const) {
+  test(`A diner turns reminders on by keyboard, gets one, and it opens the receipt (${language})`, async ({
+    suite,
+  }) => {
+    const house = await openTeaHouse(suite, { recoveryPeriod: '1' });
+    await house.post({ order_number: '1', order_items: [{ item_name: 'Tea', total_price: 40 }], total_price: 40 });
+    const visitor = await diner(PHONE, language);
+    const { page, faults, sayMine } = visitor;
+    await page.context().grantPermissions(['notifications'], { origin: suite.origin });
+    await page.addInitScript(fakePushService);
+    await saveByKeyboard(visitor, suite, { restaurantId: house.restaurantId, id: house.deviceId }, newPhone());
+
+    await page.goto(`${suite.origin}${MY_RECEIPTS}/deadlines`);
+    await press(page, page.getByRole('button', { name: sayMine('customer.reminders.turnOn') }));
+    await page.getByText(sayMine('customer.reminders.on')).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+
+    const receipt = await page
+      .getByRole('list', { name: sayMine('customer.deadlines.list') })
+      .getByRole('link')
+      .getAttribute('href');
+    const devtools = await page.context().newCDPSession(page);
+    const title = language === 'en' ? 'Tomorrow is the last day to return' : 'غدًا آخر يوم للإرجاع';
+    await deliver(devtools, suite.origin, { title, body: 'Tea House', language, path: receipt ?? '', tag: 'a tag' });
+    const shown = { title, lang: language, dir: language === 'en' ? 'ltr' : 'rtl' };
+    await expect.poll(() => shownOn(page)).toEqual([shown]);
+
+    const worker = page
+      .context()
+      .serviceWorkers()
+      .find((one) => one.url().endsWith('/offline.js'));
+    await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const [notification] = await scope.registration.getNotifications();
+      const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
+      dispatchEvent(new Click('notificationclick', { notification }));
+    });
+    await page.waitForURL(`**${receipt}`);
+    await page.getByRole('article').waitFor();
+    expect(await shownOn(page)).toEqual([]);
+
+    await page.goto(`${suite.origin}${MY_RECEIPTS}/deadlines`);
+    await press(page, page.getByRole('button', { name: sayMine('customer.reminders.turnOff') }));
+    await page.getByRole('button', { name: sayMine('customer.reminders.turnOn') }).waitFor();
+    expect(faults).toEqual([]);
+  });
+}
