@@ -1,10 +1,10 @@
-import { isPublicNumber, publicAgent } from './pushHosts';
-import { createPostPush } from './postPush';
 import { createECDH } from 'node:crypto';
-import { createServer } from 'node:http';
+import { once } from 'node:events';
 import { get } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import webPush from 'web-push';
+import { createPostPush } from './postPush';
+import { isPublicNumber, publicAgent } from './pushHosts';
 
 describe('the address of a push service', () => {
   it.each([
@@ -26,9 +26,8 @@ describe('the address of a push service', () => {
 
   it('connects to no private number, whatever name leads there', async () => {
     let calls = 0;
-    const server = createServer(() => void (calls += 1));
-    server.on('connection', () => void (calls += 1));
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const server = createServer(() => void (calls += 1)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const failure = await new Promise((done) => {
       get({ host: 'localhost', port, agent: publicAgent() }, done).on('error', done);

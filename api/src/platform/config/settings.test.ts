@@ -18,6 +18,12 @@ const PRODUCTION = {
   ENCRYPTION_KEY: '9f2c4b7ad05e813f6c4e1b92d7a8035f',
 };
 
+/** The keys of the example in RFC 8291, appendix A. */
+const PUSH_PAIR = {
+  PUSH_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+};
+
 describe('the settings', () => {
   it('have defaults for everything except the SMS provider, with the demo off', () => {
     expect(readSettings(SENDING)).toMatchObject({
@@ -177,5 +183,18 @@ describe('the settings', () => {
     'HTTPS://A.example.com',
   ])('refuse %p as an origin', (CORS_ORIGINS) => {
     expect(faultsOf({ CORS_ORIGINS })).toContain('CORS_ORIGINS');
+  });
+
+  it.each([
+    [{ PUSH_PUBLIC_KEY: PUSH_PAIR.PUSH_PUBLIC_KEY }, 'belong together'],
+    [{ ...PUSH_PAIR, PUSH_PRIVATE_KEY: 'A'.repeat(42) + 'E' }, 'is not the public key of PUSH_PRIVATE_KEY'],
+    [{ ...PUSH_PAIR, PUSH_PRIVATE_KEY: 'short' }, 'must be a private VAPID key in base64url'],
+    [{ PUSH_SUBJECT: 'http://receipts.example.com' }, 'PUSH_SUBJECT must be mailto:'],
+  ])('refuse keys of push messages that cannot work: %j', (env, fault) => {
+    expect(faultsOf({ ...SENDING, ...env })).toContain(fault);
+  });
+
+  it('accept a pair of keys of push messages', () => {
+    expect(readSettings({ ...SENDING, ...PUSH_PAIR, PUSH_SUBJECT: 'mailto:it@example.com' })).toMatchObject(PUSH_PAIR);
   });
 });
