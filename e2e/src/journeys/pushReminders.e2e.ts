@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { CDPSession, Page } from '@playwright/test';
 import { MY_RECEIPTS, type ReminderMessage } from 'contracts';
 import { PHONE } from '../harness/browser';
@@ -28,15 +27,32 @@ function fakePushService(): void {
 
 /** Delivers a message to the worker of the diners' pages, as a push service does. */
 async function deliver(devtools: CDPSession, origin: string, message: ReminderMessage): Promise<void> {
-  const registered = once(devtools as unknown as NodeJS.EventEmitter, 'ServiceWorker.workerRegistrationUpdated');
-  await devtools.send('ServiceWorker.enable');
-  const [{ registrations }] = (await registered) as [{ registrations: { registrationId: string; scopeURL: string }[] }];
-  const mine = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === MY_RECEIPTS);
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: mine?.registrationId ?? '',
-    data: JSON.stringify(message),
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const mine = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === MY_RECEIPTS);
+      if (mine) resolve(mine.registrationId);
+    });
   });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await found;
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+}
+
+/** Presses the notification in the worker that shows it. The worker of single orders has the same script, and shows none. */
+async function pressNotification(page: Page): Promise<void> {
+  const pressed = page
+    .context()
+    .serviceWorkers()
+    .map((worker) =>
+      worker.evaluate(async () => {
+        const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+        const [notification] = await scope.registration.getNotifications();
+        if (!notification) return;
+        const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
+        dispatchEvent(new Click('notificationclick', { notification }));
+      }),
+    );
+  await Promise.all(pressed);
 }
 
 /** The notifications that the browser shows. */
@@ -76,16 +92,7 @@ for (const language of ['en', 'ar'] as const) {
     const shown = { title, lang: language, dir: language === 'en' ? 'ltr' : 'rtl' };
     await expect.poll(() => shownOn(page)).toEqual([shown]);
 
-    const worker = page
-      .context()
-      .serviceWorkers()
-      .find((one) => one.url().endsWith('/offline.js'));
-    await worker?.evaluate(async () => {
-      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
-      const [notification] = await scope.registration.getNotifications();
-      const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
-      dispatchEvent(new Click('notificationclick', { notification }));
-    });
+    await pressNotification(page);
     await page.waitForURL(`**${receipt}`);
     await page.getByRole('article').waitFor();
     expect(await shownOn(page)).toEqual([]);
