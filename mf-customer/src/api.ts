@@ -1,4 +1,3 @@
-import { endBrowserReminders } from './offline/browserReminders';
 import { forgetMine } from './offline/keepMine';
 import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
 
@@ -13,9 +12,16 @@ const EVERYTHING = [
   'mf-customer/Passkeys',
   'mf-customer/Calendar',
   'mf-customer/Messages',
+  'mf-customer/Reminders',
   ...OF_RECEIPTS,
 ] as const;
-const EVERYTHING = ['mf-customer/Session', 'mf-customer/Calendar', 'mf-customer/Reminders', ...OF_RECEIPTS] as const;
+
+/** Ends the reminders of this browser. Most visits never sign out, so its code is loaded only then. */
+const endReminders = () =>
+  import('./offline/browserReminders').then(
+    ({ endBrowserReminders }) => endBrowserReminders(),
+    () => {},
+  );
 
 /**
  * Drops the answers of the session before: those that the page's HTML has called for and no screen has used yet, and,
@@ -24,7 +30,7 @@ const EVERYTHING = ['mf-customer/Session', 'mf-customer/Calendar', 'mf-customer/
 async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> {
   globalThis.earlyCalls?.clear();
   await queryFulfilled.then(
-    () => Promise.all([forgetMine(), endBrowserReminders()]),
+    () => Promise.all([forgetMine(), endReminders()]),
     () => {},
   );
 }

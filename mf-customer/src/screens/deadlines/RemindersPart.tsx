@@ -112,7 +112,7 @@ function Switch({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
     );
   return (
     <>
-      <p role="status">
+      <p className={classes.refusal} role="status">
         {isRefused && text(pushState() === 'blocked' ? 'customer.reminders.blocked' : 'customer.reminders.dismissed')}
       </p>
       <div className={classes.actions}>
