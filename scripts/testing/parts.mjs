@@ -35,6 +35,7 @@ const SHORT_POS = { ORDERS: '300', RESTAURANTS: '6', PER_SECOND: '40', REST_SECO
 
 const SHORT_OUTAGES = { CYCLES: '5', LONGEST_SECONDS: '4', SEED: '20261122' };
 const SHORT_FAULTS = { ROUNDS: '1', SEED: '1' };
+const SHORT_BACKUPS = { ORDERS: '20000' };
 const SHORT_RESTARTS = { RESTARTS: '4', PER_SECOND: '100' };
 
 /** The number of shards of the browser tests in `npm run verify`. */
@@ -207,6 +208,7 @@ export const verifyShards = (remotes) => ({
     jest('Orders through faults and kills', 'soak:pos', { workers: 1, env: SHORT_POS, after: [PROGRAMS] }),
     jest('Outages of the database', 'soak:outages', { workers: 1, env: SHORT_OUTAGES, after: [PROGRAMS] }),
     jest('All faults under load', 'soak:faults', { workers: 1, env: SHORT_FAULTS, after: [PROGRAMS] }),
+    jest('Backups under writes', 'soak:backup', { workers: 1, env: SHORT_BACKUPS, after: [PROGRAMS] }),
     journeys('Restarts under load', 'soak:restarts', { env: SHORT_RESTARTS, after: [PROGRAMS] }),
   ],
   ...Object.fromEntries(

@@ -4,7 +4,7 @@ import { BackupError } from '../backup/backupError';
 import { FolderLockError } from '../platform/db/folderLock';
 import { errorCode } from '../platform/errorCode';
 import { SchemaOutdated } from '../platform/db/migrations';
-import { CopyUnavailable } from '../platform/db/servedCopies';
+import { CopyUnavailable } from '../platform/db/onlineCopy';
 import {
   readAccountSettings,
   readBackupSettings,

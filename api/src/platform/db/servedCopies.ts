@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, cp, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { chmod, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
 import { errorCode } from '../errorCode';
+import { copyOnline, CopyUnavailable, isLogFile } from './onlineCopy';
 
 /*
  * Only one process can use an embedded database. A command that wants to read the database of a running server asks that
@@ -16,11 +17,6 @@ const SOCKET = 'copies.sock';
 const COPIES = 'copies';
 /** The disk keeps this much space beside a copy, because a full disk stops the server. */
 const SPARE_BYTES = 256 * 1024 * 1024;
-
-/** A server makes no copy of its database. The message is the reason, in one line. */
-export class CopyUnavailable extends Error {
-  override name = 'CopyUnavailable';
-}
 
 /** The server's answer: the folder of the copy, or the reason why there is none. */
 const Answer = z.union([z.object({ folder: z.string() }), z.object({ refused: z.string() })]);
@@ -41,7 +37,7 @@ export async function serveCopies(dataDir: string, pglite: PGlite): Promise<() =
     const copy = join(folder, randomUUID());
     sockets.add(socket);
     socket.on('error', () => undefined);
-    // One copy at a time: each delays the writes.
+    // One copy at a time: the session of the database can have only one online backup.
     const made = last
       .then(() => makeCopy(pglite, { from: join(dataDir, 'db'), to: copy }))
       .then(
@@ -69,24 +65,21 @@ export async function serveCopies(dataDir: string, pglite: PGlite): Promise<() =
   };
 }
 
-/** Copies the files while no statement runs. The copy is like the disk after a crash, from which PostgreSQL recovers. */
+/** Copies the files of a database that continues to write. The copy has the rows of the moment at which the copying ends. */
 async function makeCopy(pglite: PGlite, { from, to }: { from: string; to: string }): Promise<void> {
   const [bytes, { bavail, bsize }] = await Promise.all([sizeOf(from), statfs(from)]);
   if (bavail * bsize < bytes + SPARE_BYTES)
     throw new CopyUnavailable('the disk of the data folder has no room for a copy of the database');
-  await mkdir(to, { recursive: true, mode: 0o700 });
-  // Shortens the recovery.
-  await pglite.query('checkpoint');
-  await pglite.runExclusive(() =>
-    cp(from, to, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') }),
-  );
+  await copyOnline(pglite, { from, to });
 }
 
+/** The size of what is copied. The write-ahead log of a backup has room in the spare space. */
 async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    // A file may be deleted meanwhile.
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
+    if (entry.isFile() && !isLogFile(entry.name))
+      // A file may be deleted meanwhile.
+      bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
   return bytes;
 }
 

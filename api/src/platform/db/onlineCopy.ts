@@ -1,0 +1,74 @@
+import { constants, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { errorCode } from '../errorCode';
+
+/** No copy of a database can be made. The message is the reason, in one line. */
+export class CopyUnavailable extends Error {
+  override name = 'CopyUnavailable';
+}
+
+/** The files that are copied at the same time. */
+const AT_ONCE = 4;
+/** Belongs to the process that runs the database. */
+const LOCK_FILE = 'postmaster.pid';
+/** Where the log of a copy begins, which is copied last, as pg_basebackup does. */
+const CONTROL_FILE = join('global', 'pg_control');
+
+/** Tells whether a file belongs to the write-ahead log, by its name. */
+export const isLogFile = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
+
+/**
+ * Copies the folder of an embedded database while its statements run: PostgreSQL's online backup (PostgreSQL documentation,
+ * "Making a Base Backup Using the Low Level API"). Files may change while they are copied; whoever opens the copy lets
+ * PostgreSQL repair them with the write-ahead log, up to the moment at which the copying ended.
+ * @param to a folder that does not exist
+ * @throws CopyUnavailable when the database has reused its write-ahead log meanwhile
+ */
+export async function copyOnline(pglite: PGlite, { from, to }: { from: string; to: string }): Promise<void> {
+  const started = await pglite.query<{ first: string }>(
+    `select pg_walfile_name(pg_backup_start('eesal backup', fast => true)) as first`,
+  );
+  const stop = () =>
+    pglite.query<{ last: string; label: string }>(
+      'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(wait_for_archive => false)',
+    );
+  try {
+    await copyFiles(from, to, (name) => name !== LOCK_FILE && !isLogFile(name));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const stopped = await stop();
+  const [{ first }] = started.rows as [{ first: string }];
+  const [{ last, label }] = stopped.rows as [{ last: string; label: string }];
+  // PostgreSQL keeps used files of the log under later names. A name before the first has been reused.
+  const log = (await readdir(join(from, 'pg_wal'))).filter((name) => isLogFile(name) && name >= first && name <= last);
+  if (!log.includes(first)) throw new CopyUnavailable('too much was written during the copy. Try again');
+  for (const name of log) await copy(join(from, 'pg_wal', name), join(to, 'pg_wal', name));
+  await writeFile(join(to, 'backup_label'), label);
+}
+
+async function copyFiles(from: string, to: string, isCopied: (name: string) => boolean): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const pathOf = ({ parentPath, name }: { parentPath: string; name: string }) => join(relative(from, parentPath), name);
+  for (const entry of entries) if (entry.isDirectory()) await mkdir(join(to, pathOf(entry)), { recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && isCopied(entry.name)).map(pathOf);
+  const waiting = files.filter((file) => file !== CONTROL_FILE).values();
+  async function copyWaiting(): Promise<void> {
+    for (const file of waiting) await copy(join(from, file), join(to, file));
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, copyWaiting));
+  await copy(join(from, CONTROL_FILE), join(to, CONTROL_FILE));
+}
+
+/** Copies a file. One that is deleted meanwhile is left out: the log has its end too. */
+async function copy(from: string, to: string): Promise<void> {
+  try {
+    // File systems that can share blocks copy at once.
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+}

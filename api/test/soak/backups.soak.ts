@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { restoreBackup } from '../../src/backup/restore';
+import { describeBackup } from '../../src/backup/create';
+import { embeddedCopies, type CopyConnection } from '../../src/backup/connection';
+import { createPglite } from '../../src/platform/db/embedded';
+import { migrate } from '../../src/platform/db/migrations';
+import { packageRoot } from '../../src/platform/config/packageRoot';
+import { ENCRYPTION_KEY, plantOrders } from '../support/backups';
+import { startProgram, type Program } from '../support/program';
+import { until } from '../support/until';
+import type { BusyCounts } from './backups/busyServer';
+
+/** The number of orders before the backup. */
+const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
+/** The writes before the backup, which bring the server to its usual memory, and those that are measured without one. */
+const SETTLED_WRITES = 1_000;
+const USUAL_WRITES = 500;
+
+const MEGABYTE = 1024 * 1024;
+const LONGEST_WAIT_MS = 3_000;
+const MOST_GROWTH_MEGABYTES = 300;
+
+/** A run of `eesal backup`. */
+interface Command {
+  file: string;
+  figures: Record<string, string>;
+  seconds: number;
+  /** Its most resident memory, in bytes. */
+  mostMemory: number;
+}
+
+let folder: string;
+let server: Program;
+let after: BusyCounts;
+let usual: BusyCounts;
+/** The command on a database with a few rows, and on the large one. */
+let small: Command;
+let large: Command;
+let restoreSeconds: number;
+const data = () => join(folder, 'data');
+const restored = () => join(folder, 'restored');
+
+const ask = async (path: string) =>
+  (await (await fetch(`http://127.0.0.1:${server.port}${path}`)).json()) as BusyCounts;
+
+/** The resident memory of a process in bytes (proc(5)); 0 when it has ended. */
+function memoryOf(pid: number): number {
+  try {
+    const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Runs `eesal backup` as a process, and watches its memory. */
+async function backUp(dataDir: string): Promise<Command> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/eesal.ts', 'backup', folder, '--json'], {
+    cwd: packageRoot(),
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), DATA_DIR: dataDir, ENCRYPTION_KEY },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  let code: number | null | undefined;
+  let mostMemory = 0;
+  child.stdout.on('data', (text: Buffer) => void (out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => void (err += text.toString()));
+  child.once('close', (ended) => void (code = ended));
+  await until(
+    'the backup ends',
+    () => {
+      mostMemory = Math.max(mostMemory, memoryOf(child.pid ?? 0));
+      return code !== undefined;
+    },
+    600_000,
+  );
+  if (code !== 0) throw new Error(`eesal backup ended with ${code}:\n${err}`);
+  const report = JSON.parse(out) as Pick<Command, 'file' | 'figures'>;
+  return { ...report, seconds: (performance.now() - begun) / 1000, mostMemory };
+}
+
+/** Uses a database that no other process uses, without its lock, which would stay with this process. */
+async function using<Result>(dataDir: string, run: (connection: CopyConnection) => Promise<Result>): Promise<Result> {
+  mkdirSync(dataDir, { recursive: true });
+  const pglite = await createPglite({ dataDir: join(dataDir, 'db') });
+  return run(embeddedCopies(pglite)).finally(() => pglite.close());
+}
+
+async function figuresOf(connection: CopyConnection): Promise<Record<string, string>> {
+  const source = {
+    connection,
+    releases: undefined,
+    encryptionKey: ENCRYPTION_KEY,
+    at: new Date(),
+    told: () => undefined,
+  };
+  return (await describeBackup(source)).figures;
+}
+
+const plant = (name: string, orders: number) =>
+  using(join(folder, name), async (connection) => {
+    await migrate(connection);
+    await plantOrders(connection, orders);
+    // About as large as an order of a restaurant, and no two alike.
+    await connection.query(`
+      update orders set items = (
+        select json_agg(json_build_object('name', md5(orders.id::text || n), 'quantity', n, 'unit_price', 25, 'total_price', 25 * n))
+        from generate_series(1, 4) as n)::jsonb`);
+    await connection.query('vacuum full orders');
+  });
+
+const acknowledged = (writes: number) =>
+  until(`${writes} writes are stored`, async () => (await ask('/')).acknowledged >= writes, 120_000);
+
+/** The number of the newest write in a database. */
+async function newestIn(connection: CopyConnection): Promise<number> {
+  const { rows } = await connection.query(`select hits from counters where key = 'busy'`);
+  return (rows[0] as { hits: number }).hits;
+}
+
+/** The total of orders that triggers keep. */
+async function totalIn(connection: CopyConnection): Promise<number> {
+  const { rows } = await connection.query(`select sum(rows)::int as total from row_totals where name = 'orders'`);
+  return (rows[0] as { total: number }).total;
+}
+
+/** Leaves out how a total is split into parts, which is up to chance. */
+const withoutParts = ({ 'contents of row_totals': _, ...figures }: Record<string, string>) => figures;
+
+describe(`A backup of ${ORDERS} orders in the embedded database, during writes every 5 ms`, () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'eesal-busy-'));
+    await plant('few', 20);
+    small = await backUp(join(folder, 'few'));
+    await plant('data', ORDERS);
+
+    server = await startProgram(join('test', 'soak', 'backups', 'busyServer.ts'), { DATA_DIR: data() });
+    await acknowledged(SETTLED_WRITES);
+    await ask('/measure');
+    await acknowledged(SETTLED_WRITES + USUAL_WRITES);
+    usual = await ask('/measure');
+    large = await backUp(data());
+    after = await ask('/end');
+    await server.stop();
+
+    const begun = performance.now();
+    await restoreBackup(
+      {
+        archive: { file: large.file, key: undefined, signal: new AbortController().signal },
+        keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] },
+        told: () => undefined,
+      },
+      { connect: (use) => using(restored(), use), releases: undefined, replace: false },
+    );
+    restoreSeconds = (performance.now() - begun) / 1000;
+  }, 1_800_000);
+
+  afterAll(async () => {
+    if (restoreSeconds)
+      process.stderr.write(
+        `${ORDERS} orders: backup ${large.seconds.toFixed(1)} s, ${megabytes(statSync(large.file).size)} MB; ` +
+          `${after.asked - usual.asked} writes, ${after.failures.length} failed, longest wait ${Math.round(after.longestWaitMs)} ms (${Math.round(usual.longestWaitMs)} ms without a backup); ` +
+          `memory of the server ${megabytes(usual.memory)} MB before, ${megabytes(after.mostMemory)} MB at most; of the command ${megabytes(large.mostMemory)} MB at most, and ${megabytes(small.mostMemory)} MB for 20 orders; ` +
+          `restore ${restoreSeconds.toFixed(1)} s\n`,
+      );
+    await server?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('fails no write, and delays none by three seconds', () => {
+    expect(after.failures).toEqual([]);
+    expect(after.asked).toBe(after.acknowledged);
+    expect(after.longestWaitMs).toBeLessThan(LONGEST_WAIT_MS);
+  });
+
+  it('takes less than 300 MB of memory in the server, and less than 300 MB more than a small backup in the command', () => {
+    expect(megabytes(after.mostMemory - usual.memory)).toBeLessThan(MOST_GROWTH_MEGABYTES);
+    expect(megabytes(large.mostMemory - small.mostMemory)).toBeLessThan(MOST_GROWTH_MEGABYTES);
+  });
+
+  it('has the rows of one moment during the backup, and no others', async () => {
+    const newest = await using(restored(), newestIn);
+    expect(newest).toBeGreaterThanOrEqual(usual.acknowledged);
+    expect(newest).toBeLessThan(after.acknowledged);
+    const found = await using(restored(), figuresOf);
+    expect(found).toEqual(large.figures);
+    const total = await using(restored(), totalIn);
+    // The server's database without the later writes.
+    const expected = await using(data(), async (connection) => {
+      await connection.query(`delete from orders where pos_order_id like 'busy-%' and order_number::int > ${newest}`);
+      await connection.query(`update counters set hits = ${newest} where key = 'busy'`);
+      expect(await totalIn(connection)).toBe(total);
+      return figuresOf(connection);
+    });
+    expect(withoutParts(found)).toEqual(withoutParts(expected));
+    expect([total, Number(found['rows of orders'])]).toEqual([ORDERS + newest, ORDERS + newest]);
+  });
+});
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / MEGABYTE);
+}
