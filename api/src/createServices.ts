@@ -25,6 +25,7 @@ import { createSessions } from './auth/sessions';
 import { readTokenKeys } from './auth/tokenKeys';
 import { createLimiter } from './platform/limits/limiter';
 import { createPauses } from './auth/codePauses';
+import { readBackupRecord } from './backup/record';
 import { createThrottle } from './platform/limits/throttle';
 import { createLastOrders } from './modules/orders/lastOrders';
 import { createOrderLinks } from './modules/orders/orderLinks';
@@ -113,11 +114,12 @@ export async function createServices({
   const readiness = createReadiness({ db, settings, now });
   const login = createLogin({ db, throttle: createThrottle(db, now), sessions, secret: settings.JWT_SECRET, now });
   const receiptMessages = createReceiptMessages({ db, sms, budgets: codeBudgets, settings, now, log });
+  const backups = () => readBackupRecord(settings.DATA_DIR);
   const others = [
     codeMetrics(codeBudgets),
     messageMetrics({ db, messages: receiptMessages, now }),
     serverMetrics.registry,
-    stateMetrics({ database, events, readiness, now }),
+    stateMetrics({ database, events, readiness, backups, now }),
   ];
   return {
     settings,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -46,8 +45,9 @@ export interface Entry {
 }
 
 /** An archive to read. */
-export interface ArchiveFile {
-  file: string;
+export interface StoredArchive {
+  /** Reads it from its beginning. */
+  open: () => Promise<Readable>;
   /** The key of an encrypted archive. */
   key: string | undefined;
   /** Ends the reading early. */
@@ -61,7 +61,7 @@ export async function writeArchive(
   description: Description,
   entries: AsyncIterable<Entry>,
   target: Writable,
-  { key, signal }: Pick<ArchiveFile, 'key' | 'signal'>,
+  { key, signal }: Pick<StoredArchive, 'key' | 'signal'>,
 ): Promise<void> {
   const tar = pack();
   const hashes: Record<string, string> = {};
@@ -92,7 +92,7 @@ export async function writeArchive(
 }
 
 /** Reads the description of an archive, and nothing after it. */
-export async function readDescription(archive: ArchiveFile): Promise<Description> {
+export async function readDescription(archive: StoredArchive): Promise<Description> {
   for await (const { name, bytes } of entriesOf(archive)) {
     if (name !== FIRST) throw new BackupError('This is not a backup of Eesal: its first entry has another name');
     const read = Description.safeParse(parsedOrUndefined(bytes.toString('utf8')));
@@ -108,7 +108,7 @@ export async function readDescription(archive: ArchiveFile): Promise<Description
  * @throws BackupError when the archive is cut or damaged, or the key does not fit
  */
 export async function readArchive(
-  archive: ArchiveFile,
+  archive: StoredArchive,
   seen: (entry: Entry) => Promise<void> | void = () => undefined,
 ): Promise<void> {
   const found: Record<string, string> = {};
@@ -129,17 +129,14 @@ export async function readArchive(
       throw new BackupError(`The archive is damaged: ${name} differs from what was written`);
 }
 
-async function* entriesOf({ file, key, signal }: ArchiveFile): AsyncGenerator<Entry> {
+async function* entriesOf({ open, key, signal }: StoredArchive): AsyncGenerator<Entry> {
+  const source = await open();
   const unpacked = extract();
   let cause: unknown;
   let isUsed = true;
-  const copied = pipeline(
-    createReadStream(file),
-    (source: AsyncIterable<Buffer>) => decrypted(source, key),
-    createGunzip(),
-    unpacked,
-    { signal },
-  ).catch((error: unknown) => {
+  const copied = pipeline(source, (bytes: AsyncIterable<Buffer>) => decrypted(bytes, key), createGunzip(), unpacked, {
+    signal,
+  }).catch((error: unknown) => {
     // Ending the loop early ends the streams with an error too.
     if (isUsed) cause = error;
   });

@@ -15,6 +15,7 @@ import { backUp, BACKUP_KEY, emptyPlace, ENCRYPTION_KEY, plantOrders, type Place
 import { createPglite } from '../platform/db/embedded';
 import { migrate, readMigrations, runMigrations } from '../platform/db/migrations';
 import { writeArchive, type Entry } from './archive';
+import { fileArchive } from './archiveStore';
 import { embeddedCopies } from './connection';
 import { describeBackup } from './create';
 import { restoreBackup, type Target } from './restore';
@@ -51,7 +52,7 @@ function restore(
 ) {
   return restoreBackup(
     {
-      archive: { file, key, signal: new AbortController().signal },
+      archive: { open: fileArchive(file), key, signal: new AbortController().signal },
       keys: { ENCRYPTION_KEY: encryptionKey, ENCRYPTION_KEY_PREVIOUS: [] },
       told: () => undefined,
     },

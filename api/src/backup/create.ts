@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { pendingMigrations, readMigrations } from '../platform/db/migrations';
-import { writeArchive, type ArchiveFile, type Description, type Entry } from './archive';
+import { writeArchive, type StoredArchive, type Description, type Entry } from './archive';
 import { BackupError } from './backupError';
 import type { CopyConnection } from './connection';
 import { fingerprint } from './encryption';
@@ -57,7 +57,7 @@ export async function describeBackup(
 export const createBackup = (
   source: Source,
   target: Writable,
-  options: Pick<ArchiveFile, 'key' | 'signal'>,
+  options: Pick<StoredArchive, 'key' | 'signal'>,
 ): Promise<Description> =>
   describeBackup(source, (description, entries) => writeArchive(description, entries, target, options));
 

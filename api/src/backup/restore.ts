@@ -1,6 +1,6 @@
 import { keysOf, type SealingKeys } from '../auth/seal';
 import { applyMigration, pendingMigrations, readMigrations } from '../platform/db/migrations';
-import { readArchive, readDescription, type ArchiveFile, type Description } from './archive';
+import { readArchive, readDescription, type StoredArchive, type Description } from './archive';
 import { BackupError } from './backupError';
 import { checkRestored, type Check } from './checkRestored';
 import type { CopyConnection } from './connection';
@@ -19,7 +19,7 @@ export interface Target {
 }
 
 interface Given {
-  archive: ArchiveFile;
+  archive: StoredArchive;
   keys: SealingKeys;
   /** Is told the progress, as a line for the console. */
   told: (line: string) => void;

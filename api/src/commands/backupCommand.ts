@@ -1,9 +1,9 @@
-import type { Writable } from 'node:stream';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { createBackup, describeBackup, type Source } from '../backup/create';
+import { openArchives } from '../backup/archiveStore';
 import { withSource } from '../backup/connection';
+import { createBackup, describeBackup, type Source } from '../backup/create';
+import { noteBackup, type BackupRecord } from '../backup/record';
 import type { BackupSettings } from '../platform/config/settings';
+import { errorCode } from '../platform/errorCode';
 import { encryptionKeyOf, releaseFolderOf } from './backupPlaces';
 import { untilInterrupted } from './untilInterrupted';
 import type { Output } from './output';
@@ -14,48 +14,56 @@ interface Options {
   json?: boolean;
 }
 
-/** Writes a backup into a folder, under a name with the current time. */
+/** Writes a backup into a folder or a bucket, under a name with the current time, and records that for the metrics. */
 export function backupCommand(
   settings: BackupSettings,
-  folder: string,
+  place: string,
   { dryRun = false, json = false }: Options,
   { out, err }: Output,
 ): Promise<void> {
   return untilInterrupted(async (signal) => {
     const at = new Date();
-    const file = join(folder, nameOf(at, settings.BACKUP_KEY !== undefined));
-    if (!settings.BACKUP_KEY) err('The backup is not encrypted: BACKUP_KEY is not set\n');
+    const encrypted = settings.BACKUP_KEY !== undefined;
+    if (!encrypted) err('The backup is not encrypted: BACKUP_KEY is not set\n');
     const encryptionKey = encryptionKeyOf(settings);
     const releases = releaseFolderOf(settings, err);
-    const { figures } = await withSource(settings, (connection) => {
-      const source: Source = { connection, releases, encryptionKey, at, told: (line) => err(`${line}\n`) };
-      return dryRun
-        ? describeBackup(source)
-        : writeWhole(file, (target) => createBackup(source, target, { key: settings.BACKUP_KEY, signal }));
-    });
-    const rows = sumOfRows(figures);
+    const archives = await openArchives(place, settings);
+    const name = nameOf(at, encrypted);
+    const address = archives.addressOf(name);
+    const withRows = <Result>(run: (source: Source) => Promise<Result>): Promise<Result> =>
+      withSource(settings, (connection) =>
+        run({ connection, releases, encryptionKey, at, told: (line) => err(`${line}\n`) }),
+      );
+
+    async function make() {
+      const { result, bytes } = await withRows((source) =>
+        archives.write(name, (target) => createBackup(source, target, { key: settings.BACKUP_KEY, signal })),
+      );
+      const rows = sumOfRows(result.figures);
+      const seconds = (Date.now() - at.getTime()) / 1000;
+      await note({ made: { at: new Date().toISOString(), address, seconds, bytes, rows } });
+      return { figures: result.figures, bytes, seconds };
+    }
+    const note = (news: BackupRecord) =>
+      noteBackup(settings.DATA_DIR, news).catch((error: unknown) =>
+        err(
+          `The metrics will not show this backup: ${settings.DATA_DIR} cannot be written (${errorCode(error) ?? 'unknown'})\n`,
+        ),
+      );
+
+    const made = dryRun
+      ? await withRows(async (source) => ({ figures: (await describeBackup(source)).figures }))
+      : await make().catch(async (error: unknown) => {
+          await note({ failed: { at: new Date().toISOString() } });
+          throw error;
+        });
+    const rows = sumOfRows(made.figures);
     out(
       json
-        ? `${JSON.stringify({ dryRun, file, rows, encrypted: settings.BACKUP_KEY !== undefined, figures })}\n`
-        : `${dryRun ? 'Would back up' : 'Backed up'} ${rows} rows to ${file}\n`,
+        ? `${JSON.stringify({ dryRun, file: address, rows, encrypted, ...made })}\n`
+        : `${dryRun ? 'Would back up' : 'Backed up'} ${rows} rows to ${address}\n`,
     );
   });
-}
-
-/** Writes a file that has its name only when it is complete and on the disk. Other users cannot read it. */
-async function writeWhole<Result>(file: string, write: (target: Writable) => Promise<Result>): Promise<Result> {
-  const draft = `${file}.part`;
-  const target = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true });
-  try {
-    const result = await write(target);
-    await rename(draft, file);
-    const folder = await open(dirname(file));
-    await folder.sync().finally(() => folder.close());
-    return result;
-  } finally {
-    target.destroy();
-    await rm(draft, { force: true });
-  }
 }
 
 const nameOf = (at: Date, isEncrypted: boolean) =>

@@ -28,7 +28,7 @@ it('help explains the options of both commands', async () => {
 });
 
 it('nothing is tried with wrong arguments or without an encryption key', async () => {
-  expect(await run(['backup'], {})).toMatchObject({ code: 2, err: expect.stringContaining('folder') });
+  expect(await run(['backup'], {})).toMatchObject({ code: 2, err: expect.stringContaining('place') });
   expect(await run(['restore'], {})).toMatchObject({ code: 2, err: expect.stringContaining('file') });
   const env = { DATA_DIR: folders.empty(), ENCRYPTION_KEY: '' };
   expect(await run(['backup', backups], env)).toMatchObject({

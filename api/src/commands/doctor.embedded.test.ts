@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createDataFolders, runWords, type DataFolders } from '../../test/support/commands';
 import { ENCRYPTION_KEY, plantOrders } from '../../test/support/backups';
 import { embeddedCopies } from '../backup/connection';
+import { noteBackup } from '../backup/record';
 import { checkClock } from './databaseChecks';
 import type { Finding } from './finding';
 
@@ -111,5 +112,27 @@ it('finds clocks that are far apart', async () => {
   await expect(checkClock(connection, () => 990_000)).resolves.toMatchObject({
     state: 'problem',
     found: expect.stringContaining('10.0 s apart'),
+  });
+});
+
+describe('The last backup', () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const made = (hours: number) => ({ at: hoursAgo(hours), address: '/backups/a', seconds: 1, bytes: 10, rows: 3 });
+
+  it.each([
+    ['is skipped when none is recorded', {}, { code: 0, state: 'skipped' }],
+    ['is in order for 26 hours', { made: made(25.9), failed: { at: hoursAgo(30) } }, { code: 0, state: 'ok' }],
+    ['is a problem after that', { made: made(26.1) }, { code: 3, state: 'problem' }],
+    [
+      'is a problem when a later one failed',
+      { made: made(5), failed: { at: hoursAgo(1) } },
+      { code: 3, state: 'problem' },
+    ],
+    ['is a problem when the only one failed', { failed: { at: hoursAgo(1) } }, { code: 3, state: 'problem' }],
+  ])('%s', async (_name, record, { code, state }) => {
+    const data = folders.planted();
+    await noteBackup(data, record);
+    const found = await examine({ DATA_DIR: data });
+    expect({ code: found.code, state: found.stateOf('backup') }).toEqual({ code, state });
   });
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkLiveReleases } from '../backup/liveReleases';
+import { OLD_BACKUP_HOURS, readBackupRecord } from '../backup/record';
 import { knownEncryptionKey, SECRETS_FILE } from '../platform/config/secrets';
 import { readBackupSettings, readSettings, SettingsError, type BackupSettings } from '../platform/config/settings';
 import { FolderLockError } from '../platform/db/folderLock';
@@ -23,7 +24,7 @@ export async function checkInstallation(env: Record<string, string | undefined>)
   }
   findings.push(await checkFolder(settings), ...(await checkSecretsFile(settings)));
   findings.push(...(await checkDatabase(settings)));
-  findings.push(await checkReleases(settings));
+  findings.push(await checkReleases(settings), await checkBackup(settings));
   return findings;
 }
 
@@ -96,4 +97,15 @@ async function checkReleases(settings: BackupSettings): Promise<Finding> {
   } catch (error) {
     return { check, state: 'problem', found: `${folder}: ${error instanceof Error ? error.message : String(error)}` };
   }
+}
+
+async function checkBackup({ DATA_DIR }: BackupSettings): Promise<Finding> {
+  const check = 'backup';
+  const { made, failed } = await readBackupRecord(DATA_DIR);
+  if (failed && (!made || failed.at > made.at))
+    return { check, state: 'problem', found: `the last one failed at ${failed.at}. Run: npx eesal backup` };
+  if (!made) return { check, state: 'skipped', found: `${DATA_DIR} has no record of one. Run: npx eesal backup` };
+  const hours = (Date.now() - Date.parse(made.at)) / 3_600_000;
+  const found = `the last one was made ${hours.toFixed(1)} hours ago: ${made.address}, ${made.rows} rows, ${made.bytes} bytes`;
+  return { check, state: hours <= OLD_BACKUP_HOURS ? 'ok' : 'problem', found };
 }

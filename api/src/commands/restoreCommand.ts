@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ArchiveFile } from '../backup/archive';
+import type { StoredArchive } from '../backup/archive';
+import { openArchive } from '../backup/archiveStore';
 import { withCopyConnection } from '../backup/connection';
 import { checkArchive, requireRoom, restoreBackup, type Target } from '../backup/restore';
 import type { Check } from '../backup/checkRestored';
@@ -20,15 +21,18 @@ interface Options {
   verify?: boolean;
 }
 
-/** Restores a backup into the database and the release store of the settings, and checks what it restored. */
+/**
+ * Restores a backup, a file or `s3://bucket/folder/file`, into the database and the release store of the settings, and checks what it
+ * restored.
+ */
 export function restoreCommand(
   settings: BackupSettings,
-  file: string,
+  address: string,
   { dryRun = false, json = false, replace = false, verify = false }: Options,
   { out, err }: Output,
 ): Promise<void> {
   return untilInterrupted(async (signal) => {
-    const archive: ArchiveFile = { file, key: settings.BACKUP_KEY, signal };
+    const archive: StoredArchive = { open: await openArchive(address, settings), key: settings.BACKUP_KEY, signal };
     const keys = { ...settings, ENCRYPTION_KEY: encryptionKeyOf(settings) };
     const given = { archive, keys, told: (line: string) => err(`${line}\n`) };
     const target: Target = {
@@ -42,10 +46,10 @@ export function restoreCommand(
       await checkArchive(given);
       await target.connect((connection) => requireRoom(connection, target));
     } else checks = await restoreBackup(given, target);
-    if (json) out(`${JSON.stringify({ dryRun, verify, file, checks })}\n`);
+    if (json) out(`${JSON.stringify({ dryRun, verify, file: address, checks })}\n`);
     else {
       for (const { check, found } of checks) if (!check.startsWith('contents of ')) out(`${check}: ${found}\n`);
-      out(sentenceOf(file, { dryRun, verify }));
+      out(sentenceOf(address, { dryRun, verify }));
     }
   });
 }

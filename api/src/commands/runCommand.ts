@@ -77,21 +77,21 @@ export async function runCommand(
       if (options.dryRun && migrations.length > 0) code = EXIT.findings;
     });
   program
-    .command('backup <folder>')
+    .command('backup <place>')
     .description(
-      'Writes the database as it is at one moment, and the release store, into one file in a folder. BACKUP_KEY encrypts it.',
+      'Writes the database as it is at one moment, and the release store, into one file in a folder, or in a bucket: s3://bucket/folder. BACKUP_KEY encrypts it.',
     )
     .option('--dry-run', 'count the rows and write nothing')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', EXIT_CODES)
-    .action(async (folder: string, options: { dryRun?: boolean; json?: boolean }) => {
-      await backupCommand(readBackupSettings(env), folder, options, output);
+    .action(async (place: string, options: { dryRun?: boolean; json?: boolean }) => {
+      await backupCommand(readBackupSettings(env), place, options, output);
       if (options.dryRun) code = EXIT.findings;
     });
   program
     .command('restore <file>')
     .description(
-      'Checks a backup of this version or an older one, restores it, checks what it restored, and runs the later migrations. Stop the API first.',
+      'Checks a backup, in a file or a bucket (s3://bucket/folder/file), of this version or an older one, restores it, checks what it restored, and runs the later migrations. Stop the API first.',
     )
     .option('--verify', 'restore into a temporary database only, which proves that the backup works')
     .option('--replace', 'delete the data of a target that is not empty')
@@ -107,7 +107,7 @@ export async function runCommand(
   program
     .command('doctor')
     .description(
-      'Checks settings, folders, database, schema, clock, encryption key and release store. It changes nothing.',
+      'Checks settings, folders, database, schema, clock, encryption key, release store and the last backup. It changes nothing.',
     )
     .option('--json', 'print the result as JSON')
     .addHelpText('after', EXIT_CODES)

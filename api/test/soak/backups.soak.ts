@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileArchive } from '../../src/backup/archiveStore';
 import { restoreBackup } from '../../src/backup/restore';
 import { describeBackup } from '../../src/backup/create';
 import { embeddedCopies, type CopyConnection } from '../../src/backup/connection';
@@ -151,7 +152,7 @@ describe(`A backup of ${ORDERS} orders in the embedded database, during writes e
     const begun = performance.now();
     await restoreBackup(
       {
-        archive: { file: large.file, key: undefined, signal: new AbortController().signal },
+        archive: { open: fileArchive(large.file), key: undefined, signal: new AbortController().signal },
         keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] },
         told: () => undefined,
       },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { firstTill, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
+import type { BackupRecord } from '../../backup/record';
 import { SmsUnavailable } from '../../integrations/sms/port';
 import { posJobs, posLinks } from '../../platform/db/schema';
 import { createServerMetrics } from './serverMetrics';
@@ -10,6 +11,22 @@ let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
+
+/** What the gauges read during an outage of the database. */
+const watched: Parameters<typeof stateMetrics>[0] = {
+  database: {
+    db: {
+      select() {
+        throw new Error('down');
+      },
+    } as never,
+    hears: () => false,
+  },
+  events: { count: () => 3 },
+  readiness: { check: async () => ({ server: 'ok', database: 'unavailable', migrations: 'unknown' }) },
+  backups: async () => ({}),
+  now: () => suite.clock.now(),
+};
 
 /** Returns the value of a series, such as `suite_logins_total{outcome="wrong"}`; undefined if there is none. */
 async function valueOf(series: string): Promise<number | undefined> {
@@ -85,17 +102,22 @@ describe('The metrics of the server', () => {
     expect(await valueOf('suite_pos_links{problem="forbidden"}')).toBeUndefined();
   });
 
+  it('say when the last backup was made and when one failed, how long it took and how large it is', async () => {
+    const textOf = (record: BackupRecord) => stateMetrics({ ...watched, backups: async () => record }).metrics();
+    const never = await textOf({});
+    expect(never).toContain('suite_backup_made_timestamp_seconds 0\n');
+    expect(never).toContain('suite_backup_failed_timestamp_seconds 0\n');
+    expect(never).not.toMatch(/^suite_backup_(bytes|duration_seconds) /m);
+    const made = { at: '2026-11-23T01:00:20.000Z', address: 's3://backups/a', seconds: 20, bytes: 5_000, rows: 7 };
+    const twice = await textOf({ made, failed: { at: '2026-11-24T01:00:00.000Z' } });
+    expect(twice).toContain(`suite_backup_made_timestamp_seconds ${Date.UTC(2026, 10, 23, 1, 0, 20) / 1000}\n`);
+    expect(twice).toContain(`suite_backup_failed_timestamp_seconds ${Date.UTC(2026, 10, 24, 1) / 1000}\n`);
+    expect(twice).toContain('suite_backup_duration_seconds 20\n');
+    expect(twice).toContain('suite_backup_bytes 5000\n');
+  });
+
   it('are still collected when the database does not answer; what it would say is left out', async () => {
-    const down = () => {
-      throw new Error('down');
-    };
-    const metrics = stateMetrics({
-      database: { db: { select: down } as never, hears: () => false },
-      events: { count: () => 3 },
-      readiness: { check: async () => ({ server: 'ok', database: 'unavailable', migrations: 'unknown' }) },
-      now: suite.clock.now,
-    });
-    const text = await metrics.metrics();
+    const text = await stateMetrics(watched).metrics();
     expect(text).toContain('suite_ready{check="database"} 0');
     expect(text).toContain('suite_event_streams 3');
     expect(text).toContain('suite_db_listens 0');

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
+import type { BackupRecord } from '../../backup/record';
 import type { Database } from '../../platform/db/database';
 import { posJobs, posLinks, restaurants } from '../../platform/db/schema';
 import type { EventHub } from '../events/hub';
@@ -9,6 +10,8 @@ interface Watched {
   database: Pick<Database, 'db' | 'hears' | 'connections'>;
   events: Pick<EventHub, 'count'>;
   readiness: Pick<Readiness, 'check'>;
+  /** Reads what is known about the last backups. */
+  backups: () => Promise<BackupRecord>;
   now: () => Date;
 }
 
@@ -16,7 +19,7 @@ interface Watched {
  * Returns gauges of what the server depends on. They are read whenever the metrics are collected. A gauge whose source
  * does not answer is left out, and the others are still collected: during an outage of the database, metrics matter most.
  */
-export function stateMetrics({ database, events, readiness, now }: Watched): Registry {
+export function stateMetrics({ database, events, readiness, backups, now }: Watched): Registry {
   const registry = new Registry();
   const registers = [registry];
   const gauge = <Label extends string>(
@@ -67,5 +70,22 @@ export function stateMetrics({ database, events, readiness, now }: Watched): Reg
       .groupBy(posLinks.problem);
     return rows.map(({ problem, count }) => [{ problem: problem ?? 'none' }, count] as const);
   });
+  // 0 without a backup, so that an installation which was never backed up has an old backup, and not none.
+  gauge('suite_backup_made_timestamp_seconds', 'When the last backup was made, 0 for never', [], async () => [
+    [{}, secondsOf((await backups()).made?.at)],
+  ]);
+  gauge('suite_backup_failed_timestamp_seconds', 'When a backup last failed, 0 for never', [], async () => [
+    [{}, secondsOf((await backups()).failed?.at)],
+  ]);
+  gauge('suite_backup_duration_seconds', 'How long the last backup took', [], async () => {
+    const { made } = await backups();
+    return made ? [[{}, made.seconds]] : [];
+  });
+  gauge('suite_backup_bytes', 'The size of the archive of the last backup', [], async () => {
+    const { made } = await backups();
+    return made ? [[{}, made.bytes]] : [];
+  });
   return registry;
 }
+
+const secondsOf = (at: string | undefined) => (at === undefined ? 0 : Date.parse(at) / 1000);

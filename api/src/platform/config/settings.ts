@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { listenFd, trustProxy } from 'contracts/server';
 import { z } from 'zod';
+import { bucketShape } from '../../backup/bucketSettings';
 import { codeShape } from '../../auth/codeBudgetSettings';
 import { smsFaults, smsShape } from '../../integrations/sms/settings';
 import { pushFaults, pushShape } from '../../modules/reminders/settings';
@@ -153,7 +154,7 @@ export const readDatabaseSettings = (env: Record<string, string | undefined>): z
 
 const backupSchema = schema
   .pick({ DATABASE_URL: true, DATA_DIR: true, ENCRYPTION_KEY: true, ENCRYPTION_KEY_PREVIOUS: true, BACKUP_KEY: true })
-  .extend({ RELEASES: z.string().optional() });
+  .extend({ RELEASES: z.string().optional(), ...bucketShape });
 
 /** The settings of backups. `ENCRYPTION_KEY` may be in the data folder instead (secrets.ts). */
 export type BackupSettings = z.infer<typeof backupSchema>;

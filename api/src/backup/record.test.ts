@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { noteBackup, readBackupRecord } from './record';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'eesal-record-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const made = { at: '2026-11-23T01:00:20.000Z', address: 's3://backups/a', seconds: 20, bytes: 5_000, rows: 7 };
+const failed = { at: '2026-11-24T01:00:00.000Z' };
+
+describe('The record of backups', () => {
+  it('keeps the last backup after a later one failed', async () => {
+    expect(await readBackupRecord(folder)).toEqual({});
+    await noteBackup(folder, { made });
+    await noteBackup(folder, { failed });
+    expect(await readBackupRecord(folder)).toEqual({ made, failed });
+  });
+
+  it('is one file that only its owner can read', async () => {
+    await noteBackup(folder, { made });
+    expect(readdirSync(folder)).toEqual(['backups.json']);
+    expect(statSync(join(folder, 'backups.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', '{', '{"made":{"at":"yesterday"}}'])('counts as empty when it is damaged: %s', async (text) => {
+    writeFileSync(join(folder, 'backups.json'), text);
+    expect(await readBackupRecord(folder)).toEqual({});
+    await noteBackup(folder, { made });
+    expect(await readBackupRecord(folder)).toEqual({ made });
+  });
+});

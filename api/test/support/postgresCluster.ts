@@ -1,0 +1,88 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** The programs of PostgreSQL, and the user that runs them: the server refuses to run as root. */
+export interface Programs {
+  folder: string;
+  user: { uid: number; gid: number } | undefined;
+}
+
+/** Finds the user of the programs in a folder. Debian's package creates the user `postgres`. */
+export function programsIn(folder: string): Programs {
+  if (process.getuid?.() !== 0) return { folder, user: undefined };
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { folder, user: { uid: idOf('-u'), gid: idOf('-g') } };
+}
+
+/** Runs a program of PostgreSQL to its end. */
+export function runProgram({ folder, user }: Programs, name: string, args: string[], cwd: string): void {
+  execFileSync(`${folder}/${name}`, args, { ...user, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** Gives a folder to the user of the programs. */
+export function giveTo({ user }: Programs, path: string): void {
+  if (user) chownSync(path, user.uid, user.gid);
+}
+
+/** A running server on a data folder. */
+export interface Cluster {
+  url: string;
+  /** Kills it, as a power failure does. */
+  crash(): Promise<void>;
+}
+
+/**
+ * Starts a server on a data folder, with the settings in the folder. Resolves when it accepts connections that can write. It
+ * ends when this process ends in any way.
+ * @throws Error with its output when it ends before
+ */
+export async function startCluster({ folder, user }: Programs, data: string): Promise<Cluster> {
+  const port = await freePort();
+  // The shell waits for the end of its input, which is the end of this process, and stops the server then.
+  const child = spawn(
+    'sh',
+    [
+      '-c',
+      'exec 3<&0; "$@" & server=$!; (read -r end <&3; kill -QUIT $server) & wait $server',
+      'sh',
+      `${folder}/postgres`,
+      ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    ],
+    { ...user, cwd: data, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  const ended = once(child, 'close');
+  child.once('exit', () => child.stdin.end());
+  await started(child, ended);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async crash() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** Waits until a server accepts connections. During a recovery that comes last. */
+function started(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  const lines: string[] = [];
+  return new Promise((resolve, reject) => {
+    if (!child.stderr) throw new Error('the server has no output to read');
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (line.includes('database system is ready to accept connections')) resolve();
+    });
+    void ended.then(() => reject(new Error(lines.join('\n'))));
+  });
+}
+
+/** Returns a port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
