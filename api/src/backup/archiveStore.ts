@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { bucketArchive, bucketArchives } from './bucketArchives';
 import type { BucketSettings } from './bucketSettings';
 
 /** Where archives are kept: a folder, or a bucket. */
@@ -23,9 +24,7 @@ const BUCKET = /^s3:\/\//i;
  * @throws SettingsError when the settings of a bucket are incomplete
  */
 export async function openArchives(place: string, settings: BucketSettings): Promise<ArchiveStore> {
-  // The client of buckets is loaded on demand, because few commands need it.
-  if (BUCKET.test(place)) return (await import('./bucketArchives')).bucketArchives(place, settings);
-  return folderArchives(place);
+  return BUCKET.test(place) ? bucketArchives(place, settings) : folderArchives(place);
 }
 
 /**
@@ -35,8 +34,7 @@ export async function openArchives(place: string, settings: BucketSettings): Pro
  * @throws SettingsError when the settings of a bucket are incomplete
  */
 export async function openArchive(address: string, settings: BucketSettings): Promise<() => Promise<Readable>> {
-  if (BUCKET.test(address)) return (await import('./bucketArchives')).bucketArchive(address, settings);
-  return fileArchive(address);
+  return BUCKET.test(address) ? bucketArchive(address, settings) : fileArchive(address);
 }
 
 /** Opens an archive in a file. */

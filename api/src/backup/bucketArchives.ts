@@ -1,6 +1,5 @@
 import { Readable, Transform } from 'node:stream';
-import { GetObjectCommand, HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
+import { z } from 'zod';
 import { SettingsError } from '../platform/config/settings';
 import { errorCode } from '../platform/errorCode';
 import type { ArchiveStore } from './archiveStore';
@@ -11,10 +10,14 @@ import type { BucketSettings } from './bucketSettings';
 const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
+/** An answer of the bucket that is a refusal, as the client reports it. */
+const Refusal = z.object({ name: z.string(), $metadata: z.object({ httpStatusCode: z.number() }) });
+
 /** Opens a folder of a bucket, `s3://bucket/folder`. */
-export function bucketArchives(place: string, settings: BucketSettings): ArchiveStore {
+export async function bucketArchives(place: string, settings: BucketSettings): Promise<ArchiveStore> {
   const { bucket, key: folder } = partsOf(place);
-  const s3 = clientOf(settings);
+  const { s3, HeadObjectCommand } = await clientOf(settings);
+  const { Upload } = await import('@aws-sdk/lib-storage');
   const keyOf = (name: string) => (folder === '' ? name : `${folder}/${name}`);
   return {
     addressOf: (name) => `s3://${bucket}/${keyOf(name)}`,
@@ -55,7 +58,7 @@ export function bucketArchives(place: string, settings: BucketSettings): Archive
 /** Opens an archive in a bucket, `s3://bucket/folder/file`. Every reading is of the same object, also after it is replaced. */
 export async function bucketArchive(address: string, settings: BucketSettings): Promise<() => Promise<Readable>> {
   const { bucket, key } = partsOf(address);
-  const s3 = clientOf(settings);
+  const { s3, GetObjectCommand, HeadObjectCommand } = await clientOf(settings);
   const { ETag } = await asked(s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key })), bucket);
   return async () => {
     const { Body } = await asked(s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, IfMatch: ETag })), bucket);
@@ -70,13 +73,15 @@ function partsOf(address: string): { bucket: string; key: string } {
   return { bucket, key };
 }
 
-function clientOf(settings: BucketSettings): S3Client {
+/** Creates a client. The package is loaded on demand, because few commands need it, and it takes long. */
+async function clientOf(settings: BucketSettings) {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = settings;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
     throw new SettingsError(
       'These settings cannot be used:\n  AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set for a bucket',
     );
-  return new S3Client({
+  const { S3Client, GetObjectCommand, HeadObjectCommand } = await import('@aws-sdk/client-s3');
+  const s3 = new S3Client({
     region: settings.AWS_REGION,
     ...(settings.AWS_ENDPOINT_URL_S3 && { endpoint: settings.AWS_ENDPOINT_URL_S3 }),
     forcePathStyle: settings.BACKUP_BUCKET_STYLE === 'path',
@@ -89,6 +94,7 @@ function clientOf(settings: BucketSettings): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  return { s3, GetObjectCommand, HeadObjectCommand };
 }
 
 /** Tells whether an error is a reason, and not the end of a stream because of another one. */
@@ -101,10 +107,9 @@ const asked = <Answer>(answer: Promise<Answer>, bucket: string): Promise<Answer>
 
 /** Returns an error of the client as one sentence. */
 function sentenceOf(error: unknown, bucket: string): Error {
-  if (error instanceof S3ServiceException) {
-    const status = error.$metadata.httpStatusCode;
-    return new BackupError(`The bucket ${bucket} refused: ${error.name}${status ? ` (${status})` : ''}`);
-  }
+  const refusal = Refusal.safeParse(error).data;
+  if (refusal)
+    return new BackupError(`The bucket ${bucket} refused: ${refusal.name} (${refusal.$metadata.httpStatusCode})`);
   const reason = errorCode(error) ?? (error instanceof Error ? error.message : String(error));
   return new BackupError(`The bucket ${bucket} does not answer: ${reason}`);
 }
