@@ -25,6 +25,7 @@ const packages = await bundlePackages({
     'fastify-type-provider-zod',
     'ipaddr.js',
     'jose',
+    'otpauth',
     'pg',
     'prom-client',
     'qr',

@@ -18,9 +18,12 @@ import { eventRoutes } from './modules/events/routes';
 import { exportRoutes } from './modules/exports/routes';
 import { fileRoutes } from './modules/files/routes';
 import { acceptForms } from './platform/http/form';
-import { LOGIN_PATH } from './auth/deviceCookie';
+import { LOGIN_PATHS } from './auth/deviceCookie';
 import { addGuard, RENEWED_TOKEN } from './auth/guard';
 import { keySetRoutes } from './auth/keySetRoutes';
+import { ownSessionRoutes } from './auth/ownSessionRoutes';
+import { secondStepRoutes } from './auth/secondFactor/loginRoutes';
+import { secondFactorRoutes } from './auth/secondFactor/routes';
 import { ingestRoutes } from './integrations/pos/ownTills/routes';
 import { branchInvitationRoutes } from './modules/branchStaff/invitationRoutes';
 import { branchStaffRoutes } from './modules/branchStaff/routes';
@@ -79,7 +82,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     strictTransportSecurity: isPublicHttps(services.settings) ? { maxAge: 31_536_000 } : false,
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
-  await allowOrigins(app, services.settings.CORS_ORIGINS, { cookiePath: LOGIN_PATH, readHeaders: [RENEWED_TOKEN] });
+  await allowOrigins(app, services.settings.CORS_ORIGINS, { cookiePaths: LOGIN_PATHS, readHeaders: [RENEWED_TOKEN] });
   addErrors(app);
   acceptEmptyJson(app);
   await acceptForms(app);
@@ -91,6 +94,9 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     systemRoutes,
     keySetRoutes,
     adminRoutes,
+    secondStepRoutes,
+    secondFactorRoutes,
+    ownSessionRoutes,
     customerSessionRoutes,
     passkeyRoutes,
     userRoutes,

@@ -19,6 +19,8 @@ import { createOtp } from './auth/otp';
 import { createLogin } from './auth/login';
 import { createPasswordCheck } from './auth/newPasswords';
 import { keysOf } from './auth/seal';
+import { createSecondFactors } from './auth/secondFactor/secondFactors';
+import { createSecondStep } from './auth/secondFactor/secondStep';
 import { informCache } from './auth/endSessions';
 import { createSessionCache } from './auth/sessionCache';
 import { createSessions } from './auth/sessions';
@@ -112,7 +114,22 @@ export async function createServices({
   await database.listen(MEMBERS_CHANGED_CHANNEL, () => cache.forget(''));
   const telemetry = createTelemetry(now, log);
   const readiness = createReadiness({ db, settings, now });
-  const login = createLogin({ db, throttle: createThrottle(db, now), sessions, secret: settings.JWT_SECRET, now });
+  const throttle = createThrottle(db, now);
+  const secret = settings.JWT_SECRET;
+  const secondFactors = createSecondFactors({ db, keys: settings, now });
+  const secondStep = serverMetrics.countSecondSteps(
+    createSecondStep({
+      db,
+      throttle,
+      sessions,
+      secondFactors,
+      keys: tokenKeys,
+      requiredRoles: settings.SECOND_FACTOR_ROLES,
+      secret,
+      now,
+    }),
+  );
+  const login = createLogin({ db, throttle, sessions, secondStep, secret, now });
   const receiptMessages = createReceiptMessages({ db, sms, budgets: codeBudgets, settings, now, log });
   const backups = () => readBackupRecord(settings.DATA_DIR);
   const others = [
@@ -152,6 +169,8 @@ export async function createServices({
     sessions,
     tokenKeys,
     login: serverMetrics.countLogins(login),
+    secondFactors,
+    secondStep,
     checkPassword: createPasswordCheck({ settings, log }),
     receiptMessages,
     orderLinks: createOrderLinks({ db, sms, budgets: codeBudgets, settings, log }),

@@ -9,6 +9,8 @@ import type { Challenges } from './auth/customer/passkeys/challenges';
 import type { Passkeys } from './auth/customer/passkeys/passkeys';
 import type { PasskeySignIn } from './auth/customer/passkeys/passkeySignIn';
 import type { SignIn } from './auth/customer/signIn';
+import type { SecondFactors } from './auth/secondFactor/secondFactors';
+import type { SecondStep } from './auth/secondFactor/secondStep';
 import type { Sessions } from './auth/sessions';
 import type { TokenKeys } from './auth/tokenKeys';
 import type { CodeBudgets } from './auth/codeBudgets';
@@ -41,6 +43,8 @@ export interface Services {
   sessions: Sessions;
   tokenKeys: TokenKeys;
   login: Login;
+  secondFactors: SecondFactors;
+  secondStep: SecondStep;
   checkPassword: CheckNewPassword;
   limiter: Limiter;
   otp: Otp;

@@ -1486,7 +1486,11 @@ export type TrailEntry = {
     | 'invited'
     | 'invitationRevoked'
     | 'phoneCorrected'
-    | 'linkSent';
+    | 'linkSent'
+    | 'secondFactorOn'
+    | 'secondFactorOff'
+    | 'recoveryCodesMade'
+    | 'recoveryCodeUsed';
   /** The changed fields, secrets without their values; for an action its parameters */
   fields: {
     field: string;

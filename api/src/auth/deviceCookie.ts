@@ -3,8 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_SECONDS } from './deviceToken';
 import { API_PREFIX } from '../platform/http/prefix';
 
-/** Browsers send device cookies with this call only. */
+/** Browsers send device cookies with calls at this address and below it only. */
 export const LOGIN_PATH = '/admin/login';
+/** The second step of a login: a code, or setting up an app. */
+export const SECOND_STEP_PATHS = {
+  code: `${LOGIN_PATH}/second-factor`,
+  setup: `${LOGIN_PATH}/second-factor/setup`,
+  setupCode: `${LOGIN_PATH}/second-factor/setup/confirm`,
+} as const;
+/** The calls that read or set a device cookie. */
+export const LOGIN_PATHS = [LOGIN_PATH, SECOND_STEP_PATHS.code, SECOND_STEP_PATHS.setupCode] as const;
 
 /** Each account has its own cookie, because several people share the browser at a counter. */
 const nameOf = (staffId: string) => `device-${staffId}`;

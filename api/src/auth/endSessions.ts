@@ -27,13 +27,15 @@ export async function membersChange(tx: Db): Promise<void> {
 /**
  * Ends sessions within a transaction. With its commit their tokens stop working and every process closes their event
  * streams.
- * @param whose one session, all sessions of a member (optionally except one), or those of all members of a restaurant
+ * @param whose one session (optionally only if it is a member's), all sessions of a member (optionally except one), or
+ * those of all members of a restaurant
+ * @returns how many ended
  */
 export async function endSessions(
   tx: Db,
-  whose: { sessionId: string } | { staffId: string; except?: string } | { restaurantId: string },
+  whose: { sessionId: string; staffId?: string } | { staffId: string; except?: string } | { restaurantId: string },
   at: Date,
-): Promise<void> {
+): Promise<number> {
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: at })
@@ -44,10 +46,12 @@ export async function endSessions(
     tx,
     ended.map(({ id }) => id),
   );
+  return ended.length;
 }
 
 function of(tx: Db, whose: Parameters<typeof endSessions>[1]): SQL | undefined {
-  if ('sessionId' in whose) return eq(sessions.id, whose.sessionId);
+  if ('sessionId' in whose)
+    return and(eq(sessions.id, whose.sessionId), whose.staffId ? eq(sessions.staffId, whose.staffId) : undefined);
   if ('staffId' in whose)
     return and(eq(sessions.staffId, whose.staffId), whose.except ? ne(sessions.id, whose.except) : undefined);
   return inArray(

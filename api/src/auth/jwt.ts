@@ -58,7 +58,11 @@ export async function readToken(token: string, keys: Pick<TokenKeys, 'keyOf'>, n
   }
 }
 
-function keyFor(header: JWTHeaderParameters, keys: Pick<TokenKeys, 'keyOf'>) {
+/**
+ * Returns the key with which a token must have been signed.
+ * @throws Error when its header names none that is accepted
+ */
+export function keyFor(header: JWTHeaderParameters, keys: Pick<TokenKeys, 'keyOf'>) {
   const key = keys.keyOf(header);
   if (!key) throw new Error('the token names no key that is accepted');
   return key;

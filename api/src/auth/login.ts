@@ -1,9 +1,9 @@
-import type { StaffRole } from 'contracts';
 import type { Db } from '../platform/db/database';
 import { addressKey } from '../platform/limits/addressKey';
 import type { Throttle, ThrottledKey } from '../platform/limits/throttle';
 import { readDevice, signDevice } from './deviceToken';
 import { isPassword } from './password';
+import type { Challenge, Entry, LoginOrigin, SecondStep } from './secondFactor/secondStep';
 import { findMember, type Sessions } from './sessions';
 import { sha256 } from './sha256';
 
@@ -20,25 +20,14 @@ interface Credentials {
   password: string;
 }
 
-/** The origin of a login. */
-interface LoginOrigin {
-  address: string;
-  /** Returns the device cookie that the browser sent for an account; undefined if it sent none. */
-  deviceOf: (staffId: string) => string | undefined;
-}
-
 /**
  * The result of a login. `staffId` is null for an e-mail without an account; the answer to the caller must not depend
  * on it.
  */
 type LoginOutcome =
-  | {
-      is: 'accepted';
-      staffId: string;
-      token: string;
-      device: string;
-      user: { role: StaffRole; restaurantId: string | null; branchId: string | null };
-    }
+  | Entry
+  /** The password is right, and a second step is needed. */
+  | (Challenge & { is: 'challenged'; staffId: string })
   | { is: 'wrong'; staffId: string | null }
   | { is: 'throttled'; staffId: string | null; seconds: number };
 
@@ -49,6 +38,7 @@ interface Parts {
   db: Db;
   throttle: Throttle;
   sessions: Pick<Sessions, 'begin'>;
+  secondStep: Pick<SecondStep, 'challengeFor'>;
   secret: string;
   now: () => Date;
 }
@@ -58,10 +48,10 @@ interface Parts {
  * has signed in before has its own count. So an attacker cannot lock the owner out (OWASP, "Slow Down Online Guessing
  * Attacks with Device Cookies").
  */
-export function createLogin({ db, throttle, sessions, secret, now }: Parts): Login {
+export function createLogin({ db, throttle, sessions, secondStep, secret, now }: Parts): Login {
   return async ({ email, password }, { address, deviceOf }) => {
     const account = email.toLowerCase();
-    const member = await findMember(db, account);
+    const member = await findMember(db, { email: account });
     const staffId = member?.id ?? null;
     const sent = member && deviceOf(member.id);
     const deviceId = (member && sent && (await readDevice(sent, member.id, secret, now()))) || undefined;
@@ -77,8 +67,14 @@ export function createLogin({ db, throttle, sessions, secret, now }: Parts): Log
     if (seconds > 0) return { is: 'throttled', staffId, seconds };
 
     const isRight = await isPassword(password, member?.passwordHash);
-    const token = isRight && member ? await sessions.begin(member) : null;
-    if (!token || !member) return { is: 'wrong', staffId };
+    if (!isRight || !member) return { is: 'wrong', staffId };
+    const challenge = await secondStep.challengeFor(member);
+    if (challenge) {
+      await throttle.giveBack(keys);
+      return { is: 'challenged', staffId: member.id, ...challenge };
+    }
+    const token = await sessions.begin(member);
+    if (!token) return { is: 'wrong', staffId };
     await throttle.giveBack(keys);
     const { role, restaurantId, branchId } = member;
     return {

@@ -2,14 +2,14 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id, 19 MiB, 2 passes, 1 lane (OWASP Password Storage Cheat Sheet). */
 const ARGON2ID = 2;
-const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const PASSWORD_COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Normalizes a password, because keyboards write equal letters differently (NIST SP 800-63B-4, 3.1.1.2). */
 export const normalizedPassword = (password: string) => password.normalize('NFKC');
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalizedPassword(password), COST);
+  return hash(normalizedPassword(password), PASSWORD_COST);
 }
 
 let nobody: Promise<string> | undefined;

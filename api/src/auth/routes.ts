@@ -10,14 +10,12 @@ import { refusalAnswers } from '../platform/http/answers';
 import { logSecurityEvent, markOf } from '../modules/auditLog/securityEvents';
 import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from './deviceCookie';
 import { STAFF, staffOf } from './guard';
+import { ownPasswordRule } from './ownPassword';
 import { isDeleted, ListQuery, sortBy } from '../platform/http/listQuery';
 import { Admin, LoginBody, OwnPassword } from '../modules/staff/schemas';
 import { Done } from '../platform/http/schemas';
 import { StaffUser } from './schemas';
 import { TOTAL } from '../platform/http/totals';
-
-const PASSWORD_WINDOW_SECONDS = 15 * 60;
-const PASSWORDS_PER_WINDOW = 10;
 
 /** Login and logout of the dashboard, changing one's password, and the platform's administrators. */
 export function adminRoutes(services: Services): FastifyPluginAsyncZod {
@@ -31,7 +29,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'adminLogin',
           summary: 'Log in to the dashboard',
           description:
-            'Wrong passwords for an account lead to growing pauses. A browser that has signed in to the account before has separate attempts, by a cookie',
+            'Wrong passwords for an account lead to growing pauses. A browser that has signed in to the account before has separate attempts, by a cookie. With two-step verification, a right password is answered 401 with the code SECOND_FACTOR or SECOND_FACTOR_SETUP and `params.challenge`; adminLoginCode or adminLoginSetup then finishes the login',
           tags: ['session'],
           body: LoginBody,
           response: {
@@ -45,6 +43,11 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
           address: request.ip,
           deviceOf: (staffId) => deviceCookieOf(request, staffId),
         });
+        if (outcome.is === 'challenged') {
+          logSecurityEvent(request, 'login.challenged', { accountId: outcome.staffId });
+          void reply.header('cache-control', 'no-store');
+          throw refusals.secondFactor(outcome);
+        }
         if (outcome.is !== 'accepted') {
           const who = {
             accountId: outcome.staffId,
@@ -93,9 +96,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const session = staffOf(request);
-        await limiter.take([
-          { key: `password:${session.staffId}`, limit: PASSWORDS_PER_WINDOW, seconds: PASSWORD_WINDOW_SECONDS },
-        ]);
+        await limiter.take([ownPasswordRule(session)]);
         await checkPassword(request.body.password, await readPerson(db, session.staffId));
         const which = { staffId: session.staffId, kind: session.role, id: session.staffId };
         await recorded(services, which, (tx) => changeOwnPassword(tx, session, request.body, now()));

@@ -8,6 +8,7 @@ export const SEALED_COLUMNS = [
   { table: 'restaurants', id: 'id', column: 'branchs_token' },
   { table: 'token_keys', id: 'kid', column: 'private_key' },
   { table: 'push_keys', id: 'id', column: 'private_key' },
+  { table: 'second_factors', id: 'staff_id', column: 'secret' },
 ] as const;
 
 export type SealedColumn = (typeof SEALED_COLUMNS)[number];

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { branches, restaurants, sessions, staff } from '../platform/db/schema';
 import { endSessions } from './endSessions';
+import { hasSecondFactor } from './secondFactor/secondFactors';
 import { readToken, signToken, TOKEN_SECONDS } from './jwt';
 import type { ReadSession, SessionCache } from './sessionCache';
 import type { TokenKeys } from './tokenKeys';
@@ -44,26 +45,26 @@ export interface StaffSession {
 export type Member = Pick<typeof staff.$inferSelect, keyof typeof MEMBER>;
 
 /**
- * Returns the member who may sign in with an e-mail.
- * @param email in lower case
+ * Returns a member who may sign in.
+ * @param who an e-mail in lower case, or an id
  */
-export async function findMember(db: Db, email: string): Promise<Member | undefined> {
+export async function findMember(db: Db, who: { email: string } | { id: string }): Promise<Member | undefined> {
   const [member] = await db
     .select(MEMBER)
     .from(staff)
     .leftJoin(restaurants, eq(restaurants.id, staff.restaurantId))
     .leftJoin(branches, eq(branches.id, staff.branchId))
-    .where(and(living, eq(staff.email, email)));
+    .where(and(living, 'email' in who ? eq(staff.email, who.email) : eq(staff.id, who.id)));
   return member;
 }
 
 /** The sessions of the dashboard. */
 export interface Sessions {
   /**
-   * Starts a session after a correct password.
-   * @returns its token; null when the member or the password changed after it was read
+   * Starts a session after a correct password, and after a code if `isProven`.
+   * @returns its token; null when the member or the password changed after it was read, or a code is missing
    */
-  begin(member: Member): Promise<string | null>;
+  begin(member: Member, proof?: { isProven: boolean }): Promise<string | null>;
   /** Returns the session of a token; null when there is none. */
   authenticate(token: string): Promise<StaffSession | null>;
   /** Ends a session, and its event streams in every process. */
@@ -114,7 +115,7 @@ export function createSessions({ db, keys, cache, now }: Parts): Sessions {
   }
 
   return {
-    async begin(member) {
+    async begin(member, { isProven } = { isProven: false }) {
       const begun = now();
       const session = {
         id: randomUUID(),
@@ -130,8 +131,10 @@ export function createSessions({ db, keys, cache, now }: Parts): Sessions {
           .from(staff)
           .where(and(eq(staff.id, member.id), eq(staff.isDeleted, false), eq(staff.passwordHash, member.passwordHash)))
           .for('share');
-        if (same) await tx.insert(sessions).values(session);
-        return same !== undefined;
+        // Read after the lock: turning the second factor on locks the member too.
+        if (!same || (!isProven && (await hasSecondFactor(tx, member.id)))) return false;
+        await tx.insert(sessions).values(session);
+        return true;
       });
       return isBegun ? issue(session, member) : null;
     },

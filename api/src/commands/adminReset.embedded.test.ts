@@ -5,6 +5,7 @@ import { hashPassword, isPassword } from '../auth/password';
 jest.setTimeout(60_000);
 
 const EMAIL = 'owner@example.com';
+const PROTECTED = 'protected@example.com';
 const TYPED = 'a long typed passphrase';
 
 let folders: DataFolders;
@@ -17,6 +18,14 @@ beforeAll(async () => {
     );
     await pglite.query(
       `insert into sessions (id, staff_id, created_at, expires_at) select gen_random_uuid(), id, now(), now() + interval '1 hour' from staff`,
+    );
+    await pglite.query(
+      `insert into staff (role, name, email, password_hash) values ('admin', 'Protected', '${PROTECTED}', $1)`,
+      [hash],
+    );
+    await pglite.exec(
+      `insert into second_factors (staff_id, secret, created_at, confirmed_at) select id, 'x', now(), now() from staff where email = '${PROTECTED}';
+       insert into recovery_codes (staff_id, code_hash) select staff_id, 'y' from second_factors`,
     );
   });
 });
@@ -45,6 +54,21 @@ it('sets the password from stdin without printing it, ends the sessions, and lea
   const { hash, ...counts } = await stateIn(folder);
   expect(await isPassword(TYPED, hash)).toBe(true);
   expect(counts).toEqual({ sessions: 0, others: 1, entries: 1 });
+});
+
+it('turns two-step verification off, says so and records it', async () => {
+  const [previewed, folder] = [folders.planted(), folders.planted()];
+  expect((await reset([PROTECTED, '--dry-run'], previewed)).out).toContain('and turn its two-step verification off');
+  const codes = 'select code_hash from second_factors join recovery_codes using (staff_id)';
+  expect(await rowsIn(previewed, codes)).toHaveLength(1);
+
+  const { code, out } = await reset([PROTECTED, '--stdin'], folder, `${TYPED}\n`);
+  expect(code).toBe(0);
+  expect(out).toContain('Two-step verification of this account is off.');
+  expect(await rowsIn(folder, codes)).toEqual([]);
+  expect(await rowsIn(folder, 'select action from trail where action is not null')).toEqual([
+    { action: 'secondFactorOff' },
+  ]);
 });
 
 it('generates a password and prints it once', async () => {

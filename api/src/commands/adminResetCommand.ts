@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { createPasswordCheck } from '../auth/newPasswords';
+import { hasSecondFactor, removeSecondFactor } from '../auth/secondFactor/secondFactors';
 import { recorded } from '../modules/auditLog/commands';
 import { changeMember } from '../modules/staff/commands';
 import { NewPassword } from '../modules/staff/schemas';
@@ -20,8 +21,8 @@ interface Options {
 }
 
 /**
- * Sets a new password of an administrator of the platform, and ends all their sessions. A generated password is
- * printed once; one that was read is never printed.
+ * Sets a new password of an administrator of the platform, turns their second factor off, and ends all their sessions. A
+ * generated password is printed once; one that was read is never printed.
  * @throws CommandError when there is no such administrator, or the password is not good enough
  */
 export async function adminResetCommand(
@@ -42,18 +43,20 @@ export async function adminResetCommand(
       .where(and(eq(staff.email, address), eq(staff.role, 'admin'), eq(staff.isDeleted, false)));
     if (!admin) throw new CommandError(`There is no administrator with the e-mail ${address}`);
     const password = given ?? randomBytes(12).toString('base64url');
+    let hadSecondFactor = await hasSecondFactor(db, admin.id);
     if (!dryRun) {
       await requireGood(password, { name: admin.name, email: address });
       const now = () => new Date();
-      await recorded({ db, now }, { staffId: admin.id, kind: 'admin', id: admin.id }, (tx) =>
-        changeMember(tx, 'admin', admin.id, { password }, now()),
-      );
+      await recorded({ db, now }, { staffId: admin.id, kind: 'admin', id: admin.id }, async (tx) => {
+        await changeMember(tx, 'admin', admin.id, { password }, now());
+        hadSecondFactor = await removeSecondFactor(tx, { id: admin.id, role: 'admin' }, now);
+      });
     }
     const generated = dryRun || given !== undefined ? undefined : password;
     out(
       json
-        ? `${JSON.stringify({ dryRun, email: address, ...(generated && { password: generated }) })}\n`
-        : sentenceOf(address, { dryRun, generated }),
+        ? `${JSON.stringify({ dryRun, email: address, turnsSecondFactorOff: hadSecondFactor, ...(generated && { password: generated }) })}\n`
+        : sentenceOf(address, { dryRun, generated, hadSecondFactor }),
     );
   } finally {
     await close();
@@ -73,8 +76,19 @@ export async function adminResetCommand(
   }
 }
 
-function sentenceOf(email: string, { dryRun, generated }: { dryRun: boolean; generated: string | undefined }): string {
-  if (dryRun) return `Would set a new password for ${email} and end all sessions of this account\n`;
-  const done = `${email} has a new password, and all sessions of this account have ended\n`;
+interface Outcome {
+  dryRun: boolean;
+  generated: string | undefined;
+  hadSecondFactor: boolean;
+}
+
+function sentenceOf(email: string, { dryRun, generated, hadSecondFactor }: Outcome): string {
+  if (dryRun)
+    return `Would set a new password for ${email} and end all sessions of this account${hadSecondFactor ? ', and turn its two-step verification off' : ''}\n`;
+  const done = `${email} has a new password, and all sessions of this account have ended\n${
+    hadSecondFactor
+      ? 'Two-step verification of this account is off. Its authenticator app and recovery codes do not work any more\n'
+      : ''
+  }`;
   return generated === undefined ? done : `${done}The password is: ${generated}\n`;
 }

@@ -23,6 +23,23 @@ export const refusals = {
       fields: { phone: 'We cannot send a message to this phone number' },
     }),
   login: () => new Refusal(401, 'INVALID_LOGIN', 'Invalid Email or Password'),
+  /** The password is right. `params.challenge` belongs into the next call of the login. */
+  secondFactor: ({ use, challenge }: { use: 'code' | 'setup'; challenge: string }) =>
+    use === 'code'
+      ? new Refusal(401, 'SECOND_FACTOR', 'Please type the code of your authenticator app', { params: { challenge } })
+      : new Refusal(401, 'SECOND_FACTOR_SETUP', 'Please set up two-step verification to log in', {
+          params: { challenge },
+        }),
+  secondFactorExpired: () => new Refusal(401, 'SECOND_FACTOR_EXPIRED', 'This took too long. Please log in again'),
+  wrongCode: () =>
+    new Refusal(400, 'WRONG_CODE', 'The code is wrong or has been used. Please type the next one', {
+      fields: { code: 'The code is wrong or has been used' },
+    }),
+  secondFactorOn: () => new Refusal(409, 'SECOND_FACTOR_ON', 'Two-step verification is already on'),
+  secondFactorOff: () => new Refusal(409, 'SECOND_FACTOR_OFF', 'Two-step verification is not on'),
+  secondFactorRequired: () =>
+    new Refusal(409, 'SECOND_FACTOR_REQUIRED', 'Your role needs two-step verification, so it stays on'),
+  ownSession: () => new Refusal(404, 'UNKNOWN_SESSION', 'This session has ended already'),
   session: () => new Refusal(401, 'NO_SESSION', 'Please log in and try again'),
   notSignedIn: () => new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in with your phone'),
   forbidden: () => new Refusal(403, 'FORBIDDEN', 'You do not have access to this'),

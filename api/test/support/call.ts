@@ -2,6 +2,7 @@
 export interface Refused {
   message: string;
   code: string;
+  params?: Record<string, string | number>;
   fields?: Record<string, string>;
   retryAfter?: number;
 }

@@ -10,7 +10,15 @@ const LEVELS = {
   'login.succeeded': 'info',
   'login.failed': 'warn',
   'login.throttled': 'warn',
+  'login.challenged': 'info',
   logout: 'info',
+  'session.ended': 'info',
+  'second_factor.on': 'info',
+  'second_factor.off': 'info',
+  'second_factor.failed': 'warn',
+  'second_factor.throttled': 'warn',
+  'recovery_codes.made': 'info',
+  'recovery_code.used': 'warn',
   'password.changed': 'info',
   'passkey.added': 'info',
   'passkey.removed': 'info',
@@ -56,6 +64,10 @@ const EVENT_OF: Record<AuditedAction, SecurityEvent> = {
   invitationRevoked: 'invitation.revoked',
   phoneCorrected: 'order.phone_corrected',
   linkSent: 'order.link_sent',
+  secondFactorOn: 'second_factor.on',
+  secondFactorOff: 'second_factor.off',
+  recoveryCodesMade: 'recovery_codes.made',
+  recoveryCodeUsed: 'recovery_code.used',
 };
 
 interface Act {

@@ -19,7 +19,7 @@ const tags = ['session'];
 
 /** The calls of an invited person, who has only the link. Its token is sent in the body. */
 export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, limiter, checkPassword, sessions, now } = services;
+  const { db, limiter, checkPassword, sessions, secondStep, now } = services;
   const takeCall = ({ ip }: FastifyRequest) =>
     limiter.take([{ key: `invitation:${addressKey(ip)}`, limit: CALLS_PER_WINDOW, seconds: WINDOW_SECONDS }]);
 
@@ -52,12 +52,13 @@ export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZo
         schema: {
           operationId: 'acceptInvitation',
           summary: 'Set a password with an invitation, and sign in',
-          description: 'The invitation works once',
+          description:
+            'The invitation works once. When the role needs two-step verification, it answers 401 with SECOND_FACTOR_SETUP and the account is ready',
           tags,
           body: Acceptance,
           response: {
             200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }),
-            ...refusalAnswers(404, 409, 410, 429),
+            ...refusalAnswers(401, 404, 409, 410, 429),
           },
         },
       },
@@ -74,10 +75,13 @@ export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZo
           await recordedNew({ db: tx, now }, change, (own) => acceptInvitation(own, invitation, password, now()));
           return invitation;
         });
-        const member = await findMember(db, email);
-        const started = member && (await sessions.begin(member));
-        if (!member || !started) throw refusals.login();
+        const member = await findMember(db, { email });
+        if (!member) throw refusals.login();
         logSecurityEvent(request, 'invitation.accepted', { accountId: member.id });
+        const asked = await secondStep.challengeFor(member);
+        if (asked) throw refusals.secondFactor(asked);
+        const started = await sessions.begin(member);
+        if (!started) throw refusals.login();
         const { role, restaurantId, branchId } = member;
         return { data: { token: started, user: { role, restaurantId, branchId } } };
       },

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, restaurants, staff } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
-import { hashPassword, isPassword } from '../../auth/password';
+import { requireOwnPassword } from '../../auth/ownPassword';
+import { hashPassword } from '../../auth/password';
 import { endSessions, membersChange } from '../../auth/endSessions';
 import { refusals } from '../../platform/refusals';
 
@@ -118,8 +119,7 @@ export async function changeOwnPassword(
   { currentPassword, password }: { currentPassword: string; password: string },
   at: Date,
 ): Promise<void> {
-  const [member] = await db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, staffId));
-  if (!(await isPassword(currentPassword, member?.passwordHash))) throw refusals.wrongPassword();
+  await requireOwnPassword(db, { staffId }, currentPassword);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await tx.update(staff).set({ passwordHash, updatedAt: at }).where(eq(staff.id, staffId));

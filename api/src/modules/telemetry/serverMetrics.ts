@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Login } from '../../auth/login';
+import type { SecondStep } from '../../auth/secondFactor/secondStep';
 import { PosUnavailable, type PosConnector } from '../../integrations/pos/port';
 import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import type { EndedCall } from '../../platform/http/callLog';
@@ -16,6 +17,8 @@ export interface ServerMetrics {
   countCall(call: EndedCall): void;
   /** Returns the same login, counted by its outcome. */
   countLogins(login: Login): Login;
+  /** Returns the same second step, counted by its outcome. */
+  countSecondSteps(secondStep: SecondStep): SecondStep;
   /** Returns the same provider, counted by whether it accepted each message. */
   countMessages(sms: SmsPort): SmsPort;
   /** Returns the same connector, with the duration and the outcome of each call. */
@@ -54,7 +57,8 @@ export function createServerMetrics(): ServerMetrics {
     registers,
   });
   // A series that starts with its first event has no increase to measure. These start at 0.
-  for (const outcome of ['accepted', 'wrong', 'throttled']) logins.inc({ outcome }, 0);
+  for (const outcome of ['accepted', 'challenged', 'wrong', 'wrong code', 'expired', 'throttled'])
+    logins.inc({ outcome }, 0);
   for (const outcome of ['accepted', 'failed']) messages.inc({ outcome }, 0);
 
   return {
@@ -68,6 +72,19 @@ export function createServerMetrics(): ServerMetrics {
       const outcome = await login(credentials, origin);
       logins.inc({ outcome: outcome.is });
       return outcome;
+    },
+
+    countSecondSteps: (secondStep) => {
+      const counted = async <Outcome extends { is: string }>(step: Promise<Outcome>) => {
+        const outcome = await step;
+        logins.inc({ outcome: outcome.is });
+        return outcome;
+      };
+      return {
+        ...secondStep,
+        answer: (answer, origin) => counted(secondStep.answer(answer, origin)),
+        finishSetup: (answer, origin) => counted(secondStep.finishSetup(answer, origin)),
+      };
     },
 
     countMessages: (sms) => ({

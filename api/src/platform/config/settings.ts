@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { StaffRole } from 'contracts';
 import { listenFd, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { bucketShape } from '../../backup/bucketSettings';
@@ -16,7 +17,7 @@ const optionalText = z
 const milliseconds = z.coerce.number('must be a number').int().min(1).max(600_000);
 
 /** A list in one variable, separated by commas; empty when the variable is empty. */
-const list = (item: z.ZodType<string, string>) =>
+const list = <Item extends string>(item: z.ZodType<Item, string>) =>
   z
     .string()
     .transform((text) =>
@@ -70,6 +71,10 @@ const schema = z.object({
     .transform((email) => email.toLowerCase())
     .optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(512).optional(),
+  /** Roles that may not log in without a second factor. */
+  SECOND_FACTOR_ROLES: list(
+    z.enum(['admin', 'restaurantAdmin'] satisfies StaffRole[], 'must hold roles: admin, restaurantAdmin'),
+  ).default([]),
   /** A service that knows breached passwords (auth/breachedPasswords.ts). Without it there is no such check. */
   BREACHED_PASSWORDS_URL: httpUrl().optional(),
   DEMO: flag.default(false),

@@ -1,5 +1,6 @@
 import { picture, sendForm } from '../../../test/support/forms';
 import { firstTill, lastOrderPath, scan } from '../../../test/support/orders';
+import { LOGIN_PATHS } from '../../auth/deviceCookie';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
 const OURS = 'https://app.example.com';
@@ -35,7 +36,7 @@ describe('A page of a listed origin', () => {
   it('may send cookies with the login only', async () => {
     const credentials = async (path: string) =>
       (await preflight(OURS, { path, method: 'POST' })).headers.get('access-control-allow-credentials');
-    expect(await credentials('/admin/login')).toBe('true');
+    for (const path of LOGIN_PATHS) expect(await credentials(path)).toBe('true');
     for (const path of ['/admin/password', '/user', '/admin/login/more']) expect(await credentials(path)).toBeNull();
     const { headers } = await suite.call('POST', '/admin/login', {
       body: { email: 'nobody@example.com', password: 'a-good-password' },

@@ -17,12 +17,12 @@ const REMEMBERED_SECONDS = 7_200;
  * the login uses a cookie, the device cookie (auth/deviceCookie.ts). Other origins get no CORS header, so that their
  * browser refuses, and their preflight is answered like an unknown path.
  * @param origins exactly as browsers send them; an empty list changes nothing
- * @param session the path of the one call that takes a cookie, and the headers of the session that pages read
+ * @param session the paths of the calls that take a cookie, and the headers of the session that pages read
  */
 export async function allowOrigins(
   app: FastifyInstance,
   origins: readonly string[],
-  session: { cookiePath: string; readHeaders: readonly string[] },
+  session: { cookiePaths: readonly string[]; readHeaders: readonly string[] },
 ): Promise<void> {
   if (origins.length === 0) return;
   const allowed = new Set(origins);
@@ -35,7 +35,8 @@ export async function allowOrigins(
     // An OPTIONS call that is no preflight is answered like a preflight. The strict answer would be plain text.
     strictPreflight: false,
   };
-  const isLogin = ({ url }: FastifyRequest) => url.split('?')[0] === API_PREFIX + session.cookiePath;
+  const logins = new Set(session.cookiePaths.map((path) => API_PREFIX + path));
+  const isLogin = ({ url }: FastifyRequest) => logins.has(url.split('?')[0]!);
   await app.register(cors, {
     hideOptionsRoute: true,
     delegator: async (request: FastifyRequest) => ({ ...options, credentials: isLogin(request) }),

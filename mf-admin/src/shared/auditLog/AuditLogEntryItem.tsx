@@ -18,6 +18,10 @@ const WHAT: Record<TrailEntry['what'], TextId> = {
   invitationRevoked: 'admin.history.invitationRevoked',
   phoneCorrected: 'admin.history.phoneCorrected',
   linkSent: 'admin.history.linkSent',
+  secondFactorOn: 'admin.history.secondFactorOn',
+  secondFactorOff: 'admin.history.secondFactorOff',
+  recoveryCodesMade: 'admin.history.recoveryCodesMade',
+  recoveryCodeUsed: 'admin.history.recoveryCodeUsed',
 };
 
 /** The kinds of entries whose fields have a previous value. */

@@ -26,6 +26,10 @@ export const AUDITED_ACTIONS = [
   'invitationRevoked',
   'phoneCorrected',
   'linkSent',
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 

@@ -19,6 +19,7 @@ export * from './pos';
 export * from './receiptMessages';
 export * from './push';
 export * from './restaurants';
+export * from './secondFactors';
 export * from './sms';
 export * from './staff';
 export * from './tokenKeys';

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../platform/db/database';
+import { staff } from '../platform/db/schema';
+import type { Rule } from '../platform/limits/limiter';
+import { refusals } from '../platform/refusals';
+import { isPassword } from './password';
+import type { StaffSession } from './sessions';
+
+const WINDOW_SECONDS = 15 * 60;
+const PER_WINDOW = 10;
+
+/** The limit for calls that ask the caller for the current password. They share it. */
+export const ownPasswordRule = ({ staffId }: Pick<StaffSession, 'staffId'>): Rule => ({
+  key: `password:${staffId}`,
+  limit: PER_WINDOW,
+  seconds: WINDOW_SECONDS,
+});
+
+/** @throws Refusal 400 when it is not the password of the caller */
+export async function requireOwnPassword(
+  db: Db,
+  { staffId }: Pick<StaffSession, 'staffId'>,
+  password: string,
+): Promise<void> {
+  const [member] = await db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, staffId));
+  if (!(await isPassword(password, member?.passwordHash))) throw refusals.wrongPassword();
+}

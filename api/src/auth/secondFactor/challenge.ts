@@ -1,0 +1,76 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { sha256 } from '../sha256';
+import { keyFor } from '../jwt';
+import { SECRET_ALGORITHM, TOKEN_ALGORITHM, type TokenKeys } from '../tokenKeys';
+
+/** How long a person may take from the password to the code, or to setting up an app. */
+const CHALLENGE_SECONDS = 10 * 60;
+const ISSUER = 'api';
+/** Session tokens have another audience and the same keys. So neither is accepted as the other. */
+const AUDIENCE = 'second-factor';
+
+const Claims = z.object({ sub: z.uuid(), use: z.enum(['code', 'setup']), password: z.string() });
+
+/** What a challenge is for: a code of the member's app, or setting up an app. */
+export type ChallengeUse = z.infer<typeof Claims>['use'];
+
+interface Owner {
+  id: string;
+  passwordHash: string;
+}
+
+/** Returns a text that proves for some minutes that its holder knows the password. It starts no session by itself. */
+export async function signChallenge(
+  { id, passwordHash }: Owner,
+  use: ChallengeUse,
+  keys: Pick<TokenKeys, 'signing'>,
+  now: Date,
+): Promise<string> {
+  const { alg, kid, key } = keys.signing();
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ use, password: markOf(passwordHash) })
+    .setProtectedHeader({ alg, kid })
+    .setSubject(id)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + CHALLENGE_SECONDS)
+    .sign(key);
+}
+
+/**
+ * Returns the member of a challenge; undefined when it is forged, expired, for another use, or the password has changed
+ * since.
+ * @param find reads a member who may work
+ */
+export async function memberOfChallenge<Found extends Owner>(
+  challenge: string,
+  use: ChallengeUse,
+  keys: Pick<TokenKeys, 'keyOf'>,
+  now: Date,
+  find: (id: string) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const claims = await read(challenge, keys, now);
+  if (claims?.use !== use) return undefined;
+  const member = await find(claims.sub);
+  return member && markOf(member.passwordHash) === claims.password ? member : undefined;
+}
+
+async function read(challenge: string, keys: Pick<TokenKeys, 'keyOf'>, now: Date) {
+  try {
+    const { payload } = await jwtVerify(challenge, (header) => keyFor(header, keys), {
+      algorithms: [TOKEN_ALGORITHM, SECRET_ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'sub'],
+      currentDate: now,
+    });
+    return Claims.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Recognises a stored password without showing anything of it: the hash has a random salt of its own. */
+const markOf = (passwordHash: string) => sha256(passwordHash).slice(0, 16);

@@ -1,0 +1,153 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { logSecurityEvent } from '../../modules/auditLog/securityEvents';
+import { refusalAnswers } from '../../platform/http/answers';
+import { Done } from '../../platform/http/schemas';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { STAFF, staffOf } from '../guard';
+import { ownPasswordRule, requireOwnPassword } from '../ownPassword';
+import type { StaffSession } from '../sessions';
+import { NewAppAnswer, OwnerProof, RecoveryCodesAnswer, SecondFactorState, SetupCode, SetupStart } from './schemas';
+
+const CODES_PER_WINDOW = 20;
+const CODE_SECONDS = 15 * 60;
+const tags = ['session'];
+const access = { access: STAFF } as const;
+
+/** The calls by which staff set up, renew and turn off their own second factor. */
+export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, secondFactors, limiter, settings } = services;
+  const codeRule = ({ staffId }: StaffSession) => ({
+    key: `second-factor:${staffId}`,
+    limit: CODES_PER_WINDOW,
+    seconds: CODE_SECONDS,
+  });
+  const ownerOf = ({ staffId, role }: StaffSession) => ({ id: staffId, role });
+
+  /**
+   * Asks the owner for the password and a code again, so that a session that somebody else uses cannot change them.
+   * @throws Refusal 400 when one of them is wrong; 409 without a second factor
+   */
+  async function requireProof(session: StaffSession, proof: { currentPassword: string; code: string }): Promise<void> {
+    await limiter.takeAll([ownPasswordRule(session), codeRule(session)]);
+    await requireOwnPassword(db, session, proof.currentPassword);
+    if (!(await secondFactors.isOn(session.staffId))) throw refusals.secondFactorOff();
+    if ((await secondFactors.use(ownerOf(session), proof.code)) === null) throw refusals.wrongCode();
+  }
+
+  return async (app) => {
+    app.get(
+      '/admin/second-factor',
+      {
+        config: access,
+        schema: {
+          operationId: 'getSecondFactor',
+          summary: 'Whether the caller uses two-step verification',
+          tags,
+          response: { 200: SecondFactorState },
+        },
+      },
+      async (request) => {
+        const { staffId, role } = staffOf(request);
+        const state = await secondFactors.stateOf(staffId);
+        return {
+          isOn: state !== null,
+          isRequired: settings.SECOND_FACTOR_ROLES.includes(role),
+          since: state?.since.toISOString() ?? null,
+          recoveryCodesLeft: state?.recoveryCodesLeft ?? 0,
+        };
+      },
+    );
+
+    app.post(
+      '/admin/second-factor',
+      {
+        config: access,
+        schema: {
+          operationId: 'startSecondFactor',
+          summary: 'Start to set up an authenticator app',
+          description: 'The login asks for no code before one is confirmed',
+          tags,
+          body: SetupStart,
+          response: { 200: NewAppAnswer, ...refusalAnswers(409, 429) },
+        },
+      },
+      async (request, reply) => {
+        const session = staffOf(request);
+        await limiter.take([ownPasswordRule(session)]);
+        await requireOwnPassword(db, session, request.body.currentPassword);
+        void reply.header('cache-control', 'no-store');
+        return secondFactors.start({ id: session.staffId, email: session.email });
+      },
+    );
+
+    app.post(
+      '/admin/second-factor/confirm',
+      {
+        config: access,
+        schema: {
+          operationId: 'confirmSecondFactor',
+          summary: 'Turn two-step verification on with the first code of the app',
+          description: 'Every other session of the caller ends',
+          tags,
+          body: SetupCode,
+          response: { 200: RecoveryCodesAnswer, ...refusalAnswers(409, 429) },
+        },
+      },
+      async (request, reply) => {
+        const session = staffOf(request);
+        await limiter.take([codeRule(session)]);
+        const recoveryCodes = await secondFactors.confirm(ownerOf(session), request.body.code, session.sessionId);
+        if (recoveryCodes === null) throw refusals.wrongCode();
+        logSecurityEvent(request, 'second_factor.on');
+        void reply.header('cache-control', 'no-store');
+        return { recoveryCodes };
+      },
+    );
+
+    app.post(
+      '/admin/second-factor/recovery-codes',
+      {
+        config: access,
+        schema: {
+          operationId: 'renewRecoveryCodes',
+          summary: 'Replace one’s own recovery codes',
+          description: 'Earlier codes stop working',
+          tags,
+          body: OwnerProof,
+          response: { 200: RecoveryCodesAnswer, ...refusalAnswers(409, 429) },
+        },
+      },
+      async (request, reply) => {
+        const session = staffOf(request);
+        await requireProof(session, request.body);
+        const recoveryCodes = await secondFactors.renewRecoveryCodes(ownerOf(session));
+        logSecurityEvent(request, 'recovery_codes.made');
+        void reply.header('cache-control', 'no-store');
+        return { recoveryCodes };
+      },
+    );
+
+    app.post(
+      '/admin/second-factor/off',
+      {
+        config: access,
+        schema: {
+          operationId: 'endSecondFactor',
+          summary: 'Turn two-step verification off',
+          tags,
+          body: OwnerProof,
+          response: { 200: Done, ...refusalAnswers(409, 429) },
+        },
+      },
+      async (request) => {
+        const session = staffOf(request);
+        if (settings.SECOND_FACTOR_ROLES.includes(session.role)) throw refusals.secondFactorRequired();
+        await requireProof(session, request.body);
+        await secondFactors.turnOff(ownerOf(session));
+        logSecurityEvent(request, 'second_factor.off');
+        return { message: 'Two-step verification is off' };
+      },
+    );
+  };
+}

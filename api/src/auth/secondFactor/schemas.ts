@@ -1,0 +1,69 @@
+import { latinDigits } from 'contracts';
+import { z } from 'zod';
+import { StaffUser } from '../schemas';
+
+const REQUIRED = 'Required';
+
+export const ChallengeText = z
+  .string(REQUIRED)
+  .min(1, REQUIRED)
+  .max(2_000)
+  .meta({ description: 'The challenge from the `params` of the login’s refusal. It is valid for ten minutes' });
+
+/** Arabic digits count as Latin ones. The check itself tells a code of the app from a recovery code. */
+const code = z
+  .string(REQUIRED)
+  .trim()
+  .min(1, REQUIRED)
+  .max(40)
+  .transform(latinDigits)
+  .meta({ description: 'Six digits of the authenticator app, or a recovery code' });
+
+const appCode = z
+  .string(REQUIRED)
+  .trim()
+  .transform((text) => latinDigits(text).replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Type the 6 digits of the code'));
+
+/** A password that is asked for again. It may be longer than today's limit. */
+const currentPassword = z.string(REQUIRED).min(1, REQUIRED).max(512);
+
+export const ChallengeAnswer = z
+  .strictObject({ challenge: ChallengeText, code })
+  .meta({ id: 'SecondFactorAnswer', description: 'The second step of a login' });
+
+export const SetupAnswer = z
+  .strictObject({ challenge: ChallengeText, code: appCode })
+  .meta({ id: 'SecondFactorSetupAnswer' });
+
+export const SetupStart = z.strictObject({ currentPassword }).meta({ id: 'SecondFactorStart' });
+
+export const SetupCode = z.strictObject({ code: appCode }).meta({ id: 'SecondFactorCode' });
+
+export const OwnerProof = z.strictObject({ currentPassword, code }).meta({ id: 'SecondFactorProof' });
+
+export const NewAppAnswer = z
+  .object({
+    secret: z.string().meta({ description: 'In base32, for typing into the app' }),
+    address: z.string().meta({ description: 'The otpauth: address, for a QR code' }),
+  })
+  .meta({ id: 'SecondFactorApp' });
+
+const recoveryCodes = z
+  .array(z.string())
+  .meta({ description: 'Each replaces one code of the app. They cannot be read again' });
+
+export const RecoveryCodesAnswer = z.object({ recoveryCodes }).meta({ id: 'RecoveryCodes' });
+
+export const EntryAnswer = z.object({ data: z.object({ token: z.string(), user: StaffUser }) });
+
+export const SetupEntryAnswer = EntryAnswer.extend({ recoveryCodes });
+
+export const SecondFactorState = z
+  .object({
+    isOn: z.boolean(),
+    isRequired: z.boolean().meta({ description: 'Whether the role of the caller needs it' }),
+    since: z.iso.datetime().nullable(),
+    recoveryCodesLeft: z.int(),
+  })
+  .meta({ id: 'SecondFactorState' });

@@ -1,0 +1,180 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { recoveryCodes, secondFactors, staff } from '../../platform/db/schema';
+import { refusals } from '../../platform/refusals';
+import { recordAction } from '../../modules/auditLog/commands';
+import { endSessions } from '../endSessions';
+import { seal, unsealAny, type SealingKeys } from '../seal';
+import type { Member } from '../sessions';
+import { recoveryCodesLeft, replaceRecoveryCodes, takeRecoveryCode } from './recoveryCodes';
+import { appAddress, newSecret, stepOf } from './totp';
+
+/** What an authenticator app needs to know. */
+export interface NewApp {
+  /** In base32, for typing. */
+  secret: string;
+  /** The `otpauth:` address, for a QR code. */
+  address: string;
+}
+
+/** A member as the audit log names them. */
+type Owner = Pick<Member, 'id' | 'role'>;
+
+/** Authenticator apps of the staff, as a second factor of the login (docs/decisions/0054). */
+export interface SecondFactors {
+  /** Returns since when a member has a second factor, and how many recovery codes are left; null without one. */
+  stateOf(staffId: string): Promise<{ since: Date; recoveryCodesLeft: number } | null>;
+  /** Tells whether the login of a member asks for a code. */
+  isOn(staffId: string): Promise<boolean>;
+  /**
+   * Starts to set up an app. Starting again replaces the secret.
+   * @throws Refusal 409 when there is a second factor already
+   */
+  start(member: { id: string; email: string }): Promise<NewApp>;
+  /**
+   * Turns the second factor on with a code of the new app. All sessions of the member end, except one.
+   * @returns the recovery codes; null when the code is wrong or nothing was started
+   * @throws Refusal 409 when there is a second factor already
+   */
+  confirm(owner: Owner, code: string, except?: string): Promise<string[] | null>;
+  /**
+   * Uses up a code of the app, or a recovery code.
+   * @returns which of them it was; null when it is neither, or was used before
+   */
+  use(owner: Owner, typed: string): Promise<'code' | 'recovery' | null>;
+  /** Replaces the recovery codes, and returns the new ones. */
+  renewRecoveryCodes(owner: Owner): Promise<string[]>;
+  /** Turns the second factor off. */
+  turnOff(owner: Owner): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  keys: SealingKeys;
+  now: () => Date;
+}
+
+const APP_CODE = /^\d{6}$/;
+
+export function createSecondFactors({ db, keys, now }: Parts): SecondFactors {
+  async function read(staffId: string) {
+    const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.staffId, staffId));
+    if (!factor) return undefined;
+    const secret = unsealAny(factor.secret, keys);
+    if (secret === null) throw new Error('No encryption key opens the secret of a second factor');
+    return { ...factor, sealed: factor.secret, secret };
+  }
+
+  return {
+    async stateOf(staffId) {
+      const [factor] = await db
+        .select({ since: secondFactors.confirmedAt })
+        .from(secondFactors)
+        .where(eq(secondFactors.staffId, staffId));
+      return factor?.since ? { since: factor.since, recoveryCodesLeft: await recoveryCodesLeft(db, staffId) } : null;
+    },
+
+    isOn: (staffId) => hasSecondFactor(db, staffId),
+
+    async start({ id, email }) {
+      const secret = newSecret();
+      const fresh = { secret: seal(secret, keys.ENCRYPTION_KEY), createdAt: now(), lastStep: null };
+      const started = await db
+        .insert(secondFactors)
+        .values({ staffId: id, ...fresh })
+        .onConflictDoUpdate({ target: secondFactors.staffId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
+        .returning({ staffId: secondFactors.staffId });
+      if (started.length === 0) throw refusals.secondFactorOn();
+      return { secret, address: appAddress(secret, email) };
+    },
+
+    async confirm({ id: staffId, role }, code, except) {
+      const factor = await read(staffId);
+      if (factor?.confirmedAt) throw refusals.secondFactorOn();
+      const step = factor && stepOf(factor.secret, code, now());
+      if (!factor || step === null || step === undefined) return null;
+      return db.transaction(async (tx) => {
+        // A login that has checked only the password locks the member too (auth/sessions.ts). So it ends here, or finds
+        // the second factor.
+        await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
+        const confirmed = await tx
+          .update(secondFactors)
+          .set({ confirmedAt: now(), lastStep: step })
+          .where(
+            and(
+              eq(secondFactors.staffId, staffId),
+              eq(secondFactors.secret, factor.sealed),
+              isNull(secondFactors.confirmedAt),
+            ),
+          )
+          .returning({ staffId: secondFactors.staffId });
+        if (confirmed.length === 0) return null;
+        await endSessions(tx, { staffId, ...(except !== undefined && { except }) }, now());
+        await recordAction({ db: tx, now }, { staffId, kind: role, id: staffId }, 'secondFactorOn');
+        return replaceRecoveryCodes(tx, staffId);
+      });
+    },
+
+    async use({ id: staffId, role }, typed) {
+      const factor = await read(staffId);
+      if (!factor?.confirmedAt) return null;
+      const code = typed.replace(/\s/g, '');
+      if (APP_CODE.test(code)) {
+        const step = stepOf(factor.secret, code, now());
+        return step !== null && (await takeStep(db, staffId, step)) ? 'code' : null;
+      }
+      const salt = factor.recoverySalt;
+      if (salt === null) return null;
+      return db.transaction(async (tx) => {
+        if (!(await takeRecoveryCode(tx, { staffId, salt, typed }, now()))) return null;
+        await recordAction({ db: tx, now }, { staffId, kind: role, id: staffId }, 'recoveryCodeUsed');
+        return 'recovery';
+      });
+    },
+
+    renewRecoveryCodes: ({ id: staffId, role }) =>
+      db.transaction(async (tx) => {
+        await recordAction({ db: tx, now }, { staffId, kind: role, id: staffId }, 'recoveryCodesMade');
+        return replaceRecoveryCodes(tx, staffId);
+      }),
+
+    turnOff: (owner) =>
+      db.transaction(async (tx) => {
+        if (!(await removeSecondFactor(tx, owner, now))) throw refusals.secondFactorOff();
+      }),
+  };
+}
+
+/** Tells whether a member has a second factor. */
+export async function hasSecondFactor(db: Db, staffId: string): Promise<boolean> {
+  const on = and(eq(secondFactors.staffId, staffId), isNotNull(secondFactors.confirmedAt));
+  return (await db.select({ staffId: secondFactors.staffId }).from(secondFactors).where(on)).length > 0;
+}
+
+/** Removes the second factor of a member and its recovery codes. Returns whether there was one. */
+export async function removeSecondFactor(tx: Db, { id, role }: Owner, now: () => Date): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, id));
+  const removed = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.staffId, id))
+    .returning({ confirmedAt: secondFactors.confirmedAt });
+  const wasOn = removed.some(({ confirmedAt }) => confirmedAt !== null);
+  if (wasOn) await recordAction({ db: tx, now }, { staffId: id, kind: role, id }, 'secondFactorOff');
+  return wasOn;
+}
+
+/** Uses up a time step and those before it. Of two calls with one code, one gets it. */
+async function takeStep(db: Db, staffId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.staffId, staffId),
+        isNotNull(secondFactors.confirmedAt),
+        or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
+      ),
+    )
+    .returning({ staffId: secondFactors.staffId });
+  return taken.length > 0;
+}

@@ -1,0 +1,143 @@
+import type { StaffRole } from 'contracts';
+import type { Db } from '../../platform/db/database';
+import { addressKey } from '../../platform/limits/addressKey';
+import type { Throttle, ThrottledKey } from '../../platform/limits/throttle';
+import { readDevice, signDevice } from '../deviceToken';
+import { findMember, type Member, type Sessions } from '../sessions';
+import type { TokenKeys } from '../tokenKeys';
+import { memberOfChallenge, signChallenge, type ChallengeUse } from './challenge';
+import type { NewApp, SecondFactors } from './secondFactors';
+
+/**
+ * Wrong codes before the first pause: of an account from all unknown browsers together, from a known browser, and of an
+ * address for all accounts together.
+ */
+export const FREE_CODES = 5;
+const FREE_CODES_OF_ADDRESS = 30;
+
+/** A challenge for the second step of a login. */
+export interface Challenge {
+  use: ChallengeUse;
+  challenge: string;
+}
+
+/** The answer of a successful login. */
+export interface Entry {
+  is: 'accepted';
+  staffId: string;
+  token: string;
+  device: string;
+  user: { role: StaffRole; restaurantId: string | null; branchId: string | null };
+}
+
+/** The origin of a login. */
+export interface LoginOrigin {
+  address: string;
+  /** Returns the device cookie that the browser sent for an account; undefined if it sent none. */
+  deviceOf: (staffId: string) => string | undefined;
+}
+
+type StepOutcome =
+  | (Entry & { by: 'code' | 'recovery' })
+  /** The challenge is not valid any more. */
+  | { is: 'expired' }
+  | { is: 'wrong code'; staffId: string }
+  | { is: 'throttled'; staffId: string; seconds: number };
+
+/** The second step of a login, after the password. */
+export interface SecondStep {
+  /** Returns the challenge that a member must answer after the password; null when the password is enough. */
+  challengeFor(member: Member): Promise<Challenge | null>;
+  /** Answers a challenge with a code of the app or a recovery code, and starts the session. */
+  answer(answer: { challenge: string; code: string }, origin: LoginOrigin): Promise<StepOutcome>;
+  /** Starts to set up an app that the member's role needs; null when the challenge is not valid any more. */
+  startSetup(challenge: string): Promise<NewApp | null>;
+  /** Turns the second factor on with a code of the new app, and starts the session. */
+  finishSetup(
+    answer: { challenge: string; code: string },
+    origin: LoginOrigin,
+  ): Promise<Exclude<StepOutcome, Entry> | (Entry & { recoveryCodes: string[] })>;
+}
+
+interface Parts {
+  db: Db;
+  throttle: Throttle;
+  sessions: Pick<Sessions, 'begin'>;
+  secondFactors: SecondFactors;
+  keys: Pick<TokenKeys, 'signing' | 'keyOf'>;
+  /** The roles that may not log in without a second factor. */
+  requiredRoles: readonly StaffRole[];
+  /** Signs device cookies. */
+  secret: string;
+  now: () => Date;
+}
+
+export function createSecondStep(parts: Parts): SecondStep {
+  const { db, throttle, sessions, secondFactors, keys, requiredRoles, secret, now } = parts;
+  const memberOf = (challenge: string, use: ChallengeUse) =>
+    memberOfChallenge(challenge, use, keys, now(), (id) => findMember(db, { id }));
+
+  async function enter(member: Member, deviceId: string | undefined): Promise<Entry | null> {
+    const token = await sessions.begin(member, { isProven: true });
+    if (!token) return null;
+    const { role, restaurantId, branchId } = member;
+    const device = await signDevice(member.id, secret, now(), deviceId);
+    return { is: 'accepted', staffId: member.id, token, device, user: { role, restaurantId, branchId } };
+  }
+
+  /** Counts an attempt and checks a code; a right one takes back its own attempt. */
+  async function guarded<Right>(
+    { id: staffId }: Member,
+    { address, deviceOf }: LoginOrigin,
+    check: () => Promise<Right | null>,
+  ): Promise<
+    { right: Right; deviceId: string | undefined } | Extract<StepOutcome, { is: 'wrong code' | 'throttled' }>
+  > {
+    const sent = deviceOf(staffId);
+    const deviceId = (sent && (await readDevice(sent, staffId, secret, now()))) || undefined;
+    const attempts: ThrottledKey[] = deviceId
+      ? [{ key: `second-factor-device:${deviceId}`, free: FREE_CODES }]
+      : [
+          { key: `second-factor-account:${staffId}`, free: FREE_CODES },
+          { key: `second-factor-address:${addressKey(address)}`, free: FREE_CODES_OF_ADDRESS },
+        ];
+    const seconds = await throttle.take(attempts);
+    if (seconds > 0) return { is: 'throttled', staffId, seconds };
+    const right = await check();
+    if (right === null) return { is: 'wrong code', staffId };
+    await throttle.giveBack(attempts);
+    return { right, deviceId };
+  }
+
+  return {
+    async challengeFor(member) {
+      const isOn = await secondFactors.isOn(member.id);
+      if (!isOn && !requiredRoles.includes(member.role)) return null;
+      const use = isOn ? 'code' : 'setup';
+      return { use, challenge: await signChallenge(member, use, keys, now()) };
+    },
+
+    async answer({ challenge, code }, origin) {
+      const member = await memberOf(challenge, 'code');
+      if (!member || !(await secondFactors.isOn(member.id))) return { is: 'expired' };
+      const outcome = await guarded(member, origin, () => secondFactors.use(member, code));
+      if ('is' in outcome) return outcome;
+      const entry = await enter(member, outcome.deviceId);
+      return entry ? { ...entry, by: outcome.right } : { is: 'expired' };
+    },
+
+    async startSetup(challenge) {
+      const member = await memberOf(challenge, 'setup');
+      return member ? secondFactors.start(member) : null;
+    },
+
+    async finishSetup({ challenge, code }, origin) {
+      const member = await memberOf(challenge, 'setup');
+      if (!member) return { is: 'expired' };
+      const outcome = await guarded(member, origin, () => secondFactors.confirm(member, code));
+      if ('is' in outcome) return outcome;
+      const entry = await enter(member, outcome.deviceId);
+      return entry ? { ...entry, recoveryCodes: outcome.right } : { is: 'expired' };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { staff } from './staff';
+
+/** The authenticator app of a member of staff (auth/secondFactor/). */
+export const secondFactors = pgTable('second_factors', {
+  staffId: uuid('staff_id')
+    .primaryKey()
+    .references(() => staff.id),
+  /** The secret in base32, encrypted (auth/seal.ts). */
+  secret: text('secret').notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** When a code of the app turned it on. Null while it is being set up; the login then asks for no code. */
+  confirmedAt: moment('confirmed_at'),
+  /** The time step of the last accepted code. Codes of this step and earlier ones are refused (RFC 6238 §5.2). */
+  lastStep: bigint('last_step', { mode: 'number' }),
+  /** The salt of the recovery codes, in hex. */
+  recoverySalt: text('recovery_salt'),
+});
+
+/** Codes that each replace one code of the app. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    /** Argon2id with the member's salt, in hex. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+);

@@ -1,0 +1,33 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Suite } from './suite';
+
+/** Seconds until the next code of every app. */
+export const CODE_SECONDS = 30;
+
+/** Returns the code that an authenticator app shows now. */
+export const codeOf = (suite: Suite, secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: suite.clock.now().getTime() });
+
+/** A member's app and recovery codes. */
+export interface App {
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/**
+ * Turns the second factor of a signed-in member on, as the account page does.
+ * The clock moves on, so that the next code is a new one.
+ */
+export async function turnOn(suite: Suite, token: string, currentPassword: string): Promise<App> {
+  const started = await suite.call<{ secret: string }>('POST', '/admin/second-factor', {
+    token,
+    body: { currentPassword },
+  });
+  const { secret } = started.body;
+  const confirmed = await suite.call<{ recoveryCodes: string[] }>('POST', '/admin/second-factor/confirm', {
+    token,
+    body: { code: codeOf(suite, secret) },
+  });
+  suite.clock.forward(CODE_SECONDS);
+  return { secret, recoveryCodes: confirmed.body.recoveryCodes };
+}
