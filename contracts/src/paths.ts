@@ -37,6 +37,9 @@ export const paths = {
  */
 export const ALL_ORDERS = '/dashboard/orders';
 
+/** The page on which a member of staff protects their own account. It is a page of the shell, in its frame. */
+export const SECURITY_PAGE = '/dashboard/security';
+
 /** A diner's own receipts. The code that saves an invoice also signs in, so the page asks for no other one. */
 export const MY_RECEIPTS = '/me';
 
@@ -47,6 +50,7 @@ export const SHELL_PAGES: readonly string[] = [
   paths.invitation,
   paths.dashboard,
   paths.login,
+  SECURITY_PAGE,
   paths.unauthorized,
 ];
 

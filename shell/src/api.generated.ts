@@ -1,6 +1,35 @@
 import { shellApi as api } from 'shared-auth';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getSecondFactor: build.query<GetSecondFactorApiResponse, GetSecondFactorApiArg>({
+      query: () => ({ url: `/admin/second-factor` }),
+    }),
+    startSecondFactor: build.mutation<StartSecondFactorApiResponse, StartSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor`, method: 'POST', body: queryArg.secondFactorStartInput }),
+    }),
+    confirmSecondFactor: build.mutation<ConfirmSecondFactorApiResponse, ConfirmSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/second-factor/confirm`,
+        method: 'POST',
+        body: queryArg.secondFactorCodeInput,
+      }),
+    }),
+    renewRecoveryCodes: build.mutation<RenewRecoveryCodesApiResponse, RenewRecoveryCodesApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/second-factor/recovery-codes`,
+        method: 'POST',
+        body: queryArg.secondFactorProofInput,
+      }),
+    }),
+    endSecondFactor: build.mutation<EndSecondFactorApiResponse, EndSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/off`, method: 'POST', body: queryArg.secondFactorProofInput }),
+    }),
+    getOwnSessions: build.query<GetOwnSessionsApiResponse, GetOwnSessionsApiArg>({
+      query: () => ({ url: `/admin/sessions` }),
+    }),
+    endOwnSession: build.mutation<EndOwnSessionApiResponse, EndOwnSessionApiArg>({
+      query: (queryArg) => ({ url: `/admin/sessions/${queryArg.id}`, method: 'DELETE' }),
+    }),
     searchEverything: build.query<SearchEverythingApiResponse, SearchEverythingApiArg>({
       query: (queryArg) => ({
         url: `/admin/search`,
@@ -13,11 +42,93 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type GetSecondFactorApiResponse =
+  /** status 200 Whether the caller uses two-step verification: done */ SecondFactorState;
+export type GetSecondFactorApiArg = void;
+export type StartSecondFactorApiResponse = /** status 200 Start to set up an authenticator app: done */ SecondFactorApp;
+export type StartSecondFactorApiArg = {
+  secondFactorStartInput: SecondFactorStartInput;
+};
+export type ConfirmSecondFactorApiResponse =
+  /** status 200 Turn two-step verification on with the first code of the app: done */ RecoveryCodes;
+export type ConfirmSecondFactorApiArg = {
+  secondFactorCodeInput: SecondFactorCodeInput;
+};
+export type RenewRecoveryCodesApiResponse = /** status 200 Replace one’s own recovery codes: done */ RecoveryCodes;
+export type RenewRecoveryCodesApiArg = {
+  secondFactorProofInput: SecondFactorProofInput;
+};
+export type EndSecondFactorApiResponse = /** status 200 Turn two-step verification off: done */ Done;
+export type EndSecondFactorApiArg = {
+  secondFactorProofInput: SecondFactorProofInput;
+};
+export type GetOwnSessionsApiResponse = /** status 200 The caller’s own sessions: done */ {
+  sessions: OwnSession[];
+};
+export type GetOwnSessionsApiArg = void;
+export type EndOwnSessionApiResponse = /** status 200 End one of the caller’s own sessions: done */ Done;
+export type EndOwnSessionApiArg = {
+  id: string;
+};
 export type SearchEverythingApiResponse = /** status 200 Find restaurants, branches, tills, people and orders: done */ {
   results: Found[];
 };
 export type SearchEverythingApiArg = {
   search: string;
+};
+export type SecondFactorState = {
+  isOn: boolean;
+  /** Whether the role of the caller needs it */
+  isRequired: boolean;
+  since: string | null;
+  recoveryCodesLeft: number;
+};
+export type Error = {
+  /** A friendly sentence without a final full stop: the screens add it */
+  message: string;
+  /** It does not change with the wording, so that a client can show its own sentence */
+  code: string;
+  /** The values in the sentence, such as the tries that are left */
+  params?: {
+    [key: string]: string | number;
+  };
+  fields?: {
+    [key: string]: string;
+  };
+  /** Seconds to wait before the next attempt, as in Retry-After */
+  retryAfter?: number;
+};
+export type SecondFactorApp = {
+  /** In base32, for typing into the app */
+  secret: string;
+  /** The otpauth: address, for a QR code */
+  address: string;
+};
+export type SecondFactorStartInput = {
+  currentPassword: string;
+};
+export type RecoveryCodes = {
+  /** Each replaces one code of the app. They cannot be read again */
+  recoveryCodes: string[];
+};
+export type SecondFactorCodeInput = {
+  code: string;
+};
+export type SecondFactorProofInput = {
+  currentPassword: string;
+  /** Six digits of the authenticator app, or a recovery code */
+  code: string;
+};
+export type Done = {
+  message: string;
+};
+export type OwnSession = {
+  id: string;
+  createdAt: string;
+  /** When a new login is needed at the latest */
+  expiresAt: string;
+  /** Whether this call belongs to it */
+  isCurrent: boolean;
 };
 export type LocalizedName = {
   language: 'en' | 'ar' | 'ur';
@@ -48,19 +159,4 @@ export type Found = {
   orderedAt: string | null;
   total: number | null;
   currency: string | null;
-};
-export type Error = {
-  /** A friendly sentence without a final full stop: the screens add it */
-  message: string;
-  /** It does not change with the wording, so that a client can show its own sentence */
-  code: string;
-  /** The values in the sentence, such as the tries that are left */
-  params?: {
-    [key: string]: string | number;
-  };
-  fields?: {
-    [key: string]: string;
-  };
-  /** Seconds to wait before the next attempt, as in Retry-After */
-  retryAfter?: number;
 };

@@ -5,12 +5,14 @@ import { CUSTOMER_SCREENS } from './customerScreens';
 import { INVOICE_SCREENS } from './invoiceScreens';
 import { OPERATIONS_SCREENS } from './operationsScreens';
 import { RESTAURANT_SCREENS } from './restaurantScreens';
+import { SECURITY_SCREENS } from './securityScreens';
 import { SHELL_SCREENS } from './shellScreens';
 import type { Screen } from './screen';
 
 /** All screens of the suite, and all states that open on them. */
 export const SCREENS: Screen[] = [
   ...SHELL_SCREENS,
+  ...SECURITY_SCREENS,
   ...BACK_OFFICE_SCREENS,
   ...CORRECTION_SCREENS,
   ...RESTAURANT_SCREENS,

@@ -1,8 +1,11 @@
 import { Form, Formik } from 'formik';
-import { useRef, type ReactNode } from 'react';
-import { Button, PasswordField, TextField } from 'shared-ui';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Banner, Button, PasswordField, TextField, useText, type UiTextId } from 'shared-ui';
+import { apiMessage } from '../refusals/refusalTexts';
+import { challengeOf, type Challenge } from '../secondFactor/challenge';
+import { LoginStep } from '../secondFactor/LoginStep';
 import { useLoginMutation, type Credentials } from '../session/sessionApi';
-import { useTexts } from '../texts';
+import type { TextId } from '../texts';
 import { LoginFailure } from './LoginFailure';
 import { loginSchema } from './loginSchema';
 import styles from './LoginForm.module.css';
@@ -20,40 +23,61 @@ interface LoginFormProps {
 
 /**
  * The e-mail and password form (specification section 2, "Session entry"). It does not report success: users of the
- * session state see it. Any failure shows the one banner, keeps the input, and focuses the password.
+ * session state see it. Any failure shows the one banner, keeps the input, and focuses the password. A right password may
+ * need a second step, which replaces the form.
  */
 export function LoginForm({ email = '', autoFocus = false, intro, actions }: LoginFormProps) {
-  const t = useTexts();
-  const [login, { isLoading, error }] = useLoginMutation();
+  const t = useText<TextId | UiTextId>();
+  const [login, { isLoading, error, reset }] = useLoginMutation();
+  const [typed, setTyped] = useState(email);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [over, setOver] = useState<unknown>();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
 
   const send = async (credentials: Credentials) => {
     if (sending.current) return;
     sending.current = true;
+    setOver(undefined);
     const { error } = await login(credentials);
     sending.current = false;
-    if (error) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+    const asked = challengeOf(error);
+    if (asked) {
+      setTyped(credentials.email);
+      setChallenge(asked);
+    } else if (error) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   };
 
+  const goBack = useCallback(
+    (failure?: unknown) => {
+      reset();
+      setChallenge(null);
+      setOver(failure);
+    },
+    [reset],
+  );
+
+  if (challenge) return <LoginStep challenge={challenge} onBack={goBack} />;
+  const message = apiMessage(over);
   return (
-    <Formik initialValues={{ email, password: '' }} validationSchema={loginSchema} onSubmit={send}>
+    <Formik initialValues={{ email: typed, password: '' }} validationSchema={loginSchema} onSubmit={send}>
       <Form noValidate className={styles.form} ref={form}>
         {intro ?? <h2>{t('auth.login.title')}</h2>}
         {error !== undefined && !isLoading && <LoginFailure error={error} />}
+        {message !== undefined && <Banner tone="info">{t('ui.error.sentence', { message })}</Banner>}
         <TextField
           name="email"
           type="email"
           label={t('auth.login.email')}
           autoComplete="username"
           dir="ltr"
-          autoFocus={autoFocus && email === ''}
+          autoFocus={autoFocus && typed === ''}
         />
         <PasswordField
           name="password"
           label={t('auth.login.password')}
           autoComplete="current-password"
-          autoFocus={autoFocus && email !== ''}
+          autoFocus={(autoFocus || over !== undefined) && typed !== ''}
         />
         <div className={styles.actions}>
           <Button type="submit" busy={isLoading} busyLabel={t('auth.login.busy')}>

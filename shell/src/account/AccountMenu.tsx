@@ -1,15 +1,17 @@
 import { useSyncExternalStore, type RefObject } from 'react';
-import { LANGUAGES, THEMES, type Language, type Theme } from 'contracts';
+import { LANGUAGES, SECURITY_PAGE, THEMES, type Language, type Theme } from 'contracts';
 import { useAccount, useLogout } from 'shared-auth';
 import {
   chooseTheme,
   chosenTheme,
   FloatingMenu,
+  keyIcon,
   LANGUAGE_NAMES,
   logoutIcon,
   onThemeChosen,
   useLanguage,
 } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
 import { useChooseLanguage } from '../language/LanguageContext';
 import { useTexts } from '../frame/texts';
 import styles from './Account.module.css';
@@ -21,12 +23,13 @@ interface AccountMenuProps {
   onClose: () => void;
 }
 
-/** The account menu: e-mail and role, language, theme, and Logout. */
+/** The account menu: e-mail and role, language, theme, the security of the account, and Logout. */
 export default function AccountMenu({ opener, isOpen, onClose }: AccountMenuProps) {
   const t = useTexts();
   const { role, email } = useAccount();
   const language = useLanguage();
   const chooseLanguage = useChooseLanguage();
+  const navigate = useNavigate();
   const logout = useLogout();
   const theme = useSyncExternalStore(onThemeChosen, chosenTheme);
 
@@ -61,7 +64,10 @@ export default function AccountMenu({ opener, isOpen, onClose }: AccountMenuProp
           onChoose: (id) => chooseTheme(id === 'system' ? null : (id as Theme)),
         },
       ]}
-      actions={[{ id: 'logout', label: t('shell.frame.logout'), icon: logoutIcon, run: logout }]}
+      actions={[
+        { id: 'security', label: t('shell.account.security'), icon: keyIcon, run: () => void navigate(SECURITY_PAGE) },
+        { id: 'logout', label: t('shell.frame.logout'), icon: logoutIcon, run: logout },
+      ]}
     />
   );
 }

@@ -39,6 +39,7 @@ describe('the commands of the dashboard', () => {
       'System theme',
       'Light theme',
       'Dark theme',
+      'Security',
       'Logout',
     ]);
   });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { LANGUAGES, THEMES } from 'contracts';
+import { LANGUAGES, SECURITY_PAGE, THEMES } from 'contracts';
 import { useLogout, useSession } from 'shared-auth';
 import {
   chooseTheme,
   CommandPalette,
+  keyIcon,
   LANGUAGE_NAMES,
   languageIcon,
   languageOfText,
@@ -132,7 +133,15 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
         { title: t('shell.commands.look'), commands: [...languages, ...themes] },
         {
           title: t('shell.commands.session'),
-          commands: [{ id: 'logout', label: t('shell.frame.logout'), icon: logoutIcon, run: logout }],
+          commands: [
+            {
+              id: 'security',
+              label: t('shell.account.security'),
+              icon: keyIcon,
+              run: () => void navigate(SECURITY_PAGE),
+            },
+            { id: 'logout', label: t('shell.frame.logout'), icon: logoutIcon, run: logout },
+          ],
         },
       ]}
     />

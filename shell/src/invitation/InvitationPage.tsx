@@ -1,5 +1,6 @@
 import { homeOf, paths } from 'contracts';
 import { apiMessage, skipToken, useSession } from 'shared-auth';
+import { authCatalogue } from 'shared-auth/login';
 import { Button, LinkButton, nameIn, PageSpinner, useLanguage, usePageTitle } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { LanguageMenu } from '../language/LanguageMenu';
@@ -10,7 +11,7 @@ import { invitationCatalogue, useTexts } from './texts';
 import styles from './Invitation.module.css';
 
 /** @public The router adds these texts before it shows the page. */
-export const catalogues = [invitationCatalogue];
+export const catalogues = [authCatalogue, invitationCatalogue];
 
 /**
  * The page of an invited member of staff. The token is in the address's fragment, which browsers send to no server. A

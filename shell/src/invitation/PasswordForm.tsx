@@ -1,7 +1,10 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
+import { useCallback, useState } from 'react';
+import { PASSWORD_MAX, PASSWORD_MIN, paths } from 'contracts';
 import { apiFields, apiMessage } from 'shared-auth';
+import { challengeOf, LoginStep } from 'shared-auth/login';
 import { Banner, Button, PasswordField, TextField, type UiTextId } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
 import { object, ref, string } from 'yup';
 import { useAcceptInvitationMutation } from './invitationApi';
 import { useTexts, type TextId } from './texts';
@@ -27,18 +30,28 @@ interface PasswordFormProps {
   email: string;
 }
 
-/** Sets the password of an invited person. The session that starts leads them to their first page. */
+/**
+ * Sets the password of an invited person. If their role needs two-step verification, they set it up here. The session that starts leads them to their
+ * first page.
+ */
 export function PasswordForm({ token, email }: PasswordFormProps) {
   const t = useTexts();
   const [accept, { isLoading, error }] = useAcceptInvitationMutation();
+  const navigate = useNavigate();
+  const [challenge, setChallenge] = useState<ReturnType<typeof challengeOf>>();
   const initial = { email, password: '', confirmPassword: '' };
 
   const send = async (values: typeof initial, { setErrors }: FormikHelpers<typeof initial>) => {
     const { password, confirmPassword } = values;
     const { error } = await accept({ token, password, confirmPassword });
-    if (error) setErrors(apiFields(error));
+    const asked = challengeOf(error);
+    if (asked) setChallenge(asked);
+    else if (error) setErrors(apiFields(error));
   };
+  const toLogin = useCallback(() => void navigate(paths.login), [navigate]);
   const message = apiMessage(error);
+
+  if (challenge) return <LoginStep challenge={challenge} onBack={toLogin} />;
 
   return (
     <Formik initialValues={initial} validationSchema={rules} onSubmit={send}>

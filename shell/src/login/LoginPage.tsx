@@ -1,4 +1,4 @@
-import { homeOf, mountAt, paths, type StaffRole } from 'contracts';
+import { homeOf, mountAt, paths, SECURITY_PAGE, type StaffRole } from 'contracts';
 import { type LoginState, useSession } from 'shared-auth';
 import { LoginForm } from 'shared-auth/login';
 import { TextLink, usePageTitle, useText } from 'shared-ui';
@@ -39,7 +39,9 @@ export default function LoginPage() {
   );
 
   function mayEnter(asked: StaffRole, address: string): boolean {
-    const mount = mountAt(registry, new URL(address, window.location.origin).pathname);
+    const { pathname } = new URL(address, window.location.origin);
+    if (pathname === SECURITY_PAGE) return true;
+    const mount = mountAt(registry, pathname);
     return mount !== undefined && (mount.roles === undefined || mount.roles.includes(asked));
   }
 }

@@ -1,4 +1,4 @@
-import { mountAt, paths, SHELL, type Catalogue, type Registry, type RemoteDescription } from 'contracts';
+import { mountAt, paths, SECURITY_PAGE, SHELL, type Catalogue, type Registry, type RemoteDescription } from 'contracts';
 import { RequireRole } from 'shared-auth';
 import { PageSpinner } from 'shared-ui';
 import type { ReactNode } from 'react';
@@ -96,7 +96,14 @@ export function routesOf(remotes: Remotes): RouteObject[] {
         {
           path: relativeTo('/', paths.dashboard),
           lazy: lazyPage(() => import('../frame/DashboardFrame')),
-          children: [{ index: true, element: <Navigate to={paths.login} replace /> }, ...placesIn('dashboard')],
+          children: [
+            { index: true, element: <Navigate to={paths.login} replace /> },
+            {
+              path: relativeTo(paths.dashboard, SECURITY_PAGE),
+              lazy: lazyPage(() => import(/* webpackChunkName: "security" */ '../security/SecurityPage')),
+            },
+            ...placesIn('dashboard'),
+          ],
         },
         ...placesIn('public'),
         {

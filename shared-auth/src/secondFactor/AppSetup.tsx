@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'shared-ui';
+import { useTexts } from '../texts';
+import { CodeForm } from './CodeForm';
+import type { NewApp } from './secondFactorApi';
+import styles from './SecondFactor.module.css';
+
+/** The drawing library is loaded when there is a code to draw. Without it the key can be typed. */
+const loadQr = () => import(/* webpackChunkName: "app-qr" */ './AppQr');
+type Qr = Awaited<ReturnType<typeof loadQr>>['default'];
+
+interface AppSetupProps {
+  app: NewApp;
+  onCode: (code: string) => Promise<unknown>;
+  isLoading: boolean;
+  error: unknown;
+  onCancel: () => void;
+}
+
+/** Shows the QR code and the key of a new authenticator app, and asks for its first code. */
+export function AppSetup({ app: { secret, address }, onCode, isLoading, error, onCancel }: AppSetupProps) {
+  const t = useTexts();
+  const [Qr, setQr] = useState<Qr | null>();
+
+  useEffect(function drawQr() {
+    loadQr().then(
+      (loaded) => setQr(() => loaded.default),
+      () => setQr(null),
+    );
+  }, []);
+
+  return (
+    <div className={styles.step}>
+      <p>{t('auth.setup.scan')}</p>
+      {Qr !== null && (
+        <div className={styles.qr} aria-busy={Qr === undefined}>
+          {Qr && <Qr address={address} label={t('auth.setup.qr')} />}
+        </div>
+      )}
+      <p className={styles.quiet}>
+        {t('auth.setup.secret')}
+        <code className={styles.secret} dir="ltr">
+          {secret.replace(/.{4}(?=.)/g, '$& ')}
+        </code>
+      </p>
+      <p>{t('auth.setup.code')}</p>
+      <CodeForm
+        kind="app"
+        submitLabel={t('auth.setup.submit')}
+        onCode={onCode}
+        isLoading={isLoading}
+        error={error}
+        actions={
+          <Button variant="secondary" onClick={onCancel}>
+            {t('auth.second.back')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

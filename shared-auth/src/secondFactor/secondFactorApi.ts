@@ -1,0 +1,46 @@
+import { baseApi } from '../api/baseApi';
+import { sessionStarted } from '../session/sessionSlice';
+
+interface ChallengeAnswer {
+  challenge: string;
+  code: string;
+}
+
+/** What an authenticator app needs to know. */
+export interface NewApp {
+  /** For typing. */
+  secret: string;
+  /** The content of the QR code. */
+  address: string;
+}
+
+interface Entered {
+  data: { token: string };
+}
+
+/** The calls of a login's second step. They send the browser's device cookie, like the login itself. */
+const secondFactorApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    answerChallenge: build.mutation<Entered, ChallengeAnswer>({
+      query: (body) => ({ url: '/admin/login/second-factor', method: 'POST', body, credentials: 'include' }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) dispatch(sessionStarted(answered.data.data.token));
+      },
+    }),
+    startLoginSetup: build.mutation<NewApp, string>({
+      query: (challenge) => ({ url: '/admin/login/second-factor/setup', method: 'POST', body: { challenge } }),
+    }),
+    /** It does not start the session: the recovery codes are shown first, and only once. */
+    finishLoginSetup: build.mutation<Entered & { recoveryCodes: string[] }, ChallengeAnswer>({
+      query: (body) => ({
+        url: '/admin/login/second-factor/setup/confirm',
+        method: 'POST',
+        body,
+        credentials: 'include',
+      }),
+    }),
+  }),
+});
+
+export const { useAnswerChallengeMutation, useStartLoginSetupMutation, useFinishLoginSetupMutation } = secondFactorApi;

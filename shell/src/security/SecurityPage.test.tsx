@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Language, StaffRole } from 'contracts';
+import { tokenFor } from 'shared-auth/testing';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderShell } from '../testing/renderShell';
+
+let api: FakeApi;
+const OFF = { isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 };
+const ON = { isOn: true, isRequired: false, since: '2026-11-20T18:00:00.000Z', recoveryCodesLeft: 9 };
+const WRONG = {
+  status: 400,
+  body: {
+    message: 'The current password is incorrect',
+    code: 'WRONG_PASSWORD',
+    fields: { currentPassword: 'The current password is incorrect' },
+  },
+};
+const session = (id: string, isCurrent: boolean) => ({
+  id,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  expiresAt: '2026-11-21T02:00:00.000Z',
+  isCurrent,
+});
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('POST /user/isVerify', { body: { verify: true, email: 'noura@eesal.sa' } });
+  api.on('GET /admin/second-factor', { body: OFF });
+  api.on('GET /admin/sessions', { body: { sessions: [session('one', true), session('two', false)] } });
+});
+
+async function open(role: StaffRole = 'admin', language?: Language) {
+  const shell = await renderShell({ visited: ['/dashboard/security'], token: tokenFor(role), language });
+  await screen.findByRole('heading', { level: 1 });
+  return shell;
+}
+
+describe('The security page', () => {
+  it.each(['admin', 'restaurantAdmin'] as const)('is open to the role %s, in its own frame', async (role) => {
+    await open(role);
+    expect(screen.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+  });
+
+  it('is reached from the account menu', async () => {
+    const { user, router } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
+    await screen.findByText('the home page');
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Security' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/security'));
+  });
+
+  it('leads to the login without a session, and back', async () => {
+    await renderShell({ visited: ['/dashboard/security'] });
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  });
+
+  it('is translated', async () => {
+    await open('admin', 'ar');
+    expect(screen.getByRole('heading', { level: 1, name: 'الأمان' })).toBeVisible();
+  });
+});
+
+describe('Turning two-step verification on', () => {
+  it('asks for the password, shows the key, takes a code, and shows the recovery codes once', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Turn on two-step verification' }));
+    api.on('POST /admin/second-factor', WRONG);
+    await user.type(await screen.findByLabelText('Current password'), 'wrong-one{Enter}');
+    expect(await screen.findByText('The current password is incorrect')).toBeVisible();
+    api.on('POST /admin/second-factor', { body: { secret: 'ABCDEFGH', address: 'otpauth://totp/Eesal:a' } });
+    await user.clear(screen.getByLabelText('Current password'));
+    await user.type(screen.getByLabelText('Current password'), 'right-one{Enter}');
+    expect(await screen.findByText('ABCD EFGH')).toBeVisible();
+    api.on('POST /admin/second-factor/confirm', { body: { recoveryCodes: ['AAAAA-11111'] } });
+    api.on('GET /admin/second-factor', { body: ON });
+    await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByText('AAAAA-11111')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('AAAAA-11111')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('9 recovery codes are left.')).toBeVisible();
+  });
+});
+
+describe('Two-step verification that is on', () => {
+  beforeEach(() => api.on('GET /admin/second-factor', { body: ON }));
+
+  it('is turned off with the password and a code', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Turn off' });
+    await user.type(within(dialog).getByLabelText('Current password'), 'right-one');
+    await user.type(within(dialog).getByLabelText('Code'), '123456');
+    api.on('POST /admin/second-factor/off', { body: { message: 'off' } });
+    api.on('GET /admin/second-factor', { body: OFF });
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByRole('button', { name: 'Turn on two-step verification' })).toBeVisible();
+    expect(api.calls('POST /admin/second-factor/off')[0]!.body).toEqual({
+      currentPassword: 'right-one',
+      code: '123456',
+    });
+  });
+
+  it('cannot be turned off by a role that needs it', async () => {
+    api.on('GET /admin/second-factor', { body: { ...ON, isRequired: true } });
+    await open();
+    expect(await screen.findByText(/Your role needs it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [0, /No recovery codes are left/],
+    [2, /Only 2 recovery codes are left/],
+  ])('warns when %i recovery codes are left, and makes new ones', async (recoveryCodesLeft, warning) => {
+    api.on('GET /admin/second-factor', { body: { ...ON, recoveryCodesLeft } });
+    const { user } = await open();
+    expect(await screen.findByText(warning)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.type(within(dialog).getByLabelText('Current password'), 'right-one');
+    await user.type(within(dialog).getByLabelText('Code'), '123456');
+    api.on('POST /admin/second-factor/recovery-codes', { body: { recoveryCodes: ['CCCCC-33333'] } });
+    await user.click(within(dialog).getByRole('button', { name: 'New recovery codes' }));
+    expect(await screen.findByText('CCCCC-33333')).toBeVisible();
+  });
+});
+
+describe('The list of one’s own sessions', () => {
+  it('marks the current one, and ends another', async () => {
+    const { user } = await open();
+    const list = await screen.findByRole('list', { name: 'Your sessions' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(list).getByText('This session')).toBeVisible();
+    api.on('DELETE /admin/sessions/two', { body: { message: 'ended' } });
+    api.on('GET /admin/sessions', { body: { sessions: [session('one', true)] } });
+    await user.click(within(list).getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  });
+});

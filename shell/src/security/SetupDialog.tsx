@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { AppSetup, RecoveryCodes } from 'shared-auth/login';
+import { Dialog } from 'shared-ui';
+import { ProofForm } from './ProofForm';
+import { useConfirmSecondFactorMutation, useStartSecondFactorMutation } from './securityApi';
+import { useTexts } from './texts';
+
+/** Turns two-step verification on: the password, the app and its first code, and then the recovery codes. */
+export function SetupDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const [start, started] = useStartSecondFactorMutation();
+  const [confirm, confirmed] = useConfirmSecondFactorMutation();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const begin = async (currentPassword: string) => (await start({ secondFactorStartInput: { currentPassword } })).error;
+  const finish = async (code: string) => {
+    const { data, error } = await confirm({ secondFactorCodeInput: { code } });
+    if (data) setCodes(data.recoveryCodes);
+    return error;
+  };
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t(codes ? 'shell.security.codes.title' : 'shell.security.second.setUp')}
+      isOpen
+      // The recovery codes are shown once, so only their own button closes them.
+      onClose={codes ? undefined : onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : started.data ? (
+        <AppSetup
+          app={started.data}
+          onCode={finish}
+          onCancel={onClose}
+          isLoading={confirmed.isLoading}
+          error={confirmed.error}
+        />
+      ) : (
+        <ProofForm
+          submitLabel={t('shell.security.next')}
+          onProof={({ currentPassword }) => begin(currentPassword)}
+          onCancel={onClose}
+          isLoading={started.isLoading}
+          error={started.error}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { generatedApi } from '../api.generated';
+
+export const {
+  useGetSecondFactorQuery,
+  useStartSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+  useEndSecondFactorMutation,
+  useGetOwnSessionsQuery,
+  useEndOwnSessionMutation,
+} = generatedApi;
