@@ -279,6 +279,15 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
+    endRestaurantAdminSecondFactor: build.mutation<
+      EndRestaurantAdminSecondFactorApiResponse,
+      EndRestaurantAdminSecondFactorApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}/second-factor`,
+        method: 'DELETE',
+      }),
+    }),
     invite: build.mutation<InviteApiResponse, InviteApiArg>({
       query: (queryArg) => ({ url: `/invitation`, method: 'POST', body: queryArg.newInvitationInput }),
     }),
@@ -747,6 +756,7 @@ export type AddRestaurantAdminApiArg = {
 };
 export type GetRestaurantAdminApiResponse = /** status 200 One restaurant admin: done */ {
   admin: RestaurantAdmin;
+  hasSecondFactor: boolean;
 };
 export type GetRestaurantAdminApiArg = {
   id: string;
@@ -762,6 +772,11 @@ export type DeleteRestaurantAdminApiArg = {
 };
 export type RestoreRestaurantAdminApiResponse = /** status 200 Restore a restaurant admin: done */ Done;
 export type RestoreRestaurantAdminApiArg = {
+  id: string;
+};
+export type EndRestaurantAdminSecondFactorApiResponse =
+  /** status 200 Turn two-step verification of a restaurant admin off: done */ Done;
+export type EndRestaurantAdminSecondFactorApiArg = {
   id: string;
 };
 export type InviteApiResponse = /** status 200 Invite a restaurant admin by a link: done */ MadeInvitation;

@@ -106,6 +106,7 @@ export const ADMIN_ONLY = [
     'addRestaurantAdmin',
     'changeRestaurantAdmin',
     'deleteRestaurantAdmin',
+    'endRestaurantAdminSecondFactor',
     'restoreRestaurantAdmin',
     'invite',
     'getInvitations',

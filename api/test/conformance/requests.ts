@@ -91,6 +91,10 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
       path: '/admin/second-factor/off',
       body: { currentPassword: 'not-my-password', code: '000000' },
     },
+    endRestaurantAdminSecondFactor: {
+      method: 'DELETE',
+      path: `/restaurant-admin/${ids.restaurantAdminId}/second-factor`,
+    },
     getOwnSessions: { method: 'GET', path: '/admin/sessions' },
     endOwnSession: { method: 'DELETE', path: `/admin/sessions/${ids.userId}` },
     sendSignInCode: { method: 'POST', path: '/customer/code', body: { phone: '0512345678' } },

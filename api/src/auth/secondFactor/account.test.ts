@@ -233,4 +233,25 @@ it('A deleted member cannot finish a login', async () => {
     body: { challenge: String(body.params?.['challenge']), code: codeOf(suite, secret) },
   });
   expect(answered).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_EXPIRED' } });
+  await suite.db.update(staff).set({ isDeleted: false }).where(eq(staff.email, boss.email));
+});
+
+describe('An administrator', () => {
+  it('turns the second factor of a restaurant admin off who has lost the phone, and the history says who did', async () => {
+    const [restaurant] = suite.seed.restaurants;
+    const boss = { email: restaurant.admin.email, password: RESTAURANT_ADMIN_PASSWORD };
+    const bossToken = await suite.login(boss);
+    await turnOn(suite, bossToken, boss.password);
+    const token = await suite.login();
+    const [member] = await suite.db.select({ id: staff.id }).from(staff).where(eq(staff.email, boss.email));
+    const path = `/restaurant-admin/${member!.id}`;
+    expect((await suite.call('GET', path, { token })).body).toMatchObject({ hasSecondFactor: true });
+    expect((await suite.call('DELETE', `${path}/second-factor`, { token: bossToken })).status).toBe(403);
+    expect((await suite.call('DELETE', `${path}/second-factor`, { token })).status).toBe(200);
+    expect((await suite.call('POST', '/admin/login', { body: boss })).status).toBe(200);
+    expect((await suite.call('DELETE', `${path}/second-factor`, { token })).status).toBe(409);
+    const [admin] = await suite.db.select({ id: staff.id }).from(staff).where(eq(staff.email, ADMIN.email));
+    const [entry] = await suite.db.select().from(auditLog).where(eq(auditLog.action, 'secondFactorOff'));
+    expect(entry).toMatchObject({ staffId: admin!.id, kind: 'restaurantAdmin', recordId: member!.id });
+  });
 });

@@ -151,15 +151,24 @@ export async function hasSecondFactor(db: Db, staffId: string): Promise<boolean>
   return (await db.select({ staffId: secondFactors.staffId }).from(secondFactors).where(on)).length > 0;
 }
 
-/** Removes the second factor of a member and its recovery codes. Returns whether there was one. */
-export async function removeSecondFactor(tx: Db, { id, role }: Owner, now: () => Date): Promise<boolean> {
+/**
+ * Removes the second factor of a member and its recovery codes.
+ * @param by the author for the audit log; the member if omitted
+ * @returns whether there was one
+ */
+export async function removeSecondFactor(
+  tx: Db,
+  { id, role }: Owner,
+  now: () => Date,
+  by: string = id,
+): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, id));
   const removed = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.staffId, id))
     .returning({ confirmedAt: secondFactors.confirmedAt });
   const wasOn = removed.some(({ confirmedAt }) => confirmedAt !== null);
-  if (wasOn) await recordAction({ db: tx, now }, { staffId: id, kind: role, id }, 'secondFactorOff');
+  if (wasOn) await recordAction({ db: tx, now }, { staffId: by, kind: role, id }, 'secondFactorOff');
   return wasOn;
 }
 

@@ -7,6 +7,8 @@ import { listRestaurantAdmins, readPerson, readRestaurantAdmin, STAFF_SORTS } fr
 import { addMember, changeMember, type MemberChange, type Place } from './commands';
 import { refusalAnswers } from '../../platform/http/answers';
 import { staffOf } from '../../auth/guard';
+import { hasSecondFactor, removeSecondFactor } from '../../auth/secondFactor/secondFactors';
+import { refusals } from '../../platform/refusals';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { NewRestaurantAdmin, RestaurantAdmin, RestaurantAdminChange } from './schemas';
 import { Created, Done } from '../../platform/http/schemas';
@@ -57,10 +59,16 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
           summary: 'One restaurant admin',
           tags: ['people'],
           params: ById,
-          response: { 200: z.object({ admin: RestaurantAdmin }), ...refusalAnswers(404) },
+          response: {
+            200: z.object({ admin: RestaurantAdmin, hasSecondFactor: z.boolean() }),
+            ...refusalAnswers(404),
+          },
         },
       },
-      async ({ params }) => ({ admin: await readRestaurantAdmin(db, params.id) }),
+      async ({ params: { id } }) => ({
+        admin: await readRestaurantAdmin(db, id),
+        hasSecondFactor: await hasSecondFactor(db, id),
+      }),
     );
 
     app.post(
@@ -144,6 +152,30 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       async (request) => {
         await change(request, request.params.id, { isDeleted: false });
         return { message: 'The Restaurant Admin has been restored' };
+      },
+    );
+
+    app.delete(
+      '/restaurant-admin/:id/second-factor',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'endRestaurantAdminSecondFactor',
+          summary: 'Turn two-step verification of a restaurant admin off',
+          description: 'For somebody who has lost the phone and the recovery codes. The password is then enough',
+          tags: ['people'],
+          params: ById,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await readRestaurantAdmin(db, id);
+        const by = staffOf(request).staffId;
+        const wasOn = await db.transaction((tx) => removeSecondFactor(tx, { id, role: ROLE }, now, by));
+        if (!wasOn) throw refusals.secondFactorOff();
+        logSecurityEvent(request, 'second_factor.off', { changedAccountId: id });
+        return { message: 'Two-step verification is off' };
       },
     );
   };

@@ -16,6 +16,7 @@ const restaurantAdminsApi = generatedApi.enhanceEndpoints<
     addRestaurantAdmin: { invalidatesTags: ['RestaurantAdmin'] },
     changeRestaurantAdmin: { invalidatesTags: ['RestaurantAdmin'] },
     deleteRestaurantAdmin: { invalidatesTags: ['RestaurantAdmin'] },
+    endRestaurantAdminSecondFactor: { invalidatesTags: ['RestaurantAdmin'] },
     restoreRestaurantAdmin: { invalidatesTags: ['RestaurantAdmin'] },
   },
 });
@@ -26,5 +27,6 @@ export const {
   useAddRestaurantAdminMutation,
   useChangeRestaurantAdminMutation,
   useDeleteRestaurantAdminMutation,
+  useEndRestaurantAdminSecondFactorMutation,
   useRestoreRestaurantAdminMutation,
 } = restaurantAdminsApi;

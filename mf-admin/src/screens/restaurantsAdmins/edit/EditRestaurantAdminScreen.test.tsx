@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { chooseOption, fakeApi, type FakeApi, focusEntered, optionsOf } from 'shared-ui/testing';
 import { branch, restaurant } from '../../../testing/fixtures';
@@ -226,5 +226,26 @@ describe("'Edit Restaurant User'", () => {
     await user.keyboard(' Al{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
     expect(sent()).toEqual([{ name: expect.stringContaining('Al'), email: 'mona@albaik.example' }]);
+  });
+});
+
+describe('Two-step verification of a restaurant admin', () => {
+  it('is turned off after a question, for somebody who has lost the phone', async () => {
+    api.on('GET /restaurant-admin/a1', { body: { admin: restaurantAdmin(), hasSecondFactor: true } });
+    api.on('DELETE /restaurant-admin/a1/second-factor', { body: { message: 'off' } });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Turn two-step verification off' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Turn two-step verification off for Mona Saleh?' });
+    api.on('GET /restaurant-admin/a1', { body: { admin: restaurantAdmin(), hasSecondFactor: false } });
+    await user.click(within(dialog).getByRole('button', { name: 'Turn two-step verification off' }));
+    await waitFor(() => expect(api.calls('DELETE /restaurant-admin/a1/second-factor')).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Turn two-step verification off' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('is not offered when it is not on', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: /two-step/ })).not.toBeInTheDocument();
   });
 });

@@ -7,6 +7,7 @@ import { useFresh } from '../../../shared/forms/useFresh';
 import { useTexts } from '../../../texts';
 import { HistoryButton } from '../../../shared/auditLog/HistoryButton';
 import { useGetRestaurantAdminQuery } from '../api';
+import { EndSecondFactor } from './EndSecondFactor';
 import { EditRestaurantAdminForm } from './EditRestaurantAdminForm';
 
 /** `/dashboard/restaurants-admins/edit/:id`: changes a restaurant's admin, then goes to the list. */
@@ -18,7 +19,12 @@ export function EditRestaurantAdminScreen() {
     <>
       <PageHeader
         title={text('admin.restaurantAdmin.edit')}
-        actions={<HistoryButton kind="restaurantAdmin" id={id} name={query.data?.admin.name} />}
+        actions={
+          <>
+            {query.data?.hasSecondFactor && <EndSecondFactor id={id} name={query.data.admin.name} />}
+            <HistoryButton kind="restaurantAdmin" id={id} name={query.data?.admin.name} />
+          </>
+        }
       />
       <Loaded query={query} back={<BackToList to={paths.restaurantsAdmins} />}>
         {({ admin }) => <EditRestaurantAdminForm key={admin.id} admin={admin} />}
