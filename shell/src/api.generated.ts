@@ -1,6 +1,9 @@
 import { shellApi as api } from 'shared-auth';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    changeOwnPassword: build.mutation<ChangeOwnPasswordApiResponse, ChangeOwnPasswordApiArg>({
+      query: (queryArg) => ({ url: `/admin/password`, method: 'POST', body: queryArg.ownPasswordInput }),
+    }),
     getSecondFactor: build.query<GetSecondFactorApiResponse, GetSecondFactorApiArg>({
       query: () => ({ url: `/admin/second-factor` }),
     }),
@@ -42,6 +45,10 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type ChangeOwnPasswordApiResponse = /** status 200 Change one’s own password: done */ Done;
+export type ChangeOwnPasswordApiArg = {
+  ownPasswordInput: OwnPasswordInput;
+};
 export type GetSecondFactorApiResponse =
   /** status 200 Whether the caller uses two-step verification: done */ SecondFactorState;
 export type GetSecondFactorApiArg = void;
@@ -76,12 +83,8 @@ export type SearchEverythingApiResponse = /** status 200 Find restaurants, branc
 export type SearchEverythingApiArg = {
   search: string;
 };
-export type SecondFactorState = {
-  isOn: boolean;
-  /** Whether the role of the caller needs it */
-  isRequired: boolean;
-  since: string | null;
-  recoveryCodesLeft: number;
+export type Done = {
+  message: string;
 };
 export type Error = {
   /** A friendly sentence without a final full stop: the screens add it */
@@ -97,6 +100,18 @@ export type Error = {
   };
   /** Seconds to wait before the next attempt, as in Retry-After */
   retryAfter?: number;
+};
+export type OwnPasswordInput = {
+  currentPassword: string;
+  password: string;
+  confirmPassword: string;
+};
+export type SecondFactorState = {
+  isOn: boolean;
+  /** Whether the role of the caller needs it */
+  isRequired: boolean;
+  since: string | null;
+  recoveryCodesLeft: number;
 };
 export type SecondFactorApp = {
   /** In base32, for typing into the app */
@@ -118,9 +133,6 @@ export type SecondFactorProofInput = {
   currentPassword: string;
   /** Six digits of the authenticator app, or a recovery code */
   code: string;
-};
-export type Done = {
-  message: string;
 };
 export type OwnSession = {
   id: string;

@@ -14,8 +14,11 @@ const FEW_CODES = 2;
 
 type Step = 'setup' | 'codes' | 'off';
 
-/** Two-step verification of the caller: whether it is on, and what can be done. */
-export function SecondFactorCard() {
+/**
+ * Two-step verification of the caller: whether it is on, and what can be done.
+ * @param onChanged called after a change, which may have ended other sessions
+ */
+export function SecondFactorCard({ onChanged }: { onChanged: () => void }) {
   const t = useTexts();
   const titleId = useId();
   const query = useGetSecondFactorQuery();
@@ -23,6 +26,7 @@ export function SecondFactorCard() {
   const close = () => {
     setStep(null);
     void query.refetch();
+    onChanged();
   };
 
   return (

@@ -65,12 +65,13 @@ describe('Turning two-step verification on', () => {
   it('asks for the password, shows the key, takes a code, and shows the recovery codes once', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Turn on two-step verification' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Turn on two-step verification' }));
     api.on('POST /admin/second-factor', WRONG);
-    await user.type(await screen.findByLabelText('Current password'), 'wrong-one{Enter}');
-    expect(await screen.findByText('The current password is incorrect')).toBeVisible();
+    await user.type(dialog.getByLabelText('Current password'), 'wrong-one{Enter}');
+    expect(await dialog.findByText('The current password is incorrect')).toBeVisible();
     api.on('POST /admin/second-factor', { body: { secret: 'ABCDEFGH', address: 'otpauth://totp/Eesal:a' } });
-    await user.clear(screen.getByLabelText('Current password'));
-    await user.type(screen.getByLabelText('Current password'), 'right-one{Enter}');
+    await user.clear(dialog.getByLabelText('Current password'));
+    await user.type(dialog.getByLabelText('Current password'), 'right-one{Enter}');
     expect(await screen.findByText('ABCD EFGH')).toBeVisible();
     api.on('POST /admin/second-factor/confirm', { body: { recoveryCodes: ['AAAAA-11111'] } });
     api.on('GET /admin/second-factor', { body: ON });
@@ -90,7 +91,7 @@ describe('Two-step verification that is on', () => {
   it('is turned off with the password and a code', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Turn off' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Turn two-step verification off' });
     await user.type(within(dialog).getByLabelText('Current password'), 'right-one');
     await user.type(within(dialog).getByLabelText('Code'), '123456');
     api.on('POST /admin/second-factor/off', { body: { message: 'off' } });
@@ -137,5 +138,39 @@ describe('The list of one’s own sessions', () => {
     api.on('GET /admin/sessions', { body: { sessions: [session('one', true)] } });
     await user.click(within(list).getByRole('button', { name: 'End' }));
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  });
+});
+
+describe('One’s own password', () => {
+  const type = async ({ user }: Awaited<ReturnType<typeof open>>, again: string) => {
+    const card = within(await screen.findByRole('region', { name: 'Password' }));
+    await user.type(card.getByLabelText('Current password'), 'the-old-one');
+    await user.type(card.getByLabelText('New password'), 'words-for-the-door');
+    await user.type(card.getByLabelText('Repeat the new password'), again);
+    await user.click(card.getByRole('button', { name: 'Change password' }));
+    return card;
+  };
+
+  it('is changed, and the list of sessions is read again', async () => {
+    api.on('POST /admin/password', { body: { message: 'changed' } });
+    const card = await type(await open(), 'words-for-the-door');
+    await waitFor(() => expect(card.getByLabelText('Current password')).toHaveValue(''));
+    expect(api.calls('POST /admin/password')[0]!.body).toEqual({
+      currentPassword: 'the-old-one',
+      password: 'words-for-the-door',
+      confirmPassword: 'words-for-the-door',
+    });
+    await waitFor(() => expect(api.calls('GET /admin/sessions')).toHaveLength(2));
+  });
+
+  it('is not sent when the new one is repeated wrongly, and a refusal is shown at its field', async () => {
+    const shell = await open();
+    const card = await type(shell, 'other-words');
+    expect(await card.findByText('Passwords must match')).toBeVisible();
+    expect(api.calls('POST /admin/password')).toHaveLength(0);
+    api.on('POST /admin/password', WRONG);
+    await shell.user.clear(card.getByLabelText('Repeat the new password'));
+    await shell.user.type(card.getByLabelText('Repeat the new password'), 'words-for-the-door{Enter}');
+    expect(await card.findByText('The current password is incorrect')).toBeVisible();
   });
 });

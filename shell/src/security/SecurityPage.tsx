@@ -1,7 +1,9 @@
 import { RequireRole } from 'shared-auth';
 import { authCatalogue } from 'shared-auth/login';
 import { PageHeader } from 'shared-ui';
+import { PasswordCard } from './PasswordCard';
 import { SecondFactorCard } from './SecondFactorCard';
+import { useGetOwnSessionsQuery } from './securityApi';
 import { SessionsCard } from './SessionsCard';
 import { securityCatalogue, useTexts } from './texts';
 import styles from './Security.module.css';
@@ -9,16 +11,27 @@ import styles from './Security.module.css';
 /** @public The router adds these texts before it shows the page. */
 export const catalogues = [authCatalogue, securityCatalogue];
 
-/** The page on which a member of staff protects their own account: two-step verification and sessions. */
+/** The page on which a member of staff protects their own account: two-step verification, sessions and password. */
 export default function SecurityPage() {
-  const t = useTexts();
   return (
     <RequireRole>
+      <OwnAccount />
+    </RequireRole>
+  );
+}
+
+function OwnAccount() {
+  const t = useTexts();
+  const sessions = useGetOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const readSessions = () => void sessions.refetch();
+  return (
+    <>
       <PageHeader title={t('shell.security.title')} />
       <div className={styles.sections}>
-        <SecondFactorCard />
-        <SessionsCard />
+        <SecondFactorCard onChanged={readSessions} />
+        <SessionsCard query={sessions} />
+        <PasswordCard onChanged={readSessions} />
       </div>
-    </RequireRole>
+    </>
   );
 }

@@ -1,17 +1,16 @@
 import { useId } from 'react';
-import { apiMessage, Loaded } from 'shared-auth';
+import { apiMessage, Loaded, type Query } from 'shared-auth';
 import { Button, Card, Chip, formatMoment, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import type { OwnSession } from '../api.generated';
-import { useEndOwnSessionMutation, useGetOwnSessionsQuery } from './securityApi';
+import type { GetOwnSessionsApiResponse, OwnSession } from '../api.generated';
+import { useEndOwnSessionMutation } from './securityApi';
 import { useTexts } from './texts';
 import styles from './Security.module.css';
 
 /** The caller's own sessions. Every one but the current can be ended. */
-export function SessionsCard() {
+export function SessionsCard({ query }: { query: Query<GetOwnSessionsApiResponse> }) {
   const t = useTexts();
   const titleId = useId();
-  const query = useGetOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Card role="region" aria-labelledby={titleId} className={styles.card}>
       <h2 id={titleId} className={styles.title}>

@@ -19,7 +19,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog role="alertdialog" title={t('shell.security.second.turnOff')} isOpen onClose={onClose}>
+    <Dialog role="alertdialog" title={t('shell.security.second.off.title')} isOpen onClose={onClose}>
       <ProofForm
         intro={t('shell.security.second.off.lead')}
         withCode

@@ -6,6 +6,7 @@ export const {
   useConfirmSecondFactorMutation,
   useRenewRecoveryCodesMutation,
   useEndSecondFactorMutation,
+  useChangeOwnPasswordMutation,
   useGetOwnSessionsQuery,
   useEndOwnSessionMutation,
 } = generatedApi;
