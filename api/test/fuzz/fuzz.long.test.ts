@@ -19,6 +19,8 @@ const SELDOM = ['getRestaurantReport', 'getBranchReport', 'getQrSheet'];
  */
 const NEVER_TAKEN = [
   ...['adminLogin', 'changeOwnPassword', 'getFile', 'webAddOrder', 'signIn', 'signOut', 'signOutEverywhere'],
+  ...['adminLoginCode', 'adminLoginSetup', 'adminLoginSetupCode', 'startSecondFactor', 'confirmSecondFactor'],
+  ...['renewRecoveryCodes', 'endSecondFactor', 'endRestaurantAdminSecondFactor', 'endOwnSession'],
   ...['getReceipts', 'getReceiptSummary', 'getOwnReceipt', 'changeReceipt', 'removeReceipt', 'contestReceipt'],
 ];
 /**
