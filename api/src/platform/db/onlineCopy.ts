@@ -20,8 +20,8 @@ export const isLogFile = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
 /**
  * Copies the folder of an embedded database while its statements run: PostgreSQL's online backup (PostgreSQL documentation,
- * "Making a Base Backup Using the Low Level API"). Files may change while they are copied; whoever opens the copy lets
- * PostgreSQL repair them with the write-ahead log, up to the moment at which the copying ended.
+ * "Making a Base Backup Using the Low Level API"). Files may change while they are copied. When the copy is opened, PostgreSQL
+ * repairs them with the write-ahead log, up to the moment at which the copying ended.
  * @param to a folder that does not exist
  * @throws CopyUnavailable when the database has reused its write-ahead log meanwhile
  */
