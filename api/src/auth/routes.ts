@@ -15,6 +15,7 @@ import { isDeleted, ListQuery, sortBy } from '../platform/http/listQuery';
 import { Admin, LoginBody, OwnPassword } from '../modules/staff/schemas';
 import { Done } from '../platform/http/schemas';
 import { StaffUser } from './schemas';
+import { refusalOf } from './secondFactor/secondStep';
 import { TOTAL } from '../platform/http/totals';
 
 /** Login and logout of the dashboard, changing one's password, and the platform's administrators. */
@@ -46,7 +47,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
         if (outcome.is === 'challenged') {
           logSecurityEvent(request, 'login.challenged', { accountId: outcome.staffId });
           void reply.header('cache-control', 'no-store');
-          throw refusals.secondFactor(outcome);
+          throw refusalOf(outcome);
         }
         if (outcome.is !== 'accepted') {
           const who = {

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { branches, restaurants, sessions, staff } from '../platform/db/schema';
 import { endSessions } from './endSessions';
-import { hasSecondFactor } from './secondFactor/secondFactors';
+import { hasSecondFactor } from './secondFactor/hasSecondFactor';
 import { readToken, signToken, TOKEN_SECONDS } from './jwt';
 import type { ReadSession, SessionCache } from './sessionCache';
 import type { TokenKeys } from './tokenKeys';

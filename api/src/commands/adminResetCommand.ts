@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { createPasswordCheck } from '../auth/newPasswords';
-import { hasSecondFactor, removeSecondFactor } from '../auth/secondFactor/secondFactors';
+import { hasSecondFactor } from '../auth/secondFactor/hasSecondFactor';
+import { removeSecondFactor } from '../auth/secondFactor/secondFactors';
 import { recorded } from '../modules/auditLog/commands';
 import { changeMember } from '../modules/staff/commands';
 import { NewPassword } from '../modules/staff/schemas';

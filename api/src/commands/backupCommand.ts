@@ -1,4 +1,4 @@
-import { openArchives } from '../backup/archiveStore';
+import { openArchives } from '../backup/openArchives';
 import { withSource } from '../backup/connection';
 import { createBackup, describeBackup, type Source } from '../backup/create';
 import { noteBackup, type BackupRecord } from '../backup/record';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoredArchive } from '../backup/archive';
-import { openArchive } from '../backup/archiveStore';
+import { openArchive } from '../backup/openArchives';
 import { withCopyConnection } from '../backup/connection';
 import { checkArchive, requireRoom, restoreBackup, type Target } from '../backup/restore';
 import type { Check } from '../backup/checkRestored';

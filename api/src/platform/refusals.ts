@@ -24,12 +24,11 @@ export const refusals = {
     }),
   login: () => new Refusal(401, 'INVALID_LOGIN', 'Invalid Email or Password'),
   /** The password is right. `params.challenge` belongs into the next call of the login. */
-  secondFactor: ({ use, challenge }: { use: 'code' | 'setup'; challenge: string }) =>
-    use === 'code'
-      ? new Refusal(401, 'SECOND_FACTOR', 'Please type the code of your authenticator app', { params: { challenge } })
-      : new Refusal(401, 'SECOND_FACTOR_SETUP', 'Please set up two-step verification to log in', {
-          params: { challenge },
-        }),
+  secondFactor: (challenge: string) =>
+    new Refusal(401, 'SECOND_FACTOR', 'Please type the code of your authenticator app', { params: { challenge } }),
+  /** The same for a member whose role needs a second factor and who has none. */
+  secondFactorSetup: (challenge: string) =>
+    new Refusal(401, 'SECOND_FACTOR_SETUP', 'Please set up two-step verification to log in', { params: { challenge } }),
   secondFactorExpired: () => new Refusal(401, 'SECOND_FACTOR_EXPIRED', 'This took too long. Please log in again'),
   wrongCode: () =>
     new Refusal(400, 'WRONG_CODE', 'The code is wrong or has been used. Please type the next one', {

@@ -6,6 +6,7 @@ import { recordAction } from '../../modules/auditLog/commands';
 import { endSessions } from '../endSessions';
 import { seal, unsealAny, type SealingKeys } from '../seal';
 import type { Member } from '../sessions';
+import { hasSecondFactor } from './hasSecondFactor';
 import { recoveryCodesLeft, replaceRecoveryCodes, takeRecoveryCode } from './recoveryCodes';
 import { appAddress, newSecret, stepOf } from './totp';
 
@@ -143,12 +144,6 @@ export function createSecondFactors({ db, keys, now }: Parts): SecondFactors {
         if (!(await removeSecondFactor(tx, owner, now))) throw refusals.secondFactorOff();
       }),
   };
-}
-
-/** Tells whether a member has a second factor. */
-export async function hasSecondFactor(db: Db, staffId: string): Promise<boolean> {
-  const on = and(eq(secondFactors.staffId, staffId), isNotNull(secondFactors.confirmedAt));
-  return (await db.select({ staffId: secondFactors.staffId }).from(secondFactors).where(on)).length > 0;
 }
 
 /**

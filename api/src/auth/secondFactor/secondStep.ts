@@ -1,7 +1,9 @@
 import type { StaffRole } from 'contracts';
 import type { Db } from '../../platform/db/database';
+import type { Refusal } from '../../platform/errors';
 import { addressKey } from '../../platform/limits/addressKey';
 import type { Throttle, ThrottledKey } from '../../platform/limits/throttle';
+import { refusals } from '../../platform/refusals';
 import { readDevice, signDevice } from '../deviceToken';
 import { findMember, type Member, type Sessions } from '../sessions';
 import type { TokenKeys } from '../tokenKeys';
@@ -20,6 +22,10 @@ export interface Challenge {
   use: ChallengeUse;
   challenge: string;
 }
+
+/** Returns the refusal that asks for the second step. */
+export const refusalOf = ({ use, challenge }: Challenge): Refusal =>
+  use === 'code' ? refusals.secondFactor(challenge) : refusals.secondFactorSetup(challenge);
 
 /** The answer of a successful login. */
 export interface Entry {

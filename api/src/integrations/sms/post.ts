@@ -69,8 +69,8 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-const isNeverConnected = (error: unknown) =>
-  error instanceof Error && NEVER_CONNECTED.has(errorCode(error.cause) ?? '');
+const isNeverConnected = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'cause' in error && NEVER_CONNECTED.has(errorCode(error.cause) ?? '');
 
 function jsonOf(text: string): unknown {
   try {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { StaffUser } from '../../auth/schemas';
+import { refusalOf } from '../../auth/secondFactor/secondStep';
 import { findMember } from '../../auth/sessions';
 import { refusalAnswers } from '../../platform/http/answers';
 import { addressKey } from '../../platform/limits/addressKey';
@@ -79,7 +80,7 @@ export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZo
         if (!member) throw refusals.login();
         logSecurityEvent(request, 'invitation.accepted', { accountId: member.id });
         const asked = await secondStep.challengeFor(member);
-        if (asked) throw refusals.secondFactor(asked);
+        if (asked) throw refusalOf(asked);
         const started = await sessions.begin(member);
         if (!started) throw refusals.login();
         const { role, restaurantId, branchId } = member;

@@ -7,7 +7,8 @@ import { listRestaurantAdmins, readPerson, readRestaurantAdmin, STAFF_SORTS } fr
 import { addMember, changeMember, type MemberChange, type Place } from './commands';
 import { refusalAnswers } from '../../platform/http/answers';
 import { staffOf } from '../../auth/guard';
-import { hasSecondFactor, removeSecondFactor } from '../../auth/secondFactor/secondFactors';
+import { hasSecondFactor } from '../../auth/secondFactor/hasSecondFactor';
+import { removeSecondFactor } from '../../auth/secondFactor/secondFactors';
 import { refusals } from '../../platform/refusals';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { NewRestaurantAdmin, RestaurantAdmin, RestaurantAdminChange } from './schemas';
