@@ -27,6 +27,11 @@ export const WITH_CONDITIONS = [
     reason: 'The same library inside the package for Windows and WebAssembly, which the images do not install',
   },
   {
+    packages: /^web-push$/,
+    licence: 'MPL-2.0',
+    reason: 'A package of the API, unchanged, with its sources: the licence covers only its own files',
+  },
+  {
     packages: /^@(?:fontsource|expo-google-fonts)\//,
     licence: 'OFL-1.1',
     reason: 'Fonts in pages and papers. They may not be sold alone; the licence does not reach documents that use them',

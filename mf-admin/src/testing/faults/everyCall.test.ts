@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseApi } from '../../baseApi';
 import { CATEGORIES_DONE, CATEGORIES_READ } from './categories';
+import { CORRECTIONS_DONE, CORRECTIONS_READ } from './corrections';
 import { HOME_DONE, HOME_READ } from './home';
 import { ORDERS_DONE, ORDERS_READ } from './orders';
 import { PEOPLE_DONE, PEOPLE_READ } from './people';
@@ -15,6 +16,7 @@ const SCENARIOS = [
     ...ORDERS_READ,
     ...PEOPLE_READ,
     ...CATEGORIES_READ,
+    ...CORRECTIONS_READ,
     ...RESTAURANTS_READ,
     ...PLACES_READ,
     ...RESTAURANTS_ADMINS_READ,
@@ -24,6 +26,7 @@ const SCENARIOS = [
     ...ORDERS_DONE,
     ...PEOPLE_DONE,
     ...CATEGORIES_DONE,
+    ...CORRECTIONS_DONE,
     ...RESTAURANTS_DONE,
     ...PLACES_DONE,
     ...RESTAURANTS_ADMINS_DONE,

@@ -112,6 +112,24 @@ export const RESTAURANTS_ADMINS_READ: Reading[] = [
 
 export const RESTAURANTS_ADMINS_DONE: Acting[] = [
   {
+    endpoint: 'endRestaurantAdminSecondFactor',
+    call: 'DELETE /restaurant-admin/a1/second-factor',
+    at: EDIT,
+    answers: {
+      ...answers,
+      'GET /restaurant-admin/a1': { body: { admin: restaurantAdmin(), hasSecondFactor: true } },
+      'DELETE /restaurant-admin/a1/second-factor': { body: { message: 'Done' } },
+    },
+    act: async () => {
+      await press('Turn two-step verification off')();
+      await screen.findByRole('alertdialog');
+      await press('Turn two-step verification off')();
+    },
+    notReached: 'Nothing was changed. Try again.',
+    keeps: () => void expect(field('Name').value).toBe('Mona Saleh'),
+    done: told('Two-step verification is off'),
+  },
+  {
     endpoint: 'invite',
     call: 'POST /invitation',
     at: LIST,
