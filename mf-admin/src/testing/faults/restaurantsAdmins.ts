@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chooseOption } from 'shared-ui/testing';
 import { restaurantAdmin } from '../../screens/restaurantsAdmins/testing/restaurantAdmin';
 import { invitation } from '../../screens/invitations/testing/invitation';
@@ -122,8 +122,8 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
     },
     act: async () => {
       await press('Turn two-step verification off')();
-      await screen.findByRole('alertdialog');
-      await press('Turn two-step verification off')();
+      const question = await screen.findByRole('alertdialog');
+      fireEvent.click(within(question).getByRole('button', { name: 'Turn two-step verification off' }));
     },
     notReached: 'Nothing was changed. Try again.',
     keeps: () => void expect(field('Name').value).toBe('Mona Saleh'),
