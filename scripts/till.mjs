@@ -11,7 +11,7 @@ const USAGE = `Usage: TILL_KEY=till_… npm run till -- <order.json | -> [--to h
 
   order.json   an order, or a list of them (docs/examples/order.json, docs/pos.md); - reads standard input
   --to         the API's address; SUITE_API without it
-  --new        a number of its own and this moment for each order, to try the same file again
+  --new        gives each order a new number and the current time, to try the same file again
   TILL_KEY     the till's key, made in the dashboard: in the environment, because arguments are seen by everyone on the machine`;
 
 /** The most orders of one call. */

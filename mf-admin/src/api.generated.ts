@@ -502,7 +502,7 @@ export type SetPointsTermsApiArg = {
     expiryDays: number | null;
     /** The amount that a point takes off a bill; null if points cannot be used */
     pointValue?: number | null;
-    /** Who pays for the points */
+    /** The payer of the points */
     payer: 'restaurant' | 'platform';
   };
 };
@@ -1173,7 +1173,7 @@ export type OrderEvent = {
   at: string | null;
   /** Of a return */
   number?: string;
-  /** What a return refunded */
+  /** The amount that a return refunded */
   amount?: number;
   /** The name of the administrator, or of the cashier who saved it */
   by?: string;
@@ -1217,7 +1217,7 @@ export type PointsTotals = {
   takenBack: number;
   redeemed: number;
   expired: number;
-  /** What customers have now, pending points included */
+  /** The points that customers have now, pending ones included */
   owed: number;
 };
 export type PointsProgram = {
@@ -1233,7 +1233,7 @@ export type PointsProgram = {
   expiryDays: number | null;
   /** The amount that a point takes off a bill; null if points cannot be used */
   pointValue: number | null;
-  /** Who pays for the points */
+  /** The payer of the points */
   payer: 'restaurant' | 'platform';
   /** From 1; each change makes a new one */
   version: number;

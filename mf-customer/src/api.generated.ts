@@ -714,7 +714,7 @@ export type PointsBalance = {
   pending: number;
   /** Taken back after they were spent; the next points pay it */
   debt: number;
-  /** What the available points take off a bill; null if they cannot be used */
+  /** The amount that the available points take off a bill; null if they cannot be used */
   worth: {
     amount: number;
     currency: string;
@@ -741,7 +741,7 @@ export type DinerRedemption = {
   id: string;
   state: 'open' | 'confirmed' | 'redeemed' | 'cancelled' | 'lapsed' | 'missing';
   points: number;
-  /** What the points take off the bill */
+  /** The amount that the points take off the bill */
   discount: number;
   currency: string;
   at: string;
@@ -752,7 +752,7 @@ export type Points = {
   movements: PointsMovement[];
   /** Of the last day, and those of the last week whose order is missing */
   redemptions: DinerRedemption[];
-  /** Where the next part of the movements begins */
+  /** The `after` of the next part of the movements; null after the last one */
   next: string | null;
 };
 export type PointsCode = {

@@ -3,9 +3,9 @@ import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
 
 export type Receipt = GetReceiptsApiResponse['receipts'][number];
 
-/** What changes with the receipts: sums are made of them. */
+/** Stale after a change of a receipt, because spending is a sum of receipts. */
 const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
-/** What changes with the passkeys: the session says how many there are. */
+/** Stale after a passkey is added or removed, because the session has their number. */
 const OF_PASSKEYS = ['mf-customer/Session', 'mf-customer/Passkeys'] as const;
 const EVERYTHING = [
   'mf-customer/Session',

@@ -236,7 +236,7 @@ export type BeginRedemptionApiArg = {
     id: string;
     /** The digits on the diner’s phone */
     code: string;
-    /** What the diner would pay without the points */
+    /** The amount of the bill without the points */
     bill: number;
   };
 };
@@ -551,7 +551,7 @@ export type Redemption = {
   id: string;
   state: 'open' | 'confirmed' | 'redeemed' | 'cancelled' | 'lapsed' | 'missing';
   points: number;
-  /** What the points take off the bill */
+  /** The amount that the points take off the bill */
   discount: number;
   currency: string;
   at: string;
@@ -570,7 +570,7 @@ export type PointsTotals = {
   takenBack: number;
   redeemed: number;
   expired: number;
-  /** What customers have now, pending points included */
+  /** The points that customers have now, pending ones included */
   owed: number;
 };
 export type PointsProgram = {
@@ -586,7 +586,7 @@ export type PointsProgram = {
   expiryDays: number | null;
   /** The amount that a point takes off a bill; null if points cannot be used */
   pointValue: number | null;
-  /** Who pays for the points */
+  /** The payer of the points */
   payer: 'restaurant' | 'platform';
   /** From 1; each change makes a new one */
   version: number;

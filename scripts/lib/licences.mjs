@@ -18,8 +18,7 @@ export const WITH_CONDITIONS = [
   {
     packages: /^@img\/sharp-libvips-/,
     licence: 'LGPL-3.0-or-later',
-    reason:
-      'A shared library beside the program, unchanged: whoever gets the program can replace it. Pass its licence on',
+    reason: 'A shared library beside the program, unchanged. Users of an image can replace it. Pass its licence on',
   },
   {
     packages: /^@img\/sharp-(?:win32|wasm32)/,

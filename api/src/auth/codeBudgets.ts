@@ -15,7 +15,7 @@ const CLOSE = 0.8;
 /** Part of the digits after `+`: the calling code of the only country that codes are sent to (contracts/phone.ts). */
 const CALLING_CODE = '966';
 const PREFIX = 'codes:';
-/** Stands for the till when a code was requested without one. */
+/** Takes the place of the till in the budgets of a code that was requested without one. */
 const NO_TILL = 'none';
 
 /** The budgets for sending one-time codes, from the narrowest to the widest. */

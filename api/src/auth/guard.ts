@@ -72,7 +72,7 @@ export function addGuard(
     if (!isSameOrigin(request, settings)) throw refusals.forbidden();
     request.customer = (await deviceOf(request, reply, services)).session;
     if (!request.customer) throw refusals.notSignedIn();
-    // What a diner reads is no one else's business, and must not outlive the session in a cache.
+    // A diner's data is private, so no cache may keep it.
     void reply.header('cache-control', 'no-store');
   }
 
@@ -85,7 +85,7 @@ export function addGuard(
     const token = bearerOf(request);
     if (!token) return;
     request.staff = await sessions.authenticate(token);
-    // What staff read is about other people, and must not outlive the session in a cache.
+    // Staff read data about other people, so no cache may keep it.
     if (request.staff) void reply.header('cache-control', 'no-store');
     if (request.staff?.renewedToken) void reply.header(RENEWED_TOKEN, request.staff.renewedToken);
   }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database';
 import { seal, unseal, unsealAny, type SealingKeys } from './seal';
 import { SEALED_COLUMNS, type SealedColumn } from './sealedColumns';
 
-/** What was done with the texts that are encrypted in the database, or what would be. */
+/** The result of encrypting the database's texts again, or of a dry run. */
 export interface Resealed {
   /** Texts that an earlier key had encrypted. */
   resealed: number;
@@ -16,7 +16,7 @@ export interface Resealed {
 interface Options {
   /** Counts and changes nothing. */
   dryRun?: boolean;
-  /** Ends the work between two batches. What has been encrypted again stays so. */
+  /** Ends the work between two batches. Finished batches keep the new key. */
   signal?: AbortSignal;
   /** Is told after each batch how many texts were looked at. */
   looked?: (count: number) => void;

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** Where archives are kept: a folder, or a bucket. */
+/** A folder or a bucket with archives. */
 export interface ArchiveStore {
   /** Returns the address of an archive, for people and for `eesal restore`. */
   addressOf(name: string): string;

@@ -8,7 +8,7 @@ import { fingerprint } from './encryption';
 import { readReleases } from './releases';
 import { readFigures, readPieces, readTables, setOneText, type Table } from './tables';
 
-/** Where a backup comes from. */
+/** The installation that is backed up. */
 export interface Source {
   connection: CopyConnection;
   /** The folder of the release store; undefined leaves it out. */

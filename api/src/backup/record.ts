@@ -14,21 +14,21 @@ const BackupRecord = z.object({
   made: z
     .object({
       at: z.iso.datetime(),
-      /** Where its archive is. */
+      /** The address of its archive. */
       address: z.string(),
       seconds: z.number(),
       bytes: z.int(),
       rows: z.int(),
     })
     .optional(),
-  /** The last backup that failed. The reason is on the console only, because it may name what is private. */
+  /** The last backup that failed. The reason is on the console only, because it may contain private data. */
   failed: z.object({ at: z.iso.datetime() }).optional(),
 });
 
-/** What is known about the last backups of an installation. */
+/** The last backups of an installation: the newest one, and the newest failure. */
 export type BackupRecord = z.infer<typeof BackupRecord>;
 
-/** Reads what is known about the last backups; nothing when there were none, or the record is damaged. */
+/** Reads the record of the last backups. It is empty when there were none, or when the file is damaged. */
 export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => '');
   return BackupRecord.safeParse(parsedOrUndefined(text)).data ?? {};

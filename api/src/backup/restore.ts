@@ -8,7 +8,7 @@ import { fingerprint } from './encryption';
 import { isEmptyStore, RELEASES, stageReleases, type StagedReleases } from './releases';
 import { readTables, setOneText, withoutRules, writePiece } from './tables';
 
-/** Where a backup goes. */
+/** The installation that a backup is restored into. */
 export interface Target {
   /** Uses a connection to the target. It is called after the whole archive has been checked. */
   connect: <Result>(run: (connection: CopyConnection) => Promise<Result>) => Promise<Result>;

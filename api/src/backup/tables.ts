@@ -95,7 +95,7 @@ async function continueSequences(connection: CopyConnection, { name, columns }: 
   }
 }
 
-/** What a restored database must have: the rows of each table, a sum over their contents, and the orders' money. */
+/** Returns figures that a restored database must have: the rows of each table, a sum over their contents, and the orders' money. */
 export async function readFigures(connection: CopyConnection, tables: Table[]): Promise<Record<string, string>> {
   const figures: Record<string, string> = {};
   for (const table of tables) {

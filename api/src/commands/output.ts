@@ -1,4 +1,4 @@
-/** Where a command writes: results on stdout, progress and errors on stderr. */
+/** The output of a command: results on stdout, progress and errors on stderr. */
 export interface Output {
   out(text: string): void;
   err(text: string): void;

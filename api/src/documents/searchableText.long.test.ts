@@ -80,7 +80,7 @@ describe('Poppler finds on a receipt', () => {
       ...labels
     } = texts;
     const text = await textOf(await printReceipt(language, ['Kabsa'], partlyReturned));
-    // Where letters of two directions meet, Poppler keeps the words and may move what is between them.
+    // Between letters of two directions Poppler keeps the words, but may move the signs between them.
     const words = [...qr.split(' '), paid.replace(':', '')];
     const names =
       language === 'en' ? ['VAT', 'Service', 'Cash', 'Mada'] : [usual.vat, usual.service, usual.cash, usual.mada];

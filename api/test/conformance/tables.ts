@@ -10,7 +10,7 @@ export interface CallRow {
   fields: string[];
   /** How the fields are sent. */
   place: 'query' | 'json' | 'multipart' | 'none';
-  /** The paths of the answer's fields. `[]` stands for a list's element. */
+  /** The paths of the answer's fields. `[]` is any element of a list. */
   answer: string[];
   /** The answer is bytes and not JSON. */
   isFile: boolean;

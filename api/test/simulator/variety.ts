@@ -3,7 +3,7 @@ import type { OrderWish } from './orderWish';
 
 type Variety = Omit<z.input<typeof OrderWish>, 'device_id'>;
 
-/** What an order may contain in addition to its products. */
+/** Combos, discounts and other contents that some orders have. */
 const VARIETIES: readonly [Variety, ...Variety[]] = [
   {},
   { combo: { name: 'Family box', price: 45, products: ['Burger', 'Fries', 'Cola'] } },

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObjec
 
 /* An authenticator that makes and uses passkeys as phones do (WebAuthn level 3, §6), so that tests can also make faulty ones. */
 
-/** What a test may change about an answer. */
+/** The parts of an answer that a test may replace by faulty ones. */
 export interface Faults {
   /** The page's origin. */
   origin?: string;
@@ -121,7 +121,7 @@ const clientData = (
   { type, origin, crossOrigin = false }: { type: string; origin: string; crossOrigin?: boolean },
 ) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin })).toString('base64url');
 
-/** What this file encodes as CBOR. */
+/** The values that this file can encode as CBOR. */
 export type Cbor = number | string | Buffer | Cbor[] | Map<Cbor, Cbor>;
 
 /** Encodes a value as CBOR (RFC 8949), for lengths below 65536. */

@@ -89,7 +89,7 @@ function renderedProblems({ rendered = [], layout, mounts }: RemoteDescription, 
     ...(layout === 'public' ? [] : ['remote.json: only a remote with the layout "public" can have rendered pages']),
     ...rendered
       .filter(({ page }) => !mounts.some((mount) => isAtOrBelow(page, mount.path)))
-      .map(({ page }) => `remote.json: the rendered page ${page} lies in none of the remote's mounts`),
+      .map(({ page }) => `remote.json: the rendered page ${page} is in none of the remote's mounts`),
   ];
 }
 
@@ -124,7 +124,7 @@ function rangesOf({ shared }: FederationManifest): Record<string, string> {
 function sidebarProblems({ sidebar, mounts }: RemoteDescription): string[] {
   return sidebar
     .filter((entry) => !mounts.some((mount) => isAtOrBelow(entry.path, mount.path)))
-    .map((entry) => `remote.json: the sidebar entry ${entry.path} lies in none of the remote's mounts`);
+    .map((entry) => `remote.json: the sidebar entry ${entry.path} is in none of the remote's mounts`);
 }
 
 function contentHash(description: RemoteDescription, files: readonly ReleaseFile[]): string {

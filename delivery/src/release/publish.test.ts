@@ -145,7 +145,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'] }), test.store, 'tester');
     const other = await writeRemote(test.folder, { name: 'mf-two', mounts: ['/shared/part'] });
     await expect(publish(other, test.store, 'tester')).rejects.toThrow(
-      'the address /shared/part lies below /shared of mf-one',
+      'the address /shared/part is below /shared of mf-one',
     );
     await publish(
       await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'], below: ['mf-two'] }),

@@ -81,7 +81,7 @@ describe('Before a release', () => {
 
     it('is refused with advice', () => {
       expect(breaking(own('/Dashboard/categories/add/'), other('/dashboard/categories'))).toEqual([
-        'the address /Dashboard/categories/add/ lies below /dashboard/categories of mf-two: choose another in remote.json, or ask that team to release a remote.json with "below": ["mf-one"] at /dashboard/categories',
+        'the address /Dashboard/categories/add/ is below /dashboard/categories of mf-two: choose another in remote.json, or ask that team to release a remote.json with "below": ["mf-one"] at /dashboard/categories',
       ]);
     });
 

@@ -51,7 +51,7 @@ function collision(own: OwnedMount, taken: OwnedMount): string | undefined {
   if (isSame(own.path, taken.path))
     return `the address ${own.path} belongs to ${taken.remote}: choose another in remote.json`;
   if (isBelow(own, taken) && !taken.below?.includes(own.remote)) {
-    return `the address ${own.path} lies below ${taken.path} of ${taken.remote}: choose another in remote.json, or ask that team to release a remote.json with "below": ["${own.remote}"] at ${taken.path}`;
+    return `the address ${own.path} is below ${taken.path} of ${taken.remote}: choose another in remote.json, or ask that team to release a remote.json with "below": ["${own.remote}"] at ${taken.path}`;
   }
   if (isBelow(taken, own) && !own.below?.includes(taken.remote)) {
     return `the address ${own.path} has ${taken.path} of ${taken.remote} below it: choose another in remote.json, or allow it with "below": ["${taken.remote}"]`;

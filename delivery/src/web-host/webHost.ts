@@ -41,7 +41,7 @@ export interface WebHostOptions {
   holdMs?: number;
   /** Whether to render the pages that a live release can render; otherwise every page is a file. On by default. */
   render?: boolean;
-  /** Where to report a weakness, for security.txt; without it there is no such file. */
+  /** The address for reports of weaknesses, for security.txt; without it there is no such file. */
   securityContact?: string;
   /** Counts the requests. */
   metrics?: Pick<WebHostMetrics, 'countRequests'>;

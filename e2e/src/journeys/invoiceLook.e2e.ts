@@ -2,7 +2,7 @@ import { type BrowserContext, expect, test } from '@playwright/test';
 import { DESKTOP, openBrowser, PHONE } from '../harness/browser';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
-/* Where things are on the invoice: what a reader must see without scrolling. */
+/* The invoice's layout: the parts that a reader must see without scrolling. */
 
 let suite: TestSuite;
 let till: Till;

@@ -41,7 +41,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(offer).toBeHidden();
     expect(await device.passkeys()).toBe(1);
 
-    // The device waits, so that what browsers suggest in the field does not sign in before the button is pressed.
+    // The device waits, so that the suggestion in the phone's field does not sign in before the button is pressed.
     await device.answers(false);
     await press(page, page.getByRole('button', { name: say('customer.signOut'), exact: true }));
     await signIn.waitFor();
@@ -74,7 +74,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('What the browser suggests in the phone’s field signs in without a button', async ({ suite }) => {
+test('A passkey that the browser suggests in the phone’s field signs in without a button', async ({ suite }) => {
   const phone = newPhone();
   const { page } = await diner(PHONE, 'en');
   const say = wordsOf('mf-customer', 'en');

@@ -3,7 +3,7 @@ import { openBrowser, PHONE } from '../harness/browser';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { takenOver } from '../harness/takeOver';
 
-/** What a scan may cost until Save answers; the figures of today are in docs/performance.md. */
+/** The limits of a scan until Save answers; the figures of today are in docs/performance.md. */
 const BUDGET = { scripts: 6, kilobytes: 170, htmlKilobytes: 15 };
 
 let suite: TestSuite;

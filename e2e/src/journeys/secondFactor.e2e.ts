@@ -22,7 +22,7 @@ test.afterEach(async () => {
 
 const PASSWORD = 'words-for-the-door';
 
-/** Adds an administrator of its own, so that the other journeys log in as before. */
+/** Adds an administrator for this journey, so that the other journeys log in as before. */
 async function newAdmin(): Promise<string> {
   const email = `second.factor.${Date.now()}@example.com`;
   const body = { name: 'Huda', email, password: PASSWORD, confirmPassword: PASSWORD };

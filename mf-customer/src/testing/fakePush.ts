@@ -1,6 +1,6 @@
 /** A browser with push messages, for jsdom, which has none. */
 export interface FakePush {
-  /** What the diner answers when the browser asks. */
+  /** The diner's answer to the browser's question. */
   answer: NotificationPermission;
   permission: NotificationPermission;
   /** How often the browser has asked. */

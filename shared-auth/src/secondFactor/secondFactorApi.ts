@@ -6,7 +6,7 @@ interface ChallengeAnswer {
   code: string;
 }
 
-/** What an authenticator app needs to know. */
+/** A new secret, in the two forms that an authenticator app accepts. */
 export interface NewApp {
   /** For typing. */
   secret: string;

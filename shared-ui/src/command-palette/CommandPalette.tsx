@@ -20,7 +20,7 @@ export interface Command {
   icon: IconNode;
   /** The language of the label, if it is not the interface's. */
   lang?: string;
-  /** What distinguishes it from others with its label, such as the restaurant of a branch. */
+  /** Words that distinguish it from others with its label, such as the restaurant of a branch. */
   details?: readonly string[];
   /** Other words that find it. */
   keywords?: string;

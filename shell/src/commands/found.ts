@@ -2,7 +2,7 @@ import { ALL_ORDERS, nationalPhone, paths, type Language } from 'contracts';
 import { formatMoney, nameIn } from 'shared-ui';
 import type { Found } from '../api.generated';
 
-/** Where a result leads: an address, and what its page reads from the history entry instead of the address. */
+/** The target of a result: an address, and the state that its page reads from the history entry. */
 export interface Target {
   path: string;
   state?: { phone: string };

@@ -7,9 +7,9 @@ const HTML = '<script defer src=/assets/shell.js></script>';
 const SIGNED_IN = { signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34' };
 
 let caches: ReturnType<typeof fakeCaches>;
-/** What the network answers, by path; without an entry it is down. */
+/** The network's answers by path. A path without an answer is unreachable. */
 let network: Map<string, () => Response>;
-/** What the worker still does after its answer. */
+/** The work that continues after the worker's answer. */
 let background: Promise<unknown>[];
 
 beforeEach(() => {

@@ -69,11 +69,11 @@ async function answer({ data, ports: [port] }: MessageEvent<OfflineRequest>): Pr
   if (data.ask === 'remove' && (await keptOrders(shelf)).length === 0) await scope.registration.unregister();
 }
 
-/** What both functions for the diners' pages need. */
+/** The parts that `installMine` and `serveMine` share. */
 const mine = { caches, send: (request: Request) => fetch(request), origin: location.origin };
 
 scope.addEventListener('install', (event) => {
-  // Without a network for the files the worker keeps what the diner opens.
+  // If the files cannot be loaded now, the worker keeps the pages that the diner opens later.
   const kept = isMine ? installMine(mine).catch(() => undefined) : Promise.resolve();
   event.waitUntil(kept.then(() => scope.skipWaiting()));
 });

@@ -49,7 +49,7 @@ describe('The shell describes an open page', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('which can be loaded again', () => {
+  it('and can reload it', () => {
     const reload = jest.fn();
     openPage(remotesOf(reload), PAGE).reload();
     expect(reload).toHaveBeenCalledTimes(1);

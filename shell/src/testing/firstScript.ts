@@ -82,7 +82,7 @@ export async function openPage(address: string, data: SiteData = siteData(), bod
   listened.mockRestore();
 }
 
-/** What the page's preload links ask for. */
+/** Returns the kind and address of each preload link of the page. */
 export const preloads = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
     (link) => `${link.as} ${link.getAttribute('href')}`,

@@ -272,7 +272,7 @@ describe('an order that a cashier saved', () => {
     expect(await userOf(later)).not.toBe(await userOf(earlier));
   });
 
-  it('stays unconfirmed when a longer pause than 45 days lies between it and the proof', async () => {
+  it('stays unconfirmed when more than 45 days pass before the next save', async () => {
     const phone = newPhone();
     const early = await saveByCashier(suite, phone);
     suite.clock.forward(46 * DAY);

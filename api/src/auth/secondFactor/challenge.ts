@@ -12,7 +12,7 @@ const AUDIENCE = 'second-factor';
 
 const Claims = z.object({ sub: z.uuid(), use: z.enum(['code', 'setup']), password: z.string() });
 
-/** What a challenge is for: a code of the member's app, or setting up an app. */
+/** The purpose of a challenge: a code of the member's app, or setting up an app. */
 export type ChallengeUse = z.infer<typeof Claims>['use'];
 
 interface Owner {
@@ -72,5 +72,5 @@ async function read(challenge: string, keys: Pick<TokenKeys, 'keyOf'>, now: Date
   }
 }
 
-/** Recognises a stored password without showing anything of it: the hash has a random salt of its own. */
+/** Recognises a stored password and tells nothing about it, because each stored hash has a random salt. */
 const markOf = (passwordHash: string) => sha256(passwordHash).slice(0, 16);

@@ -10,7 +10,7 @@ import { hasSecondFactor } from './hasSecondFactor';
 import { recoveryCodesLeft, replaceRecoveryCodes, takeRecoveryCode } from './recoveryCodes';
 import { appAddress, newSecret, stepOf } from './totp';
 
-/** What an authenticator app needs to know. */
+/** A new secret, in the two forms that an authenticator app accepts. */
 export interface NewApp {
   /** In base32, for typing. */
   secret: string;

@@ -2,7 +2,7 @@ import type { Language } from 'contracts';
 import type { z } from 'zod';
 import type { Spending } from '../../modules/receipts/spendingSchemas';
 
-/** What a diner spent in a month, as the page shows it. */
+/** The spending of a diner in a month, as the page shows it. */
 export interface SpendingHead {
   /** The language of the labels and names. In Arabic and Urdu the layout is mirrored. */
   language: Language;

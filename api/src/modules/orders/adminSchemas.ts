@@ -51,7 +51,7 @@ export const OrderEvent = z
     }),
     at: z.iso.datetime().nullable().meta({ description: 'Null when the time was not stored' }),
     number: z.string().optional().meta({ description: 'Of a return' }),
-    amount: Money.optional().meta({ description: 'What a return refunded' }),
+    amount: Money.optional().meta({ description: 'The amount that a return refunded' }),
     by: z.string().optional().meta({ description: 'The name of the administrator, or of the cashier who saved it' }),
     savedBy: z.enum(['diner', 'staff']).optional().meta({
       description: 'Of `saved`: a diner with a code, or the staff. Missing when it is not known',

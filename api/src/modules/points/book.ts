@@ -32,7 +32,7 @@ export function holdFrom(book: Book, lots: readonly Lot[], points: number): Shar
   return drain(lots, points);
 }
 
-/** Takes points away from the lots, in their order. What they do not have becomes a debt. */
+/** Takes points away from the lots, in their order. Points that the lots do not have become a debt. */
 export function take(book: Book, lots: readonly Lot[], points: number): void {
   const taken = sumOf(drain(lots, points));
   book.posted -= taken;

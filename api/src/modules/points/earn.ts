@@ -33,8 +33,8 @@ export interface Reckoning {
 }
 
 /**
- * Takes back what an order is no longer worth: from its own lot, then from others, then as a debt. What has expired is not taken
- * again. If the order is worth more than before, because a return was void, the difference is earned.
+ * Takes back the points that an order is no longer worth: from its own lot, then from others, then as a debt. Expired points are
+ * not taken again. If the order is worth more than before, because a return was void, the difference is earned.
  */
 export function clawBack(
   db: Db,

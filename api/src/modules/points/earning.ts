@@ -93,7 +93,7 @@ async function readOrder(tx: Db, orderId: string) {
       restaurantId: orders.restaurantId,
       currency: orders.currency,
       orderAt: orders.orderAt,
-      /** What was paid and not refunded, without tax. */
+      /** The amount that was paid and not refunded, without tax. */
       amount: sql`greatest(${salesOf} - coalesce(${taxOf}, 0), 0)`.mapWith(Number).as('amount'),
       /** After the last day on which the order can be returned, by the branch's clock. */
       availableAt:

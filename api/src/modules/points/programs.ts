@@ -48,7 +48,7 @@ export async function readProgram(db: Db, restaurantId: string): Promise<z.outpu
 }
 
 /**
- * Gives a restaurant's programme new terms, from now on. What was earned before does not change.
+ * Gives a restaurant's programme new terms, from now on. Points that were earned before do not change.
  * @throws Refusal 404 for an unknown restaurant
  */
 export async function setTerms(

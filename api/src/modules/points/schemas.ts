@@ -41,7 +41,7 @@ export const PointsTerms = z.strictObject({
     .nullable()
     .default(null)
     .meta({ description: 'The amount that a point takes off a bill; null if points cannot be used' }),
-  payer: z.enum(POINTS_PAYERS).meta({ description: 'Who pays for the points' }),
+  payer: z.enum(POINTS_PAYERS).meta({ description: 'The payer of the points' }),
 });
 
 /** The sums of a programme, in points. */
@@ -51,7 +51,7 @@ export const PointsTotals = z
     takenBack: z.int().meta({ description: 'Because of returns and corrections' }),
     redeemed: z.int(),
     expired: z.int(),
-    owed: z.int().meta({ description: 'What customers have now, pending points included' }),
+    owed: z.int().meta({ description: 'The points that customers have now, pending ones included' }),
   })
   .meta({ id: 'PointsTotals' });
 
@@ -64,7 +64,7 @@ export const PointsProgram = z
   })
   .meta({ id: 'PointsProgram' });
 
-/** What a movement of points did, for the diner. */
+/** The kinds of movements that a diner sees. */
 export const MOVEMENT_KINDS = ['earned', 'taken_back', 'redeemed', 'given_back', 'expired', 'corrected'] as const;
 
 export const PointsBalance = z
@@ -77,7 +77,7 @@ export const PointsBalance = z
     worth: z
       .object({ amount: z.number(), currency: z.string() })
       .nullable()
-      .meta({ description: 'What the available points take off a bill; null if they cannot be used' }),
+      .meta({ description: 'The amount that the available points take off a bill; null if they cannot be used' }),
   })
   .meta({ id: 'PointsBalance' });
 
@@ -103,7 +103,7 @@ const REDEMPTION = {
   id: z.uuid(),
   state: z.enum(REDEMPTION_STATES),
   points: z.int(),
-  discount: z.number().meta({ description: 'What the points take off the bill' }),
+  discount: z.number().meta({ description: 'The amount that the points take off the bill' }),
   currency: z.string(),
   at: z.iso.datetime(),
 };
@@ -159,7 +159,7 @@ export const RedemptionBody = z.object({
     .positive('Please enter the amount of the bill')
     .max(1_000_000)
     .multipleOf(0.01)
-    .meta({ description: 'What the diner would pay without the points' }),
+    .meta({ description: 'The amount of the bill without the points' }),
 });
 
 /** A position in the list: the id of the last movement. */
@@ -174,6 +174,9 @@ export const Points = z
     redemptions: z
       .array(DinerRedemption)
       .meta({ description: 'Of the last day, and those of the last week whose order is missing' }),
-    next: z.uuid().nullable().meta({ description: 'Where the next part of the movements begins' }),
+    next: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The `after` of the next part of the movements; null after the last one' }),
   })
   .meta({ id: 'Points' });

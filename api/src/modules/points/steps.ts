@@ -37,7 +37,7 @@ interface Step {
   accountId: string;
   /** The same key is never used for another step. */
   key: string;
-  /** What the step was asked to do. */
+  /** The request, compared when a key is used again. */
   body: unknown;
   /** Lots without points that the step needs. */
   lotIds?: string[];

@@ -93,8 +93,8 @@ describe('a copy of a diner’s data', () => {
   });
 });
 
-describe('who has read a diner’s data', () => {
-  it('is shown by day, with the role and the restaurant but no name of a person', async () => {
+describe('the list of staff who have read a diner’s data', () => {
+  it('has days, roles and restaurants but no name of a person', async () => {
     const { phone, cookie, orderId } = await dinerWithData();
     expect(await readsOf(cookie)).toEqual([]);
     const { restaurant } = firstTill(suite);

@@ -21,7 +21,7 @@ const VALID_SECONDS = 3 * 3600;
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 15 * 60;
 
-/** What the attempts to send messages came to, for Prometheus. `retried` is a message that waits for another attempt. */
+/** The outcomes of attempts to send a message, for Prometheus. `retried` is a message that waits for another attempt. */
 export const MESSAGE_OUTCOMES = ['sent', 'unknown', 'dropped', 'failed', 'retried'] as const;
 type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
 

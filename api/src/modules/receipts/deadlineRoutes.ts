@@ -27,7 +27,7 @@ const Deadline = z
   })
   .meta({ id: 'Deadline' });
 
-/** What ends soon: the days to return or replace, and warranties. */
+/** The deadlines that end soon: of returns, replacements and warranties. */
 export function deadlineRoutes({ db, limiter, settings, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

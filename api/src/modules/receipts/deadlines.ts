@@ -4,7 +4,7 @@ import { restaurantNameList, type LocalizedName } from '../../platform/db/names'
 import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
 import { isShown, ofDiner, ofItsDiner, shownTo } from './queries';
 
-/** What ends on the day: the time to return or replace the goods, or the warranty. */
+/** The kinds of deadlines: the last day to return the goods, to replace them, or of the warranty. */
 export const DEADLINE_KINDS = ['recovery', 'replacement', 'warranty'] as const;
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 

@@ -11,7 +11,7 @@ import { salesOf } from '../orders/sales';
 import type { ReceiptQuery, ReceiptSummary } from './schemas';
 import { searchedReceipts } from './search';
 
-/** What the diner keeps about a receipt, and how it was saved. */
+/** The diner's note and category of a receipt, and how it was saved. */
 export interface Kept {
   note: string | null;
   category: string | null;

@@ -152,8 +152,8 @@ describe('a diner’s receipts', () => {
   });
 });
 
-describe('what a diner keeps about a receipt', () => {
-  it('is a note and a category, which nobody else reads', async () => {
+describe('a diner’s receipt', () => {
+  it('has a note and a category that nobody else reads', async () => {
     const { cookie, ids } = await dinerWith(suite, {}, {});
     const change = (body: object) => call(cookie, 'PATCH', `/${ids[0]}`, body);
     expect((await change({ note: ' With the team ', category: 'Work' })).status).toBe(200);

@@ -12,7 +12,7 @@ import { BudgetAlert, BudgetChange, Spending, SpendingQuery } from './spendingSc
 /** The number of files per minute and diner. */
 const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
 
-/** What a signed-in diner spends. */
+/** The spending of a signed-in diner, with budgets and the report. */
 export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -32,7 +32,7 @@ const Budget = z
 
 const spent = { amount: Money, receipts: z.int() };
 
-/** What a diner spent in one currency. */
+/** A diner's spending in one currency. */
 const SpendingIn = z.object({
   currency: z.string().nullable(),
   ...spent,

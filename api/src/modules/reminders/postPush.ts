@@ -6,8 +6,8 @@ import type { PushPair } from './pushKeys';
 import type { Subscription } from './subscriptions';
 
 /**
- * What became of a message: the push service accepted it, the browser does not exist any more, it was certainly not
- * accepted, or nobody knows.
+ * The outcome of sending a message. `accepted`: the push service accepted it. `gone`: the browser's subscription does not
+ * exist any more. `refused`: it was certainly not accepted. `unknown`: it may have been accepted.
  */
 export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'unknown';
 

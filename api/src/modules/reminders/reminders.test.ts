@@ -16,7 +16,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 let suite: Suite;
-/** What the push services got, and what they answer by endpoint. */
+/** The messages that the push services got, and their answers by endpoint. */
 let posted: { endpoint: string; message: ReminderMessage }[];
 let outcomes: Map<string, PushOutcome>;
 

@@ -40,7 +40,7 @@ interface Reminder {
 
 /**
  * Sends the reminders that are due: of deadlines that end tomorrow, and of budgets. Any number of processes may run it at the same
- * time. What it tells is noted before it is sent, so that a restart repeats nothing. The note is removed again if no push service
+ * time. Each reminder is noted before it is sent, so that a restart repeats none. The note is removed again if no push service
  * took the message, and the job tries an hour later.
  */
 export async function sendReminders({ db, pushKeys, post, now, log }: Job): Promise<void> {

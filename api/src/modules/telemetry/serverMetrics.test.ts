@@ -12,7 +12,7 @@ beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
-/** What the gauges read during an outage of the database. */
+/** The sources of the gauges during an outage of the database. */
 const watched: Parameters<typeof stateMetrics>[0] = {
   database: {
     db: {

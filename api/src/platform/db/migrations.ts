@@ -24,7 +24,7 @@ export interface MigrationConnection {
   query(statement: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** What a migrator reports about a migration. */
+/** Is told about each migration. */
 interface News {
   ran(name: string): void;
   /** A lock was not free: the migration was rolled back, and is tried again. */

@@ -12,7 +12,7 @@ export class CopyUnavailable extends Error {
 const AT_ONCE = 4;
 /** Belongs to the process that runs the database. */
 const LOCK_FILE = 'postmaster.pid';
-/** Where the log of a copy begins, which is copied last, as pg_basebackup does. */
+/** Names the place where a copy's write-ahead log begins. It is copied last, as pg_basebackup does. */
 const CONTROL_FILE = join('global', 'pg_control');
 
 /** Tells whether a file belongs to the write-ahead log, by its name. */

@@ -12,7 +12,7 @@ interface Parts {
   nextDueAt: (at: Date) => Promise<Date | null>;
   now: () => Date;
   logFirstFailure: LogFirstFailure;
-  /** What the log says when the jobs cannot be read. */
+  /** The log's sentence when the jobs cannot be read. */
   failure: string;
 }
 

@@ -13,7 +13,7 @@ import { orders } from '../../../src/platform/db/schema';
  */
 const PAUSE_MS = 5;
 
-/** What the process has done. Times are in milliseconds, memory in bytes. */
+/** The counts of the process. Times are in milliseconds, memory in bytes. */
 export interface BusyCounts {
   asked: number;
   acknowledged: number;

@@ -26,7 +26,7 @@ interface Told<Body> {
   body: Body;
 }
 
-/** What all callers of a run share. */
+/** The calls to both processes, with the state of the run. All callers share them. */
 export type Calls = ReturnType<typeof createCalls>;
 
 /** Returns the number of the other process. */

@@ -40,8 +40,8 @@ export async function askApi(address: string, request: FastifyRequest, patienceM
 const FORM_PATIENCE_MS = 30_000;
 
 /**
- * Creates the function that makes the calls of a form: like `askApi`, with the reader's address, but any answer counts. What a form
- * changes waits for an API that is restarting; what its page shows does not. A change is made for the diner who is signed in, and the
+ * Creates the function that makes the calls of a form: like `askApi`, with the reader's address, but any answer counts. A call
+ * that changes something waits for an API that is restarting; a call that only reads does not. A change is made for the diner who is signed in, and the
  * session that it begins is passed on to their browser. No other cookie crosses.
  * @param holdMs how long a change waits for an unreachable API
  */

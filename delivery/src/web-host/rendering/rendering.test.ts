@@ -316,7 +316,7 @@ describe('A release with a renderer', () => {
     const build = await writeRemote(other, { ...REMOTE, rendered: [{ page: '/elsewhere', call: '/x' }] });
     await mkdir(path.join(build, 'dist-server'), { recursive: true });
     await expect(publish(build, folderStore(storeDir), 'tester')).rejects.toThrow(
-      /rendered page \/elsewhere lies in none of the remote's mounts/,
+      /rendered page \/elsewhere is in none of the remote's mounts/,
     );
     const { rm } = await import('node:fs/promises');
     await rm(path.join(build, 'dist-server'), { recursive: true });

@@ -8,7 +8,7 @@ import { useTexts, type TextId } from '../../texts';
 import { useApproveCorrectionMutation, useRefuseCorrectionMutation } from './api';
 import { signedPoints } from './signedPoints';
 
-/** What the administrator is about to decide. */
+/** The decision that the administrator has to confirm, and its correction. */
 export interface Decision {
   word: 'approve' | 'refuse';
   correction: PointsCorrection;

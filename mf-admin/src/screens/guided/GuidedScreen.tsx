@@ -20,7 +20,7 @@ const tokensOf = ({ token, branchs_token }: GuidedValues) => `${token}\n${branch
 
 /**
  * `/dashboard/restaurants/guided`: a new restaurant, step by step. Nothing is stored before the last step, which creates
- * the restaurant with its branches and tills. What follows is on the page of its setup, which can be opened later too.
+ * the restaurant with its branches and tills. The next steps are on the page of its setup, which can be opened later too.
  */
 export function GuidedScreen() {
   const text = useTexts();

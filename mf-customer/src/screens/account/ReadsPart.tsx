@@ -11,7 +11,7 @@ const KINDS: Record<DataRead['kind'], TextId> = {
   order: 'customer.reads.order',
 };
 
-/** Who has read the diner's data, and when. */
+/** The list of staff reads of the diner's data, with their days. */
 export function ReadsPart() {
   const text = useTexts();
   const query = useGetDataReadsQuery();

@@ -15,7 +15,7 @@ async function offer(outcome: 'accepted' | 'dismissed'): Promise<() => number> {
   const prompt = jest.fn(() => Promise.resolve({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   await act(async () => void dispatchEvent(event));
-  // Otherwise Chrome shows a banner of its own.
+  // Otherwise Chrome shows its banner as well.
   expect(event.defaultPrevented).toBe(true);
   return () => prompt.mock.calls.length;
 }

@@ -20,7 +20,7 @@ function changed(): void {
 
 // The browser sends the event once, soon after it has read the manifest, so the listeners start with the module.
 addEventListener('beforeinstallprompt', (event) => {
-  // Without this Chrome on Android shows a banner of its own over the page.
+  // Without this, Chrome on Android covers part of the page with its banner.
   event.preventDefault();
   offer = event as InstallEvent;
   changed();

@@ -12,7 +12,7 @@ interface BalanceProps {
   redemptions: readonly { id: string }[];
 }
 
-/** What the diner has at one restaurant, and the way to use it there. */
+/** The diner's points at one restaurant, and the button to use them there. */
 export function Balance({ balance, redemptions }: BalanceProps) {
   const { restaurantId, names, available, pending, debt, worth } = balance;
   const text = useTexts();

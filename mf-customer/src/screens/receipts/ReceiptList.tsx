@@ -10,7 +10,7 @@ import classes from './Receipts.module.css';
 
 /**
  * The search, the filters with the totals of a month, and the receipts.
- * @param foot what follows the first part of the receipts, once it is there
+ * @param foot content below the receipts, shown once they have been read
  */
 export function ReceiptList({ foot }: { foot: ReactNode }) {
   const text = useTexts();

@@ -14,7 +14,7 @@ interface Filter {
 
 interface ReceiptPartsProps {
   filter: Filter;
-  /** What follows the last part, once it has been read. */
+  /** Content below the list, shown once the last part has been read. */
   foot: ReactNode;
   onClear: () => void;
 }

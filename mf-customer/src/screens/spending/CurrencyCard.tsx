@@ -16,7 +16,7 @@ interface CurrencyCardProps {
   spending: SpendingIn;
 }
 
-/** What the diner spent in one currency: the month, the budget, the months before, restaurants and categories. */
+/** The diner's spending in one currency: the month, the budget, the months before, restaurants and categories. */
 export function CurrencyCard({ month, spending }: CurrencyCardProps) {
   const text = useTexts();
   const language = useLanguage();

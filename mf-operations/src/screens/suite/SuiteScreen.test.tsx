@@ -76,7 +76,7 @@ describe('It shows for each remote', () => {
     expect(within(await row('Remotes', 'mf-admin')).getByText('This shell cannot load it')).toBeVisible();
   });
 
-  it('how often open pages loaded it, how often and why it failed, and how long it took', async () => {
+  it('the number of loads and failures in open pages, the reasons, and the time to load', async () => {
     await open();
     const admin = (await within(await table('Remotes')).findByText('1,234')).closest('tr')!;
     for (const text of [
@@ -147,14 +147,14 @@ describe('It shows', () => {
     expect(await row('Page speed', 'Dashboard')).toHaveTextContent(/0\.32.s Needs work1 page/);
   });
 
-  it('what the content policy has blocked', async () => {
+  it('the origins that the content policy has blocked', async () => {
     await open();
     expect(await row('Blocked by the content policy', 'https://elsewhere.example')).toHaveTextContent(
       'script-src-elem',
     );
   });
 
-  it('how full the budgets of one-time codes are', async () => {
+  it('the use of the budgets of one-time codes', async () => {
     await open();
     expect(await row('One-time codes', 'An address at one till')).toHaveTextContent(/203\.0\.113\.7 till-1.*12 of 15/);
   });

@@ -14,7 +14,7 @@ export interface OrdersPage {
   total: number;
 }
 
-/** Which customer's orders are exported, and of which branch. */
+/** The customer and the branch whose orders are exported. */
 interface ExportedOrders {
   phone: string;
   restaurantId: string | null;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { RelyingParty } from './relyingParty';
 
 /*
- * What browsers sign, and whether it is right. The library is large, so it is loaded when the first passkey is used.
+ * Checks the answers that browsers sign with passkeys. The library is large, so it is loaded when the first passkey is used.
  */
 
-/** What a browser answers when it has made a passkey; texts are base64url. */
+/** The answer of a browser that has made a passkey; texts are base64url. */
 export interface NewCredential {
   id: string;
   clientDataJSON: string;
@@ -13,7 +13,7 @@ export interface NewCredential {
   transports: string[];
 }
 
-/** What a browser answers when a diner signs in with a passkey; texts are base64url. */
+/** The answer of a browser when a diner signs in with a passkey; texts are base64url. */
 export interface Assertion {
   id: string;
   clientDataJSON: string;

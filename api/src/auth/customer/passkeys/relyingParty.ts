@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Settings } from '../../../platform/config/settings';
 import { refusals } from '../../../platform/refusals';
 
-/** What passkeys are bound to (WebAuthn level 3, §4: relying party identifier). */
+/** The site that passkeys are bound to (WebAuthn level 3, §4: relying party identifier). */
 export interface RelyingParty {
   /** The host of the diners' pages. Passkeys stop working when it changes. */
   id: string;

@@ -18,7 +18,7 @@ const ADDED_PER_HOUR = { limit: 30, seconds: 3600 };
 const tags = ['passkeys'];
 const ById = z.object({ id: z.uuid() });
 
-/** The diners' passkeys: signing in with one, and the list of one's own. On this origin's pages only. */
+/** The diners' passkeys: signing in with one, and the diner's list of passkeys. On this origin's pages only. */
 export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
   const { passkeys, passkeySignIn, limiter, settings } = services;
   return async (app) => {

@@ -53,10 +53,7 @@ export const customerSessions = pgTable(
   ],
 );
 
-/**
- * What diners keep about their receipts, for themselves. The key has the diner, so that nothing of it goes along when an order moves
- * to another diner.
- */
+/** Diners' private notes and categories of their receipts. They do not move with an order to another diner, because their key has the diner. */
 export const keptReceipts = pgTable(
   'kept_receipts',
   {

@@ -38,7 +38,7 @@ export const pointsPrograms = pgTable(
   ],
 );
 
-/** Who pays for the points of a programme. */
+/** The payers of a programme's points. */
 export const POINTS_PAYERS = ['restaurant', 'platform'] as const;
 export type PointsPayer = (typeof POINTS_PAYERS)[number];
 
@@ -186,7 +186,7 @@ export const pointsCodes = pgTable(
 );
 
 /**
- * What became of a redemption: `open` until the cashier confirms it; `confirmed` until an order with the discount arrives;
+ * The states of a redemption: `open` until the cashier confirms it; `confirmed` until an order with the discount arrives;
  * `redeemed` then. It ends without points being used when the cashier has `cancelled` it, nobody confirmed it in time
  * (`lapsed`), or no such order arrived (`missing`).
  */
@@ -226,7 +226,7 @@ export const pointsRedemptions = pgTable(
   ],
 );
 
-/** What became of a proposed correction. One that nobody decides in time stays `open`, and cannot be approved any more. */
+/** The states of a proposed correction. One that nobody decides in time stays `open`, and cannot be approved any more. */
 export const CORRECTION_STATES = ['open', 'approved', 'refused'] as const;
 
 /** Corrections of points: one administrator proposes them, and another one approves or refuses them. */
@@ -257,7 +257,7 @@ export const pointsCorrections = pgTable(
   ],
 );
 
-/** What a transfer does. `hold` and `release` move points within the account; the others change what it has. */
+/** The kinds of transfers. `hold` and `release` move points within the account; the others change what it has. */
 export const TRANSFER_KINDS = [
   'earn',
   'claw_back',

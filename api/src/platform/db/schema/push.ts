@@ -42,7 +42,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** What diners have been reminded of, so that they are reminded once. */
+/** The reminders that diners have got, so that each is sent once. */
 export const pushSent = pgTable(
   'push_sent',
   {

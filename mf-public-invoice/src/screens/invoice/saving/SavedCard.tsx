@@ -12,7 +12,7 @@ interface SavedCardProps {
   invoice?: Invoice;
   phone: string;
   titleRef?: Ref<HTMLHeadingElement>;
-  /** What leads to the till's last order. */
+  /** The button or link to the till's last order. */
   children: ReactNode;
 }
 

@@ -110,7 +110,7 @@ describe('the points of a customer at the till', () => {
     expect(await screen.findByText('Canceled')).toBeVisible();
   });
 
-  it('whose order is missing are listed in words, in Arabic too', async () => {
+  it('are listed in words when their order is missing, in Arabic too', async () => {
     api.on(LIST, { body: { isOffered: true, redemptions: [{ ...redemption, id: 'use-0', state: 'missing' }] } });
     const { user } = await openCashiers({ cashier: 'd1', language: 'ar' });
     await user.click(await screen.findByRole('button', { name: 'استخدام النقاط' }));
