@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { apiMessage } from 'shared-auth';
 import { Banner, Button } from 'shared-ui';
@@ -10,8 +10,8 @@ import classes from '../signIn/SignIn.module.css';
 const QUIET = ['NotAllowedError', 'AbortError'];
 
 /**
- * Signs in with a passkey: by a button, and in browsers that can, by what they suggest in the phone's field. After it the page shows the
- * diner's receipts.
+ * Signs in with a passkey: by a button, and by the suggestions of the phone's field in browsers that have them. After it the page shows
+ * the diner's receipts.
  */
 export default function PasskeySignIn() {
   const text = useTexts();
@@ -40,12 +40,13 @@ export default function PasskeySignIn() {
     }
   }
 
+  const suggestion = useEffectEvent(() => signIn(true));
   useEffect(
     function suggestInTheField() {
       let isOver = false;
       async function suggest(): Promise<void> {
         if (!(await browserSupportsWebAuthnAutofill()) || isOver) return;
-        const reason = await signIn(true);
+        const reason = await suggestion();
         if (isOver || reason === undefined) return;
         setRefusal(reason);
         setRound(round + 1);
@@ -56,7 +57,6 @@ export default function PasskeySignIn() {
         WebAuthnAbortService.cancelCeremony();
       };
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one question for each round
     [round],
   );
 
