@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openBrowser } from '../harness/browser';
+import { firstPageOf, openBrowser } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeys';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 import { makeOwnRestaurant } from '../screens/ownRestaurant';
@@ -14,7 +14,7 @@ const COLOURS = 96;
 /** Makes all pictures. */
 async function makePictures(suite: TestSuite): Promise<void> {
   const browser = await openBrowser({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
-  const page = browser.pages()[0] ?? (await browser.newPage());
+  const page = await firstPageOf(browser);
   const shot = async (name: string) => {
     await page.evaluate(() => document.fonts.ready);
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });

@@ -27,6 +27,11 @@ export async function openBrowser(
   return context;
 }
 
+/** Returns the first page of a browser. One with a profile has a page from its start. */
+export async function firstPageOf(browser: BrowserContext): Promise<Page> {
+  return browser.pages()[0] ?? (await browser.newPage());
+}
+
 /** Collects hidden faults of a page: uncaught errors, and refusals of the security policy. */
 export function hiddenFaults(page: Page): string[] {
   const faults: string[] = [];

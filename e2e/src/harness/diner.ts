@@ -1,7 +1,8 @@
-import { type BrowserContext, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
-import { hiddenFaults, openBrowser, type DESKTOP, type PHONE } from './browser';
+import { hiddenFaults, type DESKTOP, type PHONE } from './browser';
 import { hasFocus, press } from './keyboard';
+import { pagesOfTests } from './pages';
 import type { TestSuite, Till } from './suite';
 import { wordsOf } from './words';
 
@@ -19,17 +20,20 @@ export interface Diner {
 
 /** Opens browsers for the diners of a file's tests. Each is closed when its test ends. */
 export function diners(): (device: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') => Promise<Diner> {
-  const open: BrowserContext[] = [];
-  test.afterEach(async () => void (await Promise.all(open.splice(0).map((browser) => browser.close()))));
+  const openPage = pagesOfTests();
 
   return async (device, language) => {
-    const browser = await openBrowser({ ...device, locale: language });
-    open.push(browser);
-    const page = browser.pages()[0] ?? (await browser.newPage());
+    const page = await openPage({ ...device, locale: language });
     const ofPages = wordsOf('mf-public-invoice', language);
     const ofComponents = wordsOf('shared-ui', language);
     const say = (id: string) => (id.startsWith('ui.') ? ofComponents : ofPages)(id);
-    return { browser, page, faults: hiddenFaults(page), say, sayMine: wordsOf('mf-customer', language) };
+    return {
+      browser: page.context(),
+      page,
+      faults: hiddenFaults(page),
+      say,
+      sayMine: wordsOf('mf-customer', language),
+    };
   };
 }
 
@@ -50,12 +54,29 @@ export async function saveByKeyboard(
 }
 
 /** Signs the diner of a phone in on `/me` by keyboard. */
-export async function signInByKeyboard({ page, sayMine }: Diner, suite: TestSuite, phone: string): Promise<void> {
+export async function signInByKeyboard(visitor: Diner, suite: TestSuite, phone: string): Promise<void> {
+  const { page, sayMine } = visitor;
   await page.goto(suite.origin + MY_RECEIPTS);
   await hasFocus(page.getByLabel(sayMine('customer.signIn.phone')));
+  await typePhoneAndCode(visitor, suite, phone);
+  await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
+}
+
+/** Types a phone on the sign-in page, and then the code that was sent to it. */
+export async function typePhoneAndCode({ page, sayMine }: Diner, suite: TestSuite, phone: string): Promise<void> {
+  await page.getByLabel(sayMine('customer.signIn.phone')).focus();
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
   await typeCode(page, suite, phone);
+}
+
+/** Says on the page of a receipt that it is not the diner's, and waits for the list of receipts. */
+export async function sayNotMine({ page, sayMine }: Diner): Promise<void> {
+  const notMine = sayMine('customer.receipt.notMine');
+  await press(page, page.getByRole('button', { name: notMine }));
+  const question = page.getByRole('alertdialog', { name: sayMine('customer.receipt.notMineTitle') });
+  await question.waitFor();
+  await press(page, question.getByRole('button', { name: notMine }));
   await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, type TestSuite } from './suite';
+import { ADMIN, type TestSuite, type Till } from './suite';
 
 /** The longest wait of a journey's step. */
 export const PATIENCE = 15_000;
@@ -45,6 +45,27 @@ export async function saveInvoice(page: Page, suite: TestSuite, phone: string): 
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Digit 1 of 4' }).focus();
   await page.keyboard.type(code);
+}
+
+/** Closes an order at the till, and saves it as its cashier does. */
+export async function saveByCashier(
+  suite: TestSuite,
+  till: Till,
+  phone = newPhone(),
+): Promise<{ phone: string; orderId: string; total: number }> {
+  await suite.closeOrder(till);
+  const token = await suite.login(suite.restaurantAdmin);
+  const place = { restaurantId: till.restaurantId, casherId: till.device_id };
+  const { invoice } = await suite.call<{ invoice: { id: string; total_price: number } }>(
+    'GET',
+    `/order/foodics/cashier/last-order?${new URLSearchParams(place)}`,
+    { token },
+  );
+  await suite.call('POST', '/order/foodics/cashier/add-order', {
+    token,
+    body: { ...place, phone, orderId: invoice.id },
+  });
+  return { phone, orderId: invoice.id, total: invoice.total_price };
 }
 
 /** Returns the ids of the orders that a phone has saved at the restaurant admin's restaurant. */

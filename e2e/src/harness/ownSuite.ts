@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, test } from '@playwright/test';
-import { DESKTOP, openBrowser } from './browser';
+import { DESKTOP, firstPageOf, openBrowser } from './browser';
 import { startTestSuite, type TestSuite } from './suite';
 
 /** A suite that one test file owns, and the browser of the current test. */
@@ -23,7 +23,7 @@ export function ownSuite(): OwnSuite {
   test.afterAll(() => own.suite?.stop());
   test.beforeEach(async () => {
     own.browser = await openBrowser(DESKTOP);
-    own.page = own.browser.pages()[0] ?? (await own.browser.newPage());
+    own.page = await firstPageOf(own.browser);
   });
   test.afterEach(() => own.browser?.close());
   return own;

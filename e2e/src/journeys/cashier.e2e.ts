@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeys';
+import { pagesOfTests } from '../harness/pages';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
@@ -10,17 +11,12 @@ const SLOW_MS = 1_500;
 
 let suite: TestSuite;
 let till: Till;
-let browser: BrowserContext | undefined;
+const openPage = pagesOfTests();
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   suite = await startTestSuite();
   till = await suite.till();
-});
-
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
 });
 
 test.afterAll(() => suite?.stop());
@@ -29,8 +25,7 @@ const ADD_ORDER = '**/api/order/foodics/cashier/add-order';
 
 /** Opens the cashiers' screen of a signed-in user. */
 async function openCashiers(options: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') {
-  browser = await openBrowser({ ...options, acceptDownloads: true });
-  const page = browser.pages()[0] ?? (await browser.newPage());
+  const page = await openPage({ ...options, acceptDownloads: true });
   const faults = hiddenFaults(page);
   const token = await suite.login(suite.restaurantAdmin);
   await page.addInitScript(

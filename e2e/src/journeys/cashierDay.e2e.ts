@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { DESKTOP, openBrowser } from '../harness/browser';
+import type { Page } from '@playwright/test';
+import { DESKTOP } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders } from '../harness/journeys';
 import { hasFocus } from '../harness/keyboard';
+import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 import { wordsOf } from '../harness/words';
@@ -12,12 +13,7 @@ interface Invoice {
   total_price: number;
 }
 
-let browser: BrowserContext | undefined;
-
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
+const openPage = pagesOfTests();
 
 const lastOrderOf = async (suite: TestSuite, till: Till): Promise<Invoice> => {
   const { invoice } = await suite.call<{ invoice: Invoice }>(
@@ -46,8 +42,7 @@ for (const language of ['en', 'ar'] as const) {
 
     /** Opens the tiles. */
     async function openTiles(suite: TestSuite): Promise<Page> {
-      browser = await openBrowser(DESKTOP);
-      const page = browser.pages()[0] ?? (await browser.newPage());
+      const page = await openPage(DESKTOP);
       const token = await suite.login(suite.restaurantAdmin);
       await page.addInitScript(
         ([spoken, session]) => {

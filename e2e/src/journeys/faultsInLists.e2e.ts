@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP } from '../harness/browser';
-import { openAs, saveOrder, type Visitor } from '../harness/openAs';
+import { saveByCashier } from '../harness/journeys';
+import { openAs, type Visitor } from '../harness/openAs';
 import type { TestSuite, Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 
@@ -77,7 +78,7 @@ test.describe('On a phone', () => {
 });
 
 test('lists in Arabic show the riyal sign, not its abbreviation', async ({ suite }) => {
-  const { phone } = await saveOrder(suite, till);
+  const { phone } = await saveByCashier(suite, till);
   await visit(suite, DESKTOP, { as: 'admin', language: 'ar' });
   await page.goto(`${suite.origin}/dashboard/orders`);
   await page.getByRole('main').getByRole('row').nth(1).waitFor();

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { MY_RECEIPTS } from 'contracts';
-import { hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { firstPageOf, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
 import { registryOf } from '../harness/releases';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 import { wordsOf } from '../harness/words';
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   suite = await startTestSuite({ without: [RELEASED] });
   browser = await openBrowser({ ...PHONE, locale: 'en' });
-  page = browser.pages()[0] ?? (await browser.newPage());
+  page = await firstPageOf(browser);
 });
 test.afterAll(async () => {
   await browser?.close();

@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/test';
-import type { BrowserContext, Page } from '@playwright/test';
-import { DESKTOP, openBrowser, PHONE } from '../harness/browser';
+import type { Page } from '@playwright/test';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 
 /** How much later than the page its font arrives on a bad connection. */
@@ -10,7 +11,7 @@ const NO_SHIFT = 0.01;
 
 let suite: TestSuite;
 let till: Till;
-let browser: BrowserContext | undefined;
+const openPage = pagesOfTests();
 
 test.beforeAll(async ({ suite: shared }) => {
   suite = shared;
@@ -18,16 +19,10 @@ test.beforeAll(async ({ suite: shared }) => {
   await suite.closeOrder(till);
 });
 
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
-
 /** Opens a page that counts its font requests and adds up its layout shifts. */
-async function openPage(options: typeof PHONE | typeof DESKTOP, language: string, account?: typeof ADMIN) {
-  browser = await openBrowser(options);
-  await browser.addCookies([{ name: 'language', value: language, url: suite.origin }]);
-  const page = browser.pages()[0] ?? (await browser.newPage());
+async function openCounting(options: typeof PHONE | typeof DESKTOP, language: string, account?: typeof ADMIN) {
+  const page = await openPage(options);
+  await page.context().addCookies([{ name: 'language', value: language, url: suite.origin }]);
   const fonts: string[] = [];
   await page.route('**/*.woff2', async (route) => {
     fonts.push(new URL(route.request().url()).pathname);
@@ -101,7 +96,7 @@ const SCREENS = {
 test.describe('A font', () => {
   for (const language of ['en', 'ar']) {
     test(`of Urdu is not loaded for a page in ${language}`, async () => {
-      const { page, fonts } = await openPage(PHONE, language);
+      const { page, fonts } = await openCounting(PHONE, language);
       await page.goto(`${suite.origin}/dashboard/login`);
       await settled(page, 'form');
       expect(fonts.filter((font) => font.includes('nastaliq'))).toEqual([]);
@@ -112,7 +107,7 @@ test.describe('A font', () => {
 
   for (const [label, { options, language, address, account, shows }] of Object.entries(SCREENS)) {
     test(`arrives late on ${label}, and nothing moves`, async () => {
-      const { page, fonts } = await openPage(options, language, account);
+      const { page, fonts } = await openCounting(options, language, account);
       await page.goto(suite.origin + address());
       await settled(page, shows);
       expect(fonts.length).toBeGreaterThan(0);
@@ -122,7 +117,7 @@ test.describe('A font', () => {
 });
 
 test('The first paint of an invoice waits for no font, and no font is loaded for a reader who saves data', async () => {
-  const { page, fonts } = await openPage(PHONE, 'en');
+  const { page, fonts } = await openCounting(PHONE, 'en');
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(suite.origin + invoice());
   await page.getByRole('button', { name: 'Save Invoice' }).waitFor();

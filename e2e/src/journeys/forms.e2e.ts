@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { DESKTOP, openBrowser } from '../harness/browser';
+import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
 import { PATIENCE, signIn } from '../harness/journeys';
 import { ADMIN, type TestSuite } from '../harness/suite';
 
@@ -14,7 +14,7 @@ test.beforeAll(async ({ suite: shared }) => {
 
 test.beforeEach(async () => {
   browser = await openBrowser(DESKTOP);
-  page = browser.pages()[0] ?? (await browser.newPage());
+  page = await firstPageOf(browser);
   await signIn(page, suite);
   await page.goto(`${suite.origin}/dashboard/admins`);
   await page.getByRole('link', { name: 'Add New' }).click();

@@ -1,23 +1,19 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
-import { DESKTOP, openBrowser, PHONE } from '../harness/browser';
+import { expect, test } from '@playwright/test';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { pagesOfTests } from '../harness/pages';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
 /* The invoice's layout: the parts that a reader must see without scrolling. */
 
 let suite: TestSuite;
 let till: Till;
-let browser: BrowserContext | undefined;
+const openPage = pagesOfTests();
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   suite = await startTestSuite();
   till = await suite.till();
   await suite.closeOrder(till);
-});
-
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
 });
 
 test.afterAll(() => suite?.stop());
@@ -27,9 +23,8 @@ const SAVE = { en: 'Save Invoice', ar: 'حفظ الفاتورة', ur: 'رسید 
 for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   for (const [language, save] of Object.entries(SAVE)) {
     test(`amount and Save are visible without scrolling (${size}, ${language})`, async () => {
-      browser = await openBrowser({ ...options, reducedMotion: 'reduce' });
-      const page = browser.pages()[0] ?? (await browser.newPage());
-      await browser.addCookies([{ name: 'language', value: language, url: suite.origin }]);
+      const page = await openPage({ ...options, reducedMotion: 'reduce' });
+      await page.context().addCookies([{ name: 'language', value: language, url: suite.origin }]);
       await page.addInitScript((spoken) => localStorage.setItem('language', spoken), language);
       await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
       const button = page.getByRole('button', { name: save });

@@ -1,9 +1,10 @@
 import { expect, test } from '../harness/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { DESKTOP, openBrowser } from '../harness/browser';
+import { DESKTOP } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeys';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
+import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 
 /** A white square. */
@@ -13,28 +14,22 @@ const LOGO = PNG.sync.write(
 
 let suite: TestSuite;
 let till: Till;
-let browser: BrowserContext | undefined;
+const openPage = pagesOfTests();
 
 test.beforeAll(async ({ suite: shared }) => {
   suite = shared;
   till = await suite.till();
 });
 
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
-
 /** Opens a page on which no mouse is used. */
-async function openPage(address: string): Promise<Page> {
-  browser = await openBrowser(DESKTOP);
-  const page = browser.pages()[0] ?? (await browser.newPage());
+async function openAt(address: string): Promise<Page> {
+  const page = await openPage(DESKTOP);
   await page.goto(suite.origin + address);
   return page;
 }
 
 async function logIn(account: { email: string; password: string }, address: string): Promise<Page> {
-  const page = await openPage(address);
+  const page = await openAt(address);
   await typeInto(page, page.getByLabel('Email'), account.email);
   await typeInto(page, page.getByRole('textbox', { name: 'Password' }), account.password);
   await page.keyboard.press('Enter');
@@ -150,7 +145,7 @@ test.describe('With the keyboard only', () => {
   test('a customer saves the invoice of a till', async () => {
     const order = await suite.closeOrder(till);
     const phone = newPhone();
-    const page = await openPage(`/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+    const page = await openAt(`/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
     await page.getByText(money(order.total_price)).first().waitFor();
     await press(page, page.getByRole('button', { name: 'Save Invoice' }));
     await hasFocus(page.getByLabel('Phone'));

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openBrowser, PHONE } from '../harness/browser';
+import { firstPageOf, openBrowser, PHONE } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders, typeCode } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 
@@ -62,7 +62,7 @@ test.describe('The API is killed during the main job', () => {
       const phone = newPhone();
       const order = await suite.closeOrder(till);
       const hand = await openBrowser(PHONE);
-      const page = hand.pages()[0] ?? (await hand.newPage());
+      const page = await firstPageOf(hand);
       page.setDefaultTimeout(QUICKLY_MS);
 
       const killed = new Promise<void>((resolve, reject) => {

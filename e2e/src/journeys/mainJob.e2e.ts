@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PRODUCT_NAME } from 'contracts';
-import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { DESKTOP, firstPageOf, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
 import { money, newPhone, PATIENCE, savedOrders, saveInvoice, signIn } from '../harness/journeys';
 import { decodeQr } from '../harness/qr';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
@@ -74,7 +74,7 @@ test.describe('The main job', () => {
 
       const order = await suite.closeOrder(till);
       hand = await openBrowser(PHONE);
-      const diner = hand.pages()[0] ?? (await hand.newPage());
+      const diner = await firstPageOf(hand);
       const dinerFaults = hiddenFaults(diner);
       await diner.goto(address);
       await diner.getByText(money(order.total_price)).first().waitFor();
@@ -111,7 +111,7 @@ test.describe('The main job', () => {
 
       const order = await suite.closeOrder(till);
       hand = await openBrowser(DESKTOP);
-      const cashier = hand.pages()[0] ?? (await hand.newPage());
+      const cashier = await firstPageOf(hand);
       const faults = hiddenFaults(cashier);
       await signIn(cashier, suite, suite.restaurantAdmin);
       await cashier.getByRole('button', { name: till.name }).first().click();

@@ -2,32 +2,14 @@ import { expect, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE, scrollsSideways } from '../harness/browser';
-import { diners, saveByKeyboard, signInByKeyboard } from '../harness/diner';
-import { eventually, money, newPhone } from '../harness/journeys';
+import { diners, saveByKeyboard, sayNotMine, signInByKeyboard } from '../harness/diner';
+import { eventually, money, newPhone, saveByCashier } from '../harness/journeys';
 import { press } from '../harness/keyboard';
-import type { TestSuite, Till } from '../harness/suite';
 import { axeFaults } from '../screens/axe';
 
 const diner = diners();
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
-
-/** Saves a new order of the till to a phone as the cashier does. Returns the order's total. */
-async function saveAtTheTill(suite: TestSuite, till: Till, phone: string): Promise<number> {
-  const { total_price: total } = await suite.closeOrder(till);
-  const token = await suite.login(suite.restaurantAdmin);
-  const place = { restaurantId: till.restaurantId, casherId: till.device_id };
-  const { invoice } = await suite.call<{ invoice: { id: string } }>(
-    'GET',
-    `/order/foodics/cashier/last-order?${new URLSearchParams(place)}`,
-    { token },
-  );
-  await suite.call('POST', '/order/foodics/cashier/add-order', {
-    token,
-    body: { ...place, phone, orderId: invoice.id },
-  });
-  return total;
-}
 
 for (const language of ['en', 'ar'] as const) {
   test(`A diner saves an invoice by keyboard, sees all receipts without a second code, and says that one is not theirs (${language})`, async ({
@@ -48,7 +30,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(await scrollsSideways(page)).toBe(false);
     expect(await axeFaults(page)).toEqual([]);
 
-    const wrong = await saveAtTheTill(suite, till, phone);
+    const { total: wrong } = await saveByCashier(suite, till, phone);
     await page.reload();
     await expect(rowsOf(page)).toHaveCount(2);
     await press(page, rowsOf(page).first().getByRole('link'));
@@ -56,12 +38,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(await scrollsSideways(page)).toBe(false);
     expect(await axeFaults(page)).toEqual([]);
 
-    const notMine = sayMine('customer.receipt.notMine');
-    await press(page, page.getByRole('button', { name: notMine }));
-    const question = page.getByRole('alertdialog', { name: sayMine('customer.receipt.notMineTitle') });
-    await question.waitFor();
-    await press(page, question.getByRole('button', { name: notMine }));
-    await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
+    await sayNotMine(visitor);
     await expect(rowsOf(page)).toHaveCount(1);
 
     await press(page, page.getByRole('button', { name: sayMine('customer.signOut'), exact: true }));
@@ -80,7 +57,7 @@ for (const language of ['en', 'ar'] as const) {
     const phone = newPhone();
     const visitor = await diner(PHONE, language);
     const { page, browser, faults, sayMine } = visitor;
-    const total = await saveAtTheTill(suite, till, phone);
+    const { total } = await saveByCashier(suite, till, phone);
     const heading = page.getByRole('heading', { level: 1, name: sayMine('customer.title') });
     const keptAnswers = () =>
       page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
-import { DESKTOP, openBrowser } from '../harness/browser';
+import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/journeys';
 import { repository, withNewRemote, type WithNewRemote } from '../harness/newRemote';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
@@ -32,7 +32,7 @@ test.afterAll(async () => {
 async function newPage(locale: 'en' | 'ar' = 'en'): Promise<Page> {
   const browser = await openBrowser({ ...DESKTOP, locale });
   open.push(browser);
-  return browser.pages()[0] ?? browser.newPage();
+  return firstPageOf(browser);
 }
 
 /** Opens a page of a signed-in administrator. */

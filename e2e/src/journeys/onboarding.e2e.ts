@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
+import { DESKTOP, hiddenFaults } from '../harness/browser';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
+import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { expect, test } from '../harness/test';
 import { wordsOf } from '../harness/words';
@@ -15,25 +16,19 @@ const LOGO = PNG.sync.write(
 const PLACES = 'Olaya\tTill 1\nOlaya\tTill 2\nMalaz\tCounter';
 
 let suite: TestSuite;
-let browser: BrowserContext | undefined;
+const openPage = pagesOfTests();
 
 test.beforeAll(({ suite: shared }) => {
   suite = shared;
 });
 
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
-
 /** Opens a page of an administrator in a language. No mouse is used on it. */
-async function openPage(language: 'en' | 'ar'): Promise<{ page: Page; faults: string[] }> {
-  browser = await openBrowser({
+async function openAsAdmin(language: 'en' | 'ar'): Promise<{ page: Page; faults: string[] }> {
+  const page = await openPage({
     ...DESKTOP,
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  const page = browser.pages()[0] ?? (await browser.newPage());
   const faults = hiddenFaults(page);
   const token = await suite.login(ADMIN);
   await page.goto(`${suite.origin}/dashboard/login`);
@@ -63,7 +58,7 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
   for (const language of ['en', 'ar'] as const) {
     test(`from its name to the login of its restaurant admin, in ${language}`, async () => {
       test.setTimeout(180_000);
-      const { page, faults } = await openPage(language);
+      const { page, faults } = await openAsAdmin(language);
       const t = wordsOf('mf-admin', language);
       const button = (id: string) => page.getByRole('button', { name: t(id), exact: true });
       const heading = (id: string) => page.getByRole('heading', { name: t(id) });

@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { nationalPhone, saudiMobile } from 'contracts';
-import { DESKTOP, openBrowser } from '../harness/browser';
+import { DESKTOP } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders } from '../harness/journeys';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
+import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 import { wordsOf } from '../harness/words';
@@ -18,12 +19,7 @@ interface Complaint {
   publicId: string;
 }
 
-let browser: BrowserContext | undefined;
-
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
+const openPage = pagesOfTests();
 
 /** Returns the id of the last receipt link that a phone got, once there is one. */
 async function linkSentTo(suite: TestSuite, phone: string): Promise<string> {
@@ -74,8 +70,7 @@ for (const language of ['en', 'ar'] as const) {
     const ui = wordsOf('shared-ui', language);
 
     async function open(suite: TestSuite, address: string): Promise<Page> {
-      browser = await openBrowser(DESKTOP);
-      const page = browser.pages()[0] ?? (await browser.newPage());
+      const page = await openPage(DESKTOP);
       const token = await suite.login(ADMIN);
       await page.addInitScript(
         ([spoken, session]) => {

@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Locator, type Page, type Request, tes
 import { PNG } from 'pngjs';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
-import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { DESKTOP, firstPageOf, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders, saveInvoice, signIn } from '../harness/journeys';
 import { chooseOrigins, startNginx, type Nginx, type Origins } from '../harness/nginx';
 import { pdfPages } from '../harness/pdfPages';
@@ -65,7 +65,7 @@ interface Somebody {
 async function somebody(device: typeof PHONE | typeof DESKTOP, locale: 'en' | 'ar' = 'en'): Promise<Somebody> {
   const browser = await openBrowser({ ...device, locale, acceptDownloads: true });
   open.push(browser);
-  const page = browser.pages()[0] ?? (await browser.newPage());
+  const page = await firstPageOf(browser);
   const faults = hiddenFaults(page);
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));

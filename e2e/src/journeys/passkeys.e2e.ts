@@ -2,9 +2,9 @@ import { expect, test } from '../harness/test';
 import { MY_RECEIPTS } from 'contracts';
 import { addAuthenticator } from '../harness/authenticator';
 import { PHONE } from '../harness/browser';
-import { diners } from '../harness/diner';
+import { diners, typePhoneAndCode } from '../harness/diner';
 import { newPhone } from '../harness/journeys';
-import { hasFocus, press } from '../harness/keyboard';
+import { press } from '../harness/keyboard';
 import { wordsOf } from '../harness/words';
 import { axeFaults } from '../screens/axe';
 
@@ -15,8 +15,8 @@ for (const language of ['en', 'ar'] as const) {
     suite,
   }) => {
     const phone = newPhone();
-    const { page, faults } = await diner(PHONE, language);
-    const say = wordsOf('mf-customer', language);
+    const visitor = await diner(PHONE, language);
+    const { page, faults, sayMine: say } = visitor;
     const refusal = wordsOf('shared-auth', language);
     const device = await addAuthenticator(page);
     const receipts = page.getByRole('heading', { level: 1, name: say('customer.title') });
@@ -27,11 +27,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.goto(suite.origin + MY_RECEIPTS);
     await withPasskey.waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await page.getByLabel(say('customer.signIn.phone')).fill(phone);
-    await page.keyboard.press('Enter');
-    await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
-    await page.keyboard.type(await suite.codeSentTo(phone));
-    await page.keyboard.press('Enter');
+    await typePhoneAndCode(visitor, suite, phone);
     await receipts.waitFor();
 
     await offer.waitFor();
@@ -76,15 +72,11 @@ for (const language of ['en', 'ar'] as const) {
 
 test('A passkey that the browser suggests in the phone’s field signs in without a button', async ({ suite }) => {
   const phone = newPhone();
-  const { page } = await diner(PHONE, 'en');
-  const say = wordsOf('mf-customer', 'en');
+  const visitor = await diner(PHONE, 'en');
+  const { page, sayMine: say } = visitor;
   await addAuthenticator(page);
   await page.goto(suite.origin + MY_RECEIPTS);
-  await page.getByLabel(say('customer.signIn.phone')).fill(phone);
-  await page.keyboard.press('Enter');
-  await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
-  await page.keyboard.type(await suite.codeSentTo(phone));
-  await page.keyboard.press('Enter');
+  await typePhoneAndCode(visitor, suite, phone);
   await page
     .getByRole('region', { name: say('customer.passkey.offer') })
     .getByRole('button', { name: say('customer.passkey.add') })

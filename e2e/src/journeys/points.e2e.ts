@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
-import { PHONE, openBrowser, scrollsSideways } from '../harness/browser';
+import { firstPageOf, openBrowser, PHONE, scrollsSideways } from '../harness/browser';
 import { diners, saveByKeyboard } from '../harness/diner';
 import { newPhone } from '../harness/journeys';
 import { hasFocus, press } from '../harness/keyboard';
@@ -20,7 +20,7 @@ test.afterEach(async () => {
 /** Opens a signed-in browser of a phone's size at an address of the dashboard. */
 async function openCashier(suite: TestSuite, token: string, language: string, address: string): Promise<Page> {
   cashier = await openBrowser({ ...PHONE, locale: language });
-  const page = cashier.pages()[0] ?? (await cashier.newPage());
+  const page = await firstPageOf(cashier);
   await page.addInitScript(
     ([spoken, session]) => {
       localStorage.setItem('language', spoken!);

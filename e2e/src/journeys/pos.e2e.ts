@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { openBrowser, PHONE } from '../harness/browser';
+import { firstPageOf, openBrowser, PHONE } from '../harness/browser';
 import { eventually, money } from '../harness/journeys';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
@@ -18,7 +18,7 @@ test.afterAll(() => suite?.stop());
 
 test.beforeEach(async () => {
   hand = await openBrowser(PHONE);
-  page = hand.pages()[0] ?? (await hand.newPage());
+  page = await firstPageOf(hand);
 });
 
 test.afterEach(async () => {

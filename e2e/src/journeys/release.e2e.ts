@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildPseudo } from '../../../scripts/lib/build.mjs';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
-import { DESKTOP, openBrowser } from '../harness/browser';
+import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   otherRelease = path.join(await buildPseudo(root, (_: string, work: () => Promise<void>) => work()), RELEASED);
   suite = await startTestSuite();
   browser = await openBrowser(DESKTOP);
-  page = browser.pages()[0] ?? (await browser.newPage());
+  page = await firstPageOf(browser);
 });
 
 test.afterAll(async () => {

@@ -6,7 +6,7 @@ import { setCanary } from '../../../delivery/src/release/canary';
 import { publish, upload } from '../../../delivery/src/release/publish';
 import { setSite } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
-import { hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { firstPageOf, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
 import { money } from '../harness/journeys';
 import { processOf } from '../harness/processes';
 import { makeLive, registryOf, storeOf } from '../harness/releases';
@@ -39,7 +39,7 @@ const scan = (of = till.id) => `${suite.origin}/user/invoice?restId=${till.resta
 async function phone(options: Parameters<typeof openBrowser>[0] = {}) {
   const browser = await openBrowser({ ...PHONE, ...options });
   browsers.push(browser);
-  const page = browser.pages()[0] ?? (await browser.newPage());
+  const page = await firstPageOf(browser);
   const faults = hiddenFaults(page);
   page.on('console', (message) => {
     if (/hydrat|did not match/i.test(message.text())) faults.push(message.text());

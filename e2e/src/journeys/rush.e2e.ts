@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { DESKTOP, openBrowser } from '../harness/browser';
+import type { Page } from '@playwright/test';
+import { DESKTOP } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeys';
 import { hasFocus } from '../harness/keyboard';
+import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { expect, test } from '../harness/test';
 import { wordsOf } from '../harness/words';
@@ -25,12 +26,7 @@ interface Place {
 /** Matches the number of an order as a whole. */
 const numbered = ({ order_number: number }: Order) => new RegExp(`\\b${number}\\b`);
 
-let browser: BrowserContext | undefined;
-
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
+const openPage = pagesOfTests();
 
 /** Makes a branch with a till, and the account of its cashier. */
 async function makePlace(suite: TestSuite): Promise<Place> {
@@ -61,8 +57,7 @@ async function newOrder(suite: TestSuite, { till }: Place, count: number): Promi
 }
 
 async function openCashiers(suite: TestSuite, { cashier }: Place, language: 'en' | 'ar'): Promise<Page> {
-  browser = await openBrowser(DESKTOP);
-  const page = browser.pages()[0] ?? (await browser.newPage());
+  const page = await openPage(DESKTOP);
   const token = await suite.login(cashier);
   await page.addInitScript(
     ([spoken, session]) => {

@@ -1,23 +1,19 @@
-import { type BrowserContext, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SECURITY_PAGE } from 'contracts';
 import { TOTP, URI } from 'otpauth';
 import { PNG } from 'pngjs';
-import { DESKTOP, openBrowser } from '../harness/browser';
+import { DESKTOP } from '../harness/browser';
 import { PATIENCE } from '../harness/journeys';
+import { pagesOfTests } from '../harness/pages';
 import { readQr } from '../harness/qr';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { expect, test } from '../harness/test';
 
 let suite: TestSuite;
-let browser: BrowserContext | undefined;
+const openPage = pagesOfTests();
 
 test.beforeAll(async ({ suite: shared }) => {
   suite = shared;
-});
-
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
 });
 
 const PASSWORD = 'words-for-the-door';
@@ -59,8 +55,7 @@ const logOut = (page: Page) => page.getByRole('button', { name: 'Logout', exact:
 
 test('A member of staff turns two-step verification on, logs in with the app and with a recovery code, and turns it off', async () => {
   const email = await newAdmin();
-  browser = await openBrowser(DESKTOP);
-  const page = browser.pages()[0] ?? (await browser.newPage());
+  const page = await openPage(DESKTOP);
 
   await typePassword(page, email);
   await entered(page);

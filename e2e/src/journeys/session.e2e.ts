@@ -1,33 +1,24 @@
 import { expect, test } from '../harness/test';
-import type { BrowserContext, Page } from '@playwright/test';
-import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import type { Page } from '@playwright/test';
+import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
 import { PATIENCE, signIn } from '../harness/journeys';
 import { hasFocus, press, typeInto } from '../harness/keyboard';
+import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
 let suite: TestSuite;
-let browser: BrowserContext | undefined;
+const openPage = pagesOfTests();
 
 test.beforeAll(async ({ suite: shared }) => {
   suite = shared;
 });
 
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
-
-async function firstPage(size: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Page> {
-  browser = await openBrowser(size);
-  return browser.pages()[0] ?? (await browser.newPage());
-}
-
 /** Opens two tabs of one browser in which an administrator is signed in, and waits until both show their pages. */
 async function twoTabs(addresses: [string, string]): Promise<[Page, Page]> {
-  const one = await firstPage();
+  const one = await openPage(DESKTOP);
   await signIn(one, suite);
-  const other = await browser!.newPage();
+  const other = await one.context().newPage();
   await Promise.all([one, other].map((page, index) => page.goto(suite.origin + addresses[index])));
   for (const page of [one, other]) await page.locator('main h1').waitFor();
   return [one, other];
@@ -140,7 +131,7 @@ test.describe('A session that ends while a form is being filled in', () => {
   });
 
   test('also covers a dialog of the page, and returns the focus to it', async () => {
-    const page = await firstPage();
+    const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -158,7 +149,7 @@ test.describe('A session that ends while a form is being filled in', () => {
   });
 
   test('can be logged out, and an unsaved form does not delay it', async () => {
-    const page = await firstPage();
+    const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await page.goto(`${suite.origin}/dashboard/admins/add`);
     await typeNewAdmin(page, 'Noura');
@@ -171,7 +162,7 @@ test.describe('A session that ends while a form is being filled in', () => {
 
   test('is reported in Arabic on a phone, and continues', async () => {
     const say = wordsOf('shared-auth', 'ar');
-    const page = await firstPage(PHONE);
+    const page = await openPage(PHONE);
     await signIn(page, suite, suite.restaurantAdmin);
     await page.evaluate(() => localStorage.setItem('language', 'ar'));
     await page.goto(`${suite.origin}/dashboard/restaurant-orders`);
@@ -190,7 +181,7 @@ test.describe('A session that ends while a form is being filled in', () => {
 
 test.describe('A laptop that sleeps past the end of its session', () => {
   test('wakes up with the page covered although nobody presses anything', async () => {
-    const page = await firstPage();
+    const page = await openPage(DESKTOP);
     await page.clock.install();
     await signIn(page, suite);
     await page.goto(`${suite.origin}/dashboard/users`);
@@ -201,7 +192,7 @@ test.describe('A laptop that sleeps past the end of its session', () => {
   });
 
   test('shows the login page after a reload, and returns to the address', async () => {
-    const page = await firstPage();
+    const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await endAtServer(page);
     await page.goto(`${suite.origin}/dashboard/users?sort=name`);

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../harness/test';
-import type { BrowserContext, Page } from '@playwright/test';
-import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import type { Page } from '@playwright/test';
+import { DESKTOP, hiddenFaults, type openBrowser, PHONE } from '../harness/browser';
 import { press } from '../harness/keyboard';
+import { pagesOfTests } from '../harness/pages';
 import type { TestSuite } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
 /* The journeys of a visitor without a session: the landing page, the terms, an unknown address. */
 
 let suite: TestSuite;
-let browser: BrowserContext | undefined;
+const openPage = pagesOfTests();
 let page: Page;
 let faults: string[];
 let elsewhere: string[];
@@ -19,17 +20,11 @@ test.beforeAll(async ({ suite: shared }) => {
   suite = shared;
 });
 
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
-
 async function openAs(options: Parameters<typeof openBrowser>[0]): Promise<void> {
-  browser = await openBrowser({ reducedMotion: 'reduce', ...options });
-  page = browser.pages()[0] ?? (await browser.newPage());
+  page = await openPage({ reducedMotion: 'reduce', ...options });
   faults = hiddenFaults(page);
   elsewhere = [];
-  browser.on('request', (request) => {
+  page.context().on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (origin !== suite.origin && protocol.startsWith('http')) elsewhere.push(request.url());
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../harness/browser';
-import { newPhone } from '../harness/journeys';
-import { openAs, saveOrder, type Visitor } from '../harness/openAs';
+import { newPhone, saveByCashier } from '../harness/journeys';
+import { openAs, type Visitor } from '../harness/openAs';
 import type { TestSuite, Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 
@@ -112,7 +112,7 @@ test.describe('A cashier', () => {
   });
 
   test('can close the details of an order from anywhere in them', async ({ suite }) => {
-    const { phone, orderId } = await saveOrder(suite, till);
+    const { phone, orderId } = await saveByCashier(suite, till);
     await visit(suite, SMALL_PHONE, { as: 'cashier' });
     await page.goto(`${suite.origin}/dashboard/restaurant-orders`);
     await page.locator('input[type=tel]').fill(phone);

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import path from 'node:path';
 import type { Language } from 'contracts';
 import { createWebHost } from '../../../delivery/src/web-host/webHost';
-import { openBrowser, PHONE } from '../harness/browser';
+import { firstPageOf, openBrowser, PHONE } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeys';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { holdScripts } from '../harness/takeOver';
@@ -29,7 +29,7 @@ const LOCALES = { en: 'en-GB', ar: 'ar-SA', ur: 'ur-PK' } as const;
 async function dinerWithoutScripts(language: Language = 'en', options: Parameters<typeof openBrowser>[0] = {}) {
   const browser = await openBrowser({ ...PHONE, locale: LOCALES[language], javaScriptEnabled: false, ...options });
   browsers.push(browser);
-  const page = browser.pages()[0] ?? (await browser.newPage());
+  const page = await firstPageOf(browser);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const ofPages = wordsOf('mf-public-invoice', language);

@@ -1,8 +1,7 @@
 import { expect, test } from '../harness/test';
 import { DESKTOP, PHONE } from '../harness/browser';
-import { diners } from '../harness/diner';
+import { diners, sayNotMine, typePhoneAndCode } from '../harness/diner';
 import { eventually, money, newPhone } from '../harness/journeys';
-import { hasFocus, press } from '../harness/keyboard';
 import { openAs } from '../harness/openAs';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { wordsOf } from '../harness/words';
@@ -37,7 +36,6 @@ for (const language of ['en', 'ar'] as const) {
     const wrong = newPhone();
     const say = wordsOf('mf-restaurant-admin', language);
     const ui = wordsOf('shared-ui', language);
-    const sayMine = wordsOf('mf-customer', language);
     await setMessages(suite, till.restaurantId, language);
     try {
       const cashier = await openAs(suite, DESKTOP, { language, as: 'cashier' });
@@ -56,24 +54,16 @@ for (const language of ['en', 'ar'] as const) {
       expect(link).toContain(`${suite.origin}/me/receipts/`);
       expect(link).not.toContain(wrong.slice(1));
 
-      const { page, faults } = await diner(PHONE, language);
+      const visitor = await diner(PHONE, language);
+      const { page, faults, sayMine } = visitor;
       await page.goto(link);
       await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
       await expect(page.getByText(money(total))).toHaveCount(0);
-      await page.getByLabel(sayMine('customer.signIn.phone')).fill(wrong);
-      await page.keyboard.press('Enter');
-      await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
-      await page.keyboard.type(await suite.codeSentTo(wrong));
-      await page.keyboard.press('Enter');
+      await typePhoneAndCode(visitor, suite, wrong);
       await page.getByRole('article').getByText(money(total)).first().waitFor();
       expect(await axeFaults(page)).toEqual([]);
 
-      const notMine = sayMine('customer.receipt.notMine');
-      await press(page, page.getByRole('button', { name: notMine }));
-      const question = page.getByRole('alertdialog', { name: sayMine('customer.receipt.notMineTitle') });
-      await question.waitFor();
-      await press(page, question.getByRole('button', { name: notMine }));
-      await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
+      await sayNotMine(visitor);
       await page.goto(link);
       await page.getByText(sayMine('customer.receipt.otherNumber')).waitFor();
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pseudoText } from '../../../build/messages/pseudo.cjs';
-import { hiddenFaults, openBrowser } from '../harness/browser';
+import { firstPageOf, hiddenFaults, openBrowser } from '../harness/browser';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { SpokenData } from './texts';
 
@@ -52,7 +52,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  const page = browser.pages()[0] ?? (await browser.newPage());
+  const page = await firstPageOf(browser);
   const data = new SpokenData(page);
   const hidden = hiddenFaults(page);
   await page.goto(`${suite.origin}/Privacy`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildWorkshop } from '../../../scripts/lib/build.mjs';
 import { CHROMIUM_FLAGS } from '../../../scripts/lib/chromium.mjs';
-import { hiddenFaults, openBrowser } from '../harness/browser';
+import { firstPageOf, hiddenFaults, openBrowser } from '../harness/browser';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -60,7 +60,7 @@ export async function openWorkshop(viewport: { width: number; height: number }):
     reducedMotion: 'reduce',
     args: [...CHROMIUM_FLAGS, ...SAME_EVERYWHERE],
   });
-  const page = browser.pages()[0] ?? (await browser.newPage());
+  const page = await firstPageOf(browser);
   // The stories contain fixed dates, so the clock is fixed: what is today stays today.
   await page.clock.setFixedTime('2026-11-21T12:00:00Z');
   const faults = hiddenFaults(page);
