@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** A device's screen lock that a test answers. */
+/** A device whose screen lock is opened at once, as with a finger on its sensor. */
 export interface Authenticator {
-  /** Whether the device answers questions at once, as with a finger on its sensor. */
-  answers(does: boolean): Promise<void>;
   /** How many passkeys the device keeps. */
   passkeys(): Promise<number>;
 }
@@ -23,9 +21,6 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
     },
   });
   return {
-    answers: async (enabled) => {
-      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-    },
     passkeys: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   };
 }
