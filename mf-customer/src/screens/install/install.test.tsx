@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { fakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
+import { forgetInstall } from './installPrompt';
 
 /** Opens the page in a browser whose name contains a device's. */
 async function openOn(device: string, language: 'en' | 'ar' = 'en') {
@@ -22,7 +23,10 @@ async function offer(outcome: 'accepted' | 'dismissed'): Promise<() => number> {
 
 const steps = () => within(screen.getByRole('main')).getAllByRole('listitem');
 
-beforeEach(() => void fakeApi());
+beforeEach(() => {
+  forgetInstall();
+  fakeApi();
+});
 
 describe('/me/install', () => {
   it('shows the steps of the device’s browser, without a session', async () => {
@@ -56,7 +60,6 @@ describe('/me/install', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
   });
 
-  // The last one: an app stays installed.
   it('installs the app where the browser offers it, and then leads to the receipts', async () => {
     const { user } = await openOn('Linux; Android 16');
     const asked = await offer('accepted');

@@ -52,6 +52,13 @@ export async function install(): Promise<void> {
   changed();
 }
 
+/** Forgets the browser's offer and the installation, as a newly loaded page does. Tests of several pages call it. */
+export function forgetInstall(): void {
+  offer = undefined;
+  isInstalled = isRunningAsApp();
+  changed();
+}
+
 /** Whether the page was opened from the home screen. Safari on iOS has its own property; jsdom has no `matchMedia`. */
 function isRunningAsApp(): boolean {
   if ((navigator as { standalone?: boolean }).standalone === true) return true;
