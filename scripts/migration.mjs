@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/* `npm run migration -- what_changes`: writes the SQL for the changes of the drizzle schema into `api/drizzle/`. */
+const root = path.dirname(import.meta.dirname);
+const api = path.join(root, 'api');
+const [name] = process.argv.slice(2);
+
+/** Gives the last migration the highest number. drizzle-kit counts on from there, and the numbers of the files have gaps. */
+function correctNumber() {
+  const file = path.join(api, 'drizzle/meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8'));
+  const highest = Math.max(...journal.entries.map(({ tag }) => Number.parseInt(tag, 10)));
+  journal.entries.at(-1).idx = highest;
+  writeFileSync(file, JSON.stringify(journal, null, 2));
+}
+
+/** Runs drizzle-kit. It finds drizzle-orm only beside itself, but npm installs drizzle-orm in the API's folder. */
+function generate() {
+  const link = path.join(root, 'node_modules/drizzle-orm');
+  const isMissing = !existsSync(link);
+  if (isMissing) symlinkSync(path.join(api, 'node_modules/drizzle-orm'), link, 'junction');
+  try {
+    const kit = path.join(root, 'node_modules/drizzle-kit/bin.cjs');
+    return spawnSync(process.execPath, [kit, 'generate', '--name', name], { cwd: api, stdio: 'inherit' }).status ?? 1;
+  } finally {
+    if (isMissing) rmSync(link);
+  }
+}
+
+if (/^[a-z][a-z0-9_]*$/.test(name ?? '')) {
+  correctNumber();
+  process.exitCode = generate();
+} else {
+  console.error('Usage: npm run migration -- what_changes');
+  process.exitCode = 1;
+}
