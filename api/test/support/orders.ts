@@ -16,10 +16,31 @@ export function lastOrderPath(restaurantId: string, casherId: string): string {
   return `/order/foodics/web/last-order?${new URLSearchParams({ restaurantId, casherId })}`;
 }
 
+/** Requests the last order of the first till from an address, as a diner's phone does. */
+export function readLastOrder(suite: Suite, address = '127.0.0.1') {
+  const { restaurant, device } = firstTill(suite);
+  return suite.call<{ invoice: OrderWire; message: string; code: string }>(
+    'GET',
+    lastOrderPath(restaurant.id, device.id),
+    { headers: { 'x-forwarded-for': address } },
+  );
+}
+
 /** Scans the first till. Returns the invoice. */
 export async function scan(suite: Suite): Promise<OrderWire> {
-  const { restaurant, device } = firstTill(suite);
-  const { status, body } = await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(restaurant.id, device.id));
+  const { status, body } = await readLastOrder(suite);
   if (status !== 200) throw new Error(`the scan was answered with ${status}: ${JSON.stringify(body)}`);
   return body.invoice;
+}
+
+/** Closes an order at the first till. */
+export const closeOrder = (suite: Suite, wish: object = {}) =>
+  suite.simulator.close({ device_id: firstTill(suite).device.posId, ...wish });
+
+/** Removes the effects of earlier scans: faults of the point of sale, cool-downs, limits and windows. */
+export async function forgetScans(suite: Suite): Promise<void> {
+  suite.simulator.fail({ mode: 'none' });
+  await suite.resetLimits();
+  // Later than every cool-down and window.
+  suite.clock.forward(3 * 3600);
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { orders, posJobs, posUnread } from '../../platform/db/schema';
 import type { Restaurant } from '../../modules/restaurants/schemas';
+import { closeOrder } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { askFor } from './queue';
 import { askForUnread } from './unread';
@@ -22,8 +23,7 @@ beforeEach(async () => {
   suite.clock.forward(3600);
 });
 
-const close = (wish: object = {}) =>
-  suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
+const close = (wish?: object) => closeOrder(suite, wish);
 const settle = async () => {
   while ((await suite.services.posWork.runDue(10)) > 0);
 };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { orders, posEvents, posJobs } from '../../platform/db/schema';
+import { closeOrder } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
 const KEY = 'a-key-of-sixteen-characters';
@@ -32,8 +33,7 @@ const tell = (body: unknown, headers: Record<string, string> = {}, to = address,
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const close = (wish: object = {}) =>
-  suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
+const close = (wish?: object) => closeOrder(suite, wish);
 const newsOf = (order: object, event = 'order.created') => ({
   timestamp: 1,
   event,

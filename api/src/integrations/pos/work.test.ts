@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { branches, devices, orders, posJobs, posLinks } from '../../platform/db/schema';
 import type { SimDevice } from '../../../test/simulator/restaurants';
-import { scan } from '../../../test/support/orders';
+import { closeOrder, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { askFor, createPosQueue, type JobKind } from './queue';
 import { createPosWork, type PosWork } from './work';
@@ -28,8 +28,7 @@ const ask = (kind: JobKind, subject = '') => askFor(suite.db, { restaurantId, ki
 const settle = async () => {
   while ((await work.runDue(10)) > 0);
 };
-const close = (wish: object = {}) =>
-  suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
+const close = (wish?: object) => closeOrder(suite, wish);
 const find = async (posOrderId: string) =>
   (
     await suite.db

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { orders, posJobs, posLinks } from '../../platform/db/schema';
 import { askFor, createPosQueue } from '../../integrations/pos/queue';
 import { createPosWork } from '../../integrations/pos/work';
-import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
+import { closeOrder, firstTill, lastOrderPath, type OrderWire, scan } from '../../../test/support/orders';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import type { HeldOrder } from './schemas';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** A time that is `seconds` ahead of the server, in Foodics' format. */
 const ahead = (seconds: number) =>
   new Date(suite.clock.now().getTime() + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
-const close = (wish: object = {}) => suite.simulator.close({ device_id: firstTill(suite).device.posId, ...wish });
+const close = (wish?: object) => closeOrder(suite, wish);
 async function poll(): Promise<void> {
   const { db, services, clock } = suite;
   await askFor(db, { restaurantId: firstTill(suite).restaurant.id, kind: 'poll' }, clock.now());

@@ -1,27 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
-import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
+import {
+  closeOrder,
+  firstTill,
+  forgetScans,
+  lastOrderPath,
+  type OrderWire,
+  readLastOrder,
+  scan,
+} from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
 let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
-beforeEach(async () => {
-  suite.simulator.fail({ mode: 'none' });
-  await suite.resetLimits();
-  // Later than every cool-down, window and bucket of the previous test.
-  suite.clock.forward(3 * 3600);
-});
+beforeEach(() => forgetScans(suite));
 
-const read = (address = '127.0.0.1') => {
-  const { restaurant, device } = firstTill(suite);
-  return suite.call<{ invoice: OrderWire; message: string; code: string }>(
-    'GET',
-    lastOrderPath(restaurant.id, device.id),
-    { headers: { 'x-forwarded-for': address } },
-  );
-};
-const close = (wish: object = {}) => suite.simulator.close({ device_id: firstTill(suite).device.posId, ...wish });
+const read = (address?: string) => readLastOrder(suite, address);
+const close = (wish?: object) => closeOrder(suite, wish);
 
 describe("a diner scans a till's QR code", () => {
   it('and sees the order that the till closed last', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders, returns } from '../../platform/db/schema';
 import { askFor, createPosQueue } from '../../integrations/pos/queue';
 import { createPosWork } from '../../integrations/pos/work';
-import { firstTill, scan } from '../../../test/support/orders';
+import { closeOrder, firstTill, scan } from '../../../test/support/orders';
 import { link, suite, setUpReturns } from '../../../test/support/returnedOrders';
 
 setUpReturns();
@@ -13,8 +13,7 @@ describe('a return at the point of sale', () => {
     { name: 'Tea', price: 50, quantity: 2 },
   ];
   /** The order costs 200.00 and 15 % tax. */
-  const close = (wish: object = {}) =>
-    suite.simulator.close({ device_id: firstTill(suite).device.posId, products: items, ...wish });
+  const close = (wish: object = {}) => closeOrder(suite, { products: items, ...wish });
   async function poll(): Promise<void> {
     const { db, services, clock } = suite;
     clock.forward(60);
