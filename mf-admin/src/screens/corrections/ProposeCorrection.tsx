@@ -1,27 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { saudiMobile } from 'contracts';
-import { Form, Formik, type FormikHelpers } from 'formik';
-import {
-  Banner,
-  Button,
-  Dialog,
-  NumberField,
-  PhoneField,
-  SelectField,
-  TextAreaField,
-  useText,
-  type UiTextId,
-} from 'shared-ui';
+import { NumberField, PhoneField, SelectField, TextAreaField } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { number, object, string } from 'yup';
-import classes from '../../shared/dialogs/PlaceDialog.module.css';
-import { FocusAfterRefusal } from '../../shared/forms/FocusAfterRefusal';
-import { LeaveGuard } from '../../shared/forms/LeaveGuard';
-import { LeaveQuestion } from '../../shared/forms/LeaveQuestion';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { REQUIRED } from '../../shared/forms/rules';
-import { useRefusal } from '../../shared/forms/useRefusal';
-import { ServerSentence } from '../../shared/notices/ServerSentence';
-import type { TextId } from '../../texts';
+import { useTexts, type TextId } from '../../texts';
 import { RestaurantField } from '../restaurantsAdmins/form/RestaurantField';
 import { useProposeCorrectionMutation } from './api';
 
@@ -64,7 +48,7 @@ interface ProposeCorrectionProps {
 
 /** The dialog in which an administrator proposes a correction of points. A refusal keeps the input. */
 export function ProposeCorrection({ receipt, onClose }: ProposeCorrectionProps) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const { toast } = useHost();
   const [initial] = useState<Values>({
     phone: '',
@@ -75,88 +59,58 @@ export function ProposeCorrection({ receipt, onClose }: ProposeCorrectionProps) 
   });
   // A repeated press after a lost answer proposes nothing twice.
   const [id] = useState(() => crypto.randomUUID());
-  const { failure, validate, forget, refuse } = useRefusal(initial);
   const [propose] = useProposeCorrectionMutation();
-  const [isAsking, ask] = useState(false);
-  const saved = useRef(false);
-  const isSaved = useCallback(() => saved.current, []);
 
-  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
-    const points = Number(values.points);
-    const { error } = await propose({
+  const send = ({ phone, restaurantId, direction, points, reason }: Values) =>
+    propose({
       body: {
         id,
-        ...(receipt ? { receiptId: receipt.id } : { phone: values.phone.trim() }),
-        restaurantId: values.restaurantId,
-        points: values.direction === 'add' ? points : -points,
-        reason: values.reason.trim(),
+        ...(receipt ? { receiptId: receipt.id } : { phone: phone.trim() }),
+        restaurantId,
+        points: direction === 'add' ? Number(points) : -Number(points),
+        reason: reason.trim(),
       },
     });
-    if (error !== undefined) return refuse(error, values, helpers);
-    saved.current = true;
-    toast({ tone: 'success', title: text('admin.corrections.propose.done') });
-    onClose();
-  };
 
-  const title = text('admin.corrections.propose');
   return (
-    <Formik
-      initialValues={initial}
-      validationSchema={receipt ? rules.omit(['phone']) : rules}
-      validate={validate}
-      onSubmit={submit}
+    <FormDialog
+      title={text('admin.corrections.propose')}
+      initial={initial}
+      rules={receipt ? rules.omit(['phone']) : rules}
+      send={send}
+      onSaved={() => {
+        toast({ tone: 'success', title: text('admin.corrections.propose.done') });
+        onClose();
+      }}
+      notSaved={text('admin.corrections.propose.failed')}
+      submit={{ label: text('admin.corrections.propose.send') }}
+      onClose={onClose}
     >
-      {({ isSubmitting, dirty }) => (
-        <Dialog title={title} isOpen onClose={() => !isSubmitting && (dirty ? ask(true) : onClose())}>
-          <Form noValidate className={classes.form} aria-label={title} onSubmitCapture={forget}>
-            {failure && !isSubmitting && (
-              <Banner tone="error">
-                {failure.message ? (
-                  <ServerSentence message={failure.message} />
-                ) : (
-                  text('admin.corrections.propose.failed')
-                )}
-              </Banner>
-            )}
-            <p>{text('admin.corrections.lead')}</p>
-            {receipt ? (
-              <p>{text('admin.corrections.receipt', { number: receipt.number })}</p>
-            ) : (
-              <>
-                <PhoneField name="phone" label={text('admin.ordersList.phone')} of="another" autoFocus required />
-                <RestaurantField />
-              </>
-            )}
-            <SelectField
-              name="direction"
-              label={text('admin.corrections.direction')}
-              options={[
-                { value: 'add', label: text('admin.corrections.add') },
-                { value: 'take', label: text('admin.corrections.take') },
-              ]}
-            />
-            <NumberField name="points" label={text('admin.corrections.points')} min={1} max={MOST_POINTS} required />
-            <TextAreaField
-              name="reason"
-              label={text('admin.order.phone.reason')}
-              hint={text('admin.corrections.reason.hint')}
-              dir="auto"
-              required
-            />
-            <div className={classes.actions}>
-              <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-                {text('admin.restaurant.cancel')}
-              </Button>
-              <Button type="submit" busy={isSubmitting}>
-                {text('admin.corrections.propose.send')}
-              </Button>
-            </div>
-            <FocusAfterRefusal />
-            <LeaveGuard isSaved={isSaved} />
-            {isAsking && <LeaveQuestion onStay={() => ask(false)} onLeave={onClose} />}
-          </Form>
-        </Dialog>
+      <p>{text('admin.corrections.lead')}</p>
+      {receipt ? (
+        <p>{text('admin.corrections.receipt', { number: receipt.number })}</p>
+      ) : (
+        <>
+          <PhoneField name="phone" label={text('admin.ordersList.phone')} of="another" autoFocus required />
+          <RestaurantField />
+        </>
       )}
-    </Formik>
+      <SelectField
+        name="direction"
+        label={text('admin.corrections.direction')}
+        options={[
+          { value: 'add', label: text('admin.corrections.add') },
+          { value: 'take', label: text('admin.corrections.take') },
+        ]}
+      />
+      <NumberField name="points" label={text('admin.corrections.points')} min={1} max={MOST_POINTS} required />
+      <TextAreaField
+        name="reason"
+        label={text('admin.order.phone.reason')}
+        hint={text('admin.corrections.reason.hint')}
+        dir="auto"
+        required
+      />
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { PlaceDialog } from './PlaceDialog';
 
 const QUESTION = { name: 'Leave without saving?' };
 
-async function open(save: () => Promise<{ error?: unknown }> = () => Promise.resolve({})) {
+async function open(save: () => Promise<{ error?: object }> = () => Promise.resolve({})) {
   const onClose = jest.fn();
   const dialog = (
     <PlaceDialog title="Add branch" initial={{ name: '' }} save={save} notSaved="Not saved." onClose={onClose} />

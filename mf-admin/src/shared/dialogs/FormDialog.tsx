@@ -1,0 +1,83 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { Banner, Button, Dialog, useText, type UiTextId } from 'shared-ui';
+import type { AnyObjectSchema } from 'yup';
+import { FocusAfterRefusal } from '../forms/FocusAfterRefusal';
+import { LeaveGuard } from '../forms/LeaveGuard';
+import { LeaveQuestion } from '../forms/LeaveQuestion';
+import { useRefusal } from '../forms/useRefusal';
+import type { TextId } from '../../texts';
+import { ServerSentence } from '../notices/ServerSentence';
+import classes from './FormDialog.module.css';
+
+interface FormDialogProps<Values extends object, Data> {
+  title: string;
+  initial: Values;
+  rules: AnyObjectSchema;
+  /** Makes the call with valid values. */
+  send: (values: Values) => Promise<{ data: Data; error?: undefined } | { data?: undefined; error: object }>;
+  /** Called with the answer after a success, to close the dialog or to show the result. */
+  onSaved: (data: Data, values: Values) => void;
+  /** The message when the server did not answer. */
+  notSaved: string;
+  /** The labels of the button that sends the form: at rest, and while the call runs. */
+  submit: { label: string; busyLabel?: string };
+  onClose: () => void;
+  /** The fields, and texts around them. */
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog. A failure keeps the typed values. The dialog cannot be closed while the call runs. A press outside or
+ * Escape asks before typed text is lost; Cancel discards it at once.
+ */
+export function FormDialog<Values extends object, Data>({
+  title,
+  initial,
+  rules,
+  send,
+  onSaved,
+  notSaved,
+  submit,
+  onClose,
+  children,
+}: FormDialogProps<Values, Data>) {
+  const text = useText<TextId | UiTextId>();
+  const { failure, validate, forget, refuse } = useRefusal(initial);
+  const [isAsking, ask] = useState(false);
+  const saved = useRef(false);
+  const isSaved = useCallback(() => saved.current, []);
+
+  const save = async (values: Values, helpers: FormikHelpers<Values>) => {
+    const { data, error } = await send(values);
+    if (error !== undefined) return refuse(error, values, helpers);
+    saved.current = true;
+    onSaved(data, values);
+  };
+
+  return (
+    <Formik initialValues={initial} validationSchema={rules} validate={validate} onSubmit={save}>
+      {({ isSubmitting, dirty }) => (
+        <Dialog title={title} isOpen onClose={() => !isSubmitting && (dirty ? ask(true) : onClose())}>
+          <Form noValidate className={classes.form} aria-label={title} onSubmitCapture={forget}>
+            {failure && !isSubmitting && (
+              <Banner tone="error">{failure.message ? <ServerSentence message={failure.message} /> : notSaved}</Banner>
+            )}
+            {children}
+            <div className={classes.actions}>
+              <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+                {text('admin.restaurant.cancel')}
+              </Button>
+              <Button type="submit" busy={isSubmitting} busyLabel={submit.busyLabel}>
+                {submit.label}
+              </Button>
+            </div>
+            <FocusAfterRefusal />
+            <LeaveGuard isSaved={isSaved} />
+            {isAsking && <LeaveQuestion onStay={() => ask(false)} onLeave={onClose} />}
+          </Form>
+        </Dialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useSamples } from './samples';
+
+type Place = 'restaurant' | 'branch';
+
+/** Returns the properties of a select with two options, for the stories of the selects. */
+export function usePlaceChoice() {
+  const sample = useSamples();
+  const [value, onChange] = useState<Place>('restaurant');
+  const options: { value: Place; label: string }[] = [
+    { value: 'restaurant', label: sample('sample.restaurant') },
+    { value: 'branch', label: sample('sample.branch') },
+  ];
+  return { label: sample('workshop.parts'), value, options, onChange };
+}
