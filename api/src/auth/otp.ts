@@ -13,22 +13,13 @@ import { codeMessage } from '../integrations/sms/messages';
 import { SmsUnavailable, type SmsPort } from '../integrations/sms/port';
 import { addressKey } from '../platform/limits/addressKey';
 import type { CodeBudgets } from './codeBudgets';
+import { phoneLimits } from './phoneLimits';
 import { hashOf, isRequester, requesterOf, sameAs, triesLeftAt, type Binding, type Caller } from './otpBinding';
 
 const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * MINUTE;
 
 const OTP_SECONDS = 5 * MINUTE;
-/**
- * How many codes a phone gets. One address may ask for most of them, so that a stranger who asks for a phone's codes leaves some
- * for the phone's owner.
- */
-const PHONE_LIMITS = [
-  { name: 'burst', perAddress: 3, inAll: 5, seconds: 10 * MINUTE },
-  { name: 'hour', perAddress: 5, inAll: 8, seconds: HOUR },
-  { name: 'day', perAddress: 10, inAll: 15, seconds: DAY },
-] as const;
 /** How long a used code is kept, so that a repeated save is recognised. */
 const USED_SECONDS = DAY;
 /** Retry-After when the SMS provider failed without giving a time. */
@@ -257,18 +248,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       // Checked before the limits, so that a caller who is too early loses nothing.
       const early = await pauses.left(pauseKey);
       if (early > 0) throw await tooSoon(binding, requester, early);
-      const { wait, charged } = await budgets.take({ address, till }, [
-        ...PHONE_LIMITS.map(({ name, perAddress, seconds }) => ({
-          key: `otp-phone-${name}:${phone} ${addressKey(address)}`,
-          limit: perAddress,
-          seconds,
-        })),
-        ...PHONE_LIMITS.map(({ name, inAll, seconds }) => ({
-          key: `otp-phone-${name}:${phone}`,
-          limit: inAll,
-          seconds,
-        })),
-      ]);
+      const { wait, charged } = await budgets.take({ address, till }, phoneLimits(phone, address));
       const turn = await pauses.take(pauseKey);
       if (turn.left > 0) throw await tooSoon(binding, requester, turn.left);
       try {

@@ -13,7 +13,6 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { uuidv7 } from '../uuidv7';
-import { devices } from './branches';
 import { moment } from './columns';
 import { orders } from './orders';
 import { restaurants } from './restaurants';
@@ -96,11 +95,13 @@ export const pointsAccounts = pgTable(
   ],
 );
 
-const accountId = () =>
+/** The account that a row belongs to. */
+export const accountId = () =>
   uuid('account_id')
     .notNull()
     .references(() => pointsAccounts.id);
-const orderId = () => uuid('order_id').references((): AnyPgColumn => orders.id);
+/** The order that a row is about, if it is about one. */
+export const orderId = () => uuid('order_id').references((): AnyPgColumn => orders.id);
 
 /** The points that one order earned for one customer, or one correction: they mature and expire together. */
 export const pointsLots = pgTable(
@@ -167,94 +168,6 @@ export const pointsHoldLots = pgTable(
     points: integer('points').notNull(),
   },
   (table) => [primaryKey({ columns: [table.holdId, table.lotId] })],
-);
-
-/** The code that lets a cashier use a diner's points. An account has one at most, and a code is removed when it is used. */
-export const pointsCodes = pgTable(
-  'points_codes',
-  {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => pointsAccounts.id),
-    programId: uuid('program_id')
-      .notNull()
-      .references(() => pointsPrograms.id),
-    codeHash: text('code_hash').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [uniqueIndex('points_codes_code').on(table.programId, table.codeHash)],
-);
-
-/**
- * The states of a redemption: `open` until the cashier confirms it; `confirmed` until an order with the discount arrives;
- * `redeemed` then. It ends without points being used when the cashier has `cancelled` it, nobody confirmed it in time
- * (`lapsed`), or no such order arrived (`missing`).
- */
-export const REDEMPTION_STATES = ['open', 'confirmed', 'redeemed', 'cancelled', 'lapsed', 'missing'] as const;
-export type RedemptionState = (typeof REDEMPTION_STATES)[number];
-
-/** A diner's points that a cashier takes off a bill. */
-export const pointsRedemptions = pgTable(
-  'points_redemptions',
-  {
-    /** That of the hold. */
-    id: uuid('id')
-      .primaryKey()
-      .references(() => pointsHolds.id),
-    deviceId: uuid('device_id')
-      .notNull()
-      .references(() => devices.id),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
-    bill: numeric('bill', { precision: 12, scale: 2, mode: 'number' }).notNull(),
-    discount: numeric('discount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
-    currency: text('currency').notNull(),
-    state: text('state', { enum: REDEMPTION_STATES }).notNull().default('open'),
-    /** The order that carried the discount. */
-    orderId: orderId(),
-    createdAt: moment('created_at').notNull(),
-    endedAt: moment('ended_at'),
-  },
-  (table) => [
-    uniqueIndex('points_redemptions_of_order').on(table.orderId),
-    index('points_redemptions_of_device').on(table.deviceId, table.createdAt),
-    index('points_redemptions_open')
-      .on(table.createdAt)
-      .where(sql`ended_at is null`),
-    check('points_redemptions_half', sql`discount > 0 and discount * 2 <= bill`),
-  ],
-);
-
-/** The states of a proposed correction. One that nobody decides in time stays `open`, and cannot be approved any more. */
-export const CORRECTION_STATES = ['open', 'approved', 'refused'] as const;
-
-/** Corrections of points: one administrator proposes them, and another one approves or refuses them. */
-export const pointsCorrections = pgTable(
-  'points_corrections',
-  {
-    id: uuid('id').primaryKey(),
-    accountId: accountId(),
-    /** Negative to take points. */
-    points: integer('points').notNull(),
-    reason: text('reason').notNull(),
-    /** The receipt that the correction is about, if it is about one. */
-    orderId: orderId(),
-    state: text('state', { enum: CORRECTION_STATES }).notNull().default('open'),
-    requestedBy: uuid('requested_by')
-      .notNull()
-      .references(() => staff.id),
-    requestedAt: moment('requested_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    decidedBy: uuid('decided_by').references(() => staff.id),
-    decidedAt: moment('decided_at'),
-  },
-  (table) => [
-    index('points_corrections_newest').on(table.state, table.requestedAt, table.id),
-    check('points_corrections_points', sql`points <> 0`),
-    check('points_corrections_two_people', sql`requested_by <> decided_by`),
-    check('points_corrections_decided', sql`(state = 'open') = (decided_by is null)`),
-  ],
 );
 
 /** The kinds of transfers. `hold` and `release` move points within the account; the others change what it has. */

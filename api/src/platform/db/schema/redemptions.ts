@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { check, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { devices } from './branches';
+import { moment } from './columns';
+import { orderId, pointsAccounts, pointsHolds, pointsPrograms } from './points';
+import { staff } from './staff';
+
+/* The use of points at a till (docs/decisions/0047). */
+
+/** The code that lets a cashier use a diner's points. An account has one at most, and a code is removed when it is used. */
+export const pointsCodes = pgTable(
+  'points_codes',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => pointsAccounts.id),
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => pointsPrograms.id),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('points_codes_code').on(table.programId, table.codeHash)],
+);
+
+/**
+ * The states of a redemption: `open` until the cashier confirms it; `confirmed` until an order with the discount arrives;
+ * `redeemed` then. It ends without points being used when the cashier has `cancelled` it, nobody confirmed it in time
+ * (`lapsed`), or no such order arrived (`missing`).
+ */
+export const REDEMPTION_STATES = ['open', 'confirmed', 'redeemed', 'cancelled', 'lapsed', 'missing'] as const;
+export type RedemptionState = (typeof REDEMPTION_STATES)[number];
+
+/** A diner's points that a cashier takes off a bill. */
+export const pointsRedemptions = pgTable(
+  'points_redemptions',
+  {
+    /** That of the hold. */
+    id: uuid('id')
+      .primaryKey()
+      .references(() => pointsHolds.id),
+    deviceId: uuid('device_id')
+      .notNull()
+      .references(() => devices.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    bill: numeric('bill', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+    discount: numeric('discount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    state: text('state', { enum: REDEMPTION_STATES }).notNull().default('open'),
+    /** The order that carried the discount. */
+    orderId: orderId(),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('points_redemptions_of_order').on(table.orderId),
+    index('points_redemptions_of_device').on(table.deviceId, table.createdAt),
+    index('points_redemptions_open')
+      .on(table.createdAt)
+      .where(sql`ended_at is null`),
+    check('points_redemptions_half', sql`discount > 0 and discount * 2 <= bill`),
+  ],
+);
