@@ -1,0 +1,52 @@
+import { remindersIn } from '../../../test/support/reminders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { reseal } from '../../auth/reseal';
+import { unseal } from '../../auth/seal';
+import { pushKeys } from '../../platform/db/schema';
+import { createPushKeys } from './pushKeys';
+import { sendReminders } from './sendReminders';
+
+let suite: Suite;
+const { turnOn, untilHour, dinerWithDeadline, forget } = remindersIn(() => suite);
+
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(forget);
+
+describe('the key of push messages', () => {
+  it('is made once for all processes, and is encrypted in the database', async () => {
+    const { db, settings, now, log } = suite.services;
+    await db.delete(pushKeys);
+    const keysOf = () => createPushKeys({ db, settings, now, log }).read();
+    const [one, other] = await Promise.all([keysOf(), keysOf()]);
+    expect(other).toEqual(one);
+    const [row] = await db.select().from(pushKeys);
+    expect(JSON.stringify(row)).not.toContain(one!.privateKey);
+    expect(unseal(row!.privateKey, settings.ENCRYPTION_KEY)).toBe(one!.privateKey);
+  });
+
+  it('is encrypted again with a new encryption key, and cannot be read without its own', async () => {
+    const { db, settings, now, log } = suite.services;
+    const next = { ...settings, ENCRYPTION_KEY: 'the new key of the tests, long enough' };
+    const keysOf = (given: typeof settings) => createPushKeys({ db, settings: given, now, log }).read();
+    const made = await keysOf(settings);
+    expect(await keysOf(next)).toBeNull();
+    await reseal(db, { ...next, ENCRYPTION_KEY_PREVIOUS: [settings.ENCRYPTION_KEY] });
+    expect(await keysOf(next)).toEqual(made);
+    await reseal(db, { ...settings, ENCRYPTION_KEY_PREVIOUS: [next.ENCRYPTION_KEY] });
+    expect(await keysOf(settings)).toEqual(made);
+  });
+
+  it('of the settings is used, and browsers that subscribed to another one get nothing', async () => {
+    const { cookie } = await dinerWithDeadline();
+    await turnOn(cookie);
+    const { db, settings, now, log } = suite.services;
+    const given = { ...settings, PUSH_PUBLIC_KEY: 'public', PUSH_PRIVATE_KEY: 'private' };
+    const other = createPushKeys({ db, settings: given, now, log });
+    expect(await other.read()).toEqual({ publicKey: 'public', privateKey: 'private' });
+    untilHour(10);
+    const post = jest.fn(async () => 'accepted' as const);
+    await sendReminders({ db, pushKeys: other, post, now, log });
+    expect(post).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { newPhone, saveByCode, signInByCode, type TestPhone } from '../../../test/support/diners';
+import { newBrowser, remindersIn } from '../../../test/support/reminders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { pushSent } from '../../platform/db/schema';
+import { eraseUsers } from '../users/erase';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+let suite: Suite;
+const { call, isOn, turnOn, userOf, endpoints, run, posted, untilHour, dinerWithDeadline, forget } = remindersIn(
+  () => suite,
+);
+
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(forget);
+
+describe('reminders of a browser', () => {
+  it('are turned on and off by its diner, with the server’s key', async () => {
+    const cookie = await signInByCode(suite, newPhone());
+    const before = await call<{ isOn: boolean; publicKey: string }>(cookie, 'GET', '/reminders');
+    expect(before.body).toEqual({ isOn: false, publicKey: expect.stringMatching(/^[\w-]{87}$/) });
+    await turnOn(cookie);
+    expect(await isOn(cookie)).toBe(true);
+    await call(cookie, 'DELETE', '/reminders');
+    expect([await isOn(cookie), await endpoints()]).toEqual([false, []]);
+  });
+
+  it.each([
+    ['plain http', 'http://push.example.com/send/1'],
+    ['this machine', 'https://localhost/send/1'],
+    ['a private number', 'https://10.0.0.1/send/1'],
+    ['a number in another form', 'https://0x7f.1/send/1'],
+    ['a number of IPv6', 'https://[::1]/send/1'],
+    ['a name without a domain', 'https://db/send/1'],
+    ['a name of a private network', 'https://metadata.google.internal/send/1'],
+    ['another port', 'https://push.example.com:5432/send/1'],
+    ['a password', 'https://me:secret@push.example.com/send/1'],
+    ['no address', 'push.example.com'],
+  ])('are refused for %s', async (_, endpoint) => {
+    const cookie = await signInByCode(suite, newPhone());
+    const { status } = await call(cookie, 'POST', '/reminders', { ...newBrowser(), endpoint, language: 'en' });
+    expect([status, await endpoints()]).toEqual([400, []]);
+  });
+
+  it('are refused for a key that is no point on the curve', async () => {
+    const cookie = await signInByCode(suite, newPhone());
+    const keys = { p256dh: 'B'.repeat(87), auth: 'tBHItJI5svbpez7KI4CCXg' };
+    expect((await call(cookie, 'POST', '/reminders', { ...newBrowser(), keys })).status).toBe(400);
+  });
+
+  it('are kept for ten browsers of a diner, and leave the one used longest ago', async () => {
+    const phone = newPhone();
+    const used: string[] = [];
+    for (let device = 0; device < 11; device += 1) {
+      suite.clock.forward(HOUR);
+      await suite.resetLimits();
+      used.push(await turnOn(await signInByCode(suite, phone)));
+    }
+    expect((await endpoints()).sort()).toEqual(used.slice(1).sort());
+  });
+
+  it('move to the diner who signs in to the same browser', async () => {
+    const browser = newBrowser();
+    const first = await signInByCode(suite, newPhone());
+    await turnOn(first, 'en', browser);
+    suite.clock.forward(HOUR);
+    const second = await signInByCode(suite, newPhone());
+    await turnOn(second, 'en', browser);
+    expect([await isOn(first), await isOn(second)]).toEqual([false, true]);
+  });
+
+  it('turned on twice at once are one', async () => {
+    const browser = newBrowser();
+    const cookie = await signInByCode(suite, newPhone());
+    await Promise.all([turnOn(cookie, 'en', browser), turnOn(cookie, 'ar', browser)]);
+    expect(await endpoints()).toEqual([browser.endpoint]);
+  });
+
+  it('end with the session, on this device or everywhere', async () => {
+    const phone = newPhone();
+    const cookies: string[] = [];
+    for (let device = 0; device < 3; device += 1) {
+      suite.clock.forward(HOUR);
+      const cookie = await signInByCode(suite, phone);
+      cookies.push(cookie);
+      await turnOn(cookie);
+    }
+    await call(cookies[0]!, 'DELETE', '/session');
+    expect(await endpoints()).toHaveLength(2);
+    await call(cookies[1]!, 'DELETE', '/sessions');
+    expect(await endpoints()).toEqual([]);
+  });
+
+  it('end with the account, and nothing of them is left after its erasure', async () => {
+    const { cookie } = await dinerWithDeadline();
+    const userId = await userOf(cookie);
+    await turnOn(cookie);
+    untilHour(10);
+    expect(await run()).toHaveLength(1);
+    await call(cookie, 'DELETE', '/account');
+    expect(await endpoints()).toEqual([]);
+    await suite.db.transaction((tx) => eraseUsers(tx, [userId], suite.clock.now()));
+    expect(await suite.db.select().from(pushSent).where(eq(pushSent.userId, userId))).toEqual([]);
+  });
+
+  it('stay with the earlier owner of a recycled number', async () => {
+    const phone: TestPhone = newPhone();
+    const earlier = await saveByCode(suite, phone);
+    await turnOn(earlier.cookie);
+    const owner = await userOf(earlier.cookie);
+    suite.clock.forward(46 * DAY);
+    const later = await dinerWithDeadline(phone);
+    expect(await userOf(later.cookie)).not.toBe(owner);
+    untilHour(10);
+    expect(await run()).toEqual([]);
+    const ofLater = await turnOn(later.cookie);
+    expect(await run()).toHaveLength(1);
+    expect(posted().map(({ endpoint }) => endpoint)).toEqual([ofLater]);
+  });
+
+  it('are in the copy of the diner’s data, without address and keys', async () => {
+    const cookie = await signInByCode(suite, newPhone());
+    const endpoint = await turnOn(cookie);
+    const { body } = await call<{ reminders: object[] }>(cookie, 'GET', '/copy');
+    expect(body.reminders).toEqual([{ createdAt: expect.any(String), succeededAt: null, language: 'en' }]);
+    expect(JSON.stringify(body)).not.toContain(endpoint);
+    expect(suite.logged()).not.toContain(endpoint);
+  });
+});
+
+it('a save by another diner on the device ends the reminders of the diner before', async () => {
+  const first = await saveByCode(suite, newPhone());
+  await turnOn(first.cookie);
+  suite.clock.forward(HOUR);
+  const second = await saveByCode(suite, newPhone(), { cookie: first.cookie });
+  expect(second.cookie).not.toBe(first.cookie);
+  expect(await endpoints()).toEqual([]);
+});
