@@ -7,6 +7,7 @@ import { HOME_DONE, HOME_READ } from './home';
 import { ORDERS_DONE, ORDERS_READ } from './orders';
 import { PEOPLE_DONE, PEOPLE_READ } from './people';
 import { PLACES_DONE, PLACES_READ } from './places';
+import { POINTS_DONE, POINTS_READ } from './points';
 import { RESTAURANTS_DONE, RESTAURANTS_READ } from './restaurants';
 import { RESTAURANTS_ADMINS_DONE, RESTAURANTS_ADMINS_READ } from './restaurantsAdmins';
 
@@ -17,6 +18,7 @@ const SCENARIOS = [
     ...PEOPLE_READ,
     ...CATEGORIES_READ,
     ...CORRECTIONS_READ,
+    ...POINTS_READ,
     ...RESTAURANTS_READ,
     ...PLACES_READ,
     ...RESTAURANTS_ADMINS_READ,
@@ -27,6 +29,7 @@ const SCENARIOS = [
     ...PEOPLE_DONE,
     ...CATEGORIES_DONE,
     ...CORRECTIONS_DONE,
+    ...POINTS_DONE,
     ...RESTAURANTS_DONE,
     ...PLACES_DONE,
     ...RESTAURANTS_ADMINS_DONE,

@@ -54,28 +54,7 @@ const answers: Answers = {
   'GET /restaurant/restaurant-report': pdf('report.pdf'),
   'GET /restaurant/qr-sheet': pdf('codes.pdf'),
   'GET /export/restaurants': pdf('restaurants.csv'),
-  'GET /restaurant/r1/points': {
-    body: {
-      program: {
-        isActive: true,
-        currency: 'SAR',
-        rate: 0.5,
-        orderCap: null,
-        expiryDays: null,
-        pointValue: null,
-        payer: 'restaurant',
-        version: 1,
-        startsAt: '2026-11-20T10:00:00Z',
-        totals: { issued: 5000, takenBack: 0, redeemed: 0, expired: 0, owed: 5000 },
-      },
-    },
-  },
-  'POST /restaurant/r1/points': { body: { message: 'The terms have been saved' } },
-  'GET /export/points': pdf('points.csv'),
 };
-
-const POINTS = `${EDIT}?open=points.r1`;
-const terms = () => screen.findByRole('form', { name: 'Terms' });
 
 const KUDU = { English: 'Kudu', Token: 'one', 'Branches Token': 'two' };
 const NOT_SAVED = 'Couldn’t save the restaurant. Your changes are still here.';
@@ -131,13 +110,6 @@ export const RESTAURANTS_READ: Reading[] = [
     answers,
     shows: () => screen.findByRole('form'),
     stale: 'Restaurant',
-  },
-  {
-    endpoint: 'getPointsProgram',
-    call: 'GET /restaurant/r1/points',
-    at: POINTS,
-    answers,
-    shows: terms,
   },
 ];
 
@@ -273,31 +245,5 @@ export const RESTAURANTS_DONE: Acting[] = [
     notReached: 'Try again.',
     keeps: stillShows('Albaik'),
     done: told('The file has been downloaded restaurants.csv'),
-  },
-  {
-    endpoint: 'setPointsTerms',
-    call: 'POST /restaurant/r1/points',
-    at: POINTS,
-    answers,
-    prepare: async ({ user }) => {
-      await terms();
-      await user.clear(field('Most points per order'));
-      await user.type(field('Most points per order'), '300');
-    },
-    act: press('Save terms'),
-    notReached: 'Couldn’t save the terms. Try again.',
-    keeps: stillHas({ 'Most points per order': '300' }),
-    done: told('The terms have been saved'),
-  },
-  {
-    endpoint: 'exportPoints',
-    call: 'GET /export/points',
-    at: POINTS,
-    answers,
-    prepare: async () => void (await terms()),
-    act: press('All programmes as CSV'),
-    notReached: 'Try again.',
-    keeps: stillShows('5,000'),
-    done: told('The file has been downloaded points.csv'),
   },
 ];
