@@ -13,8 +13,8 @@ export type PageName = 'landing' | 'invoice' | 'order' | 'home';
 export interface PublicPages {
   /** `home` is the diner's, and needs `diner`. */
   addresses: Record<PageName, string>;
-  /** The cookie of the diner who has saved the order: `name=value`. */
-  diner: string;
+  /** The cookies of the diner who has saved the order, each as `name=value`. */
+  diner: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -51,8 +51,8 @@ export async function startPublicPages(root: string): Promise<PublicPages> {
     `${origin}/api/order/foodics/web/last-order?restaurantId=${restaurantId}&casherId=${casherId}`,
   );
   const save = await post(`${origin}/api/order/foodics/web/add-order`, { casherId, restaurantId, phone, otp });
-  const diner = save.headers.getSetCookie()[0]?.split(';')[0];
-  if (!diner) throw new Error('the save did not sign the diner in');
+  const diner = save.headers.getSetCookie().map((cookie) => cookie.replace(/;.*/, ''));
+  if (diner.length === 0) throw new Error('the save did not sign the diner in');
 
   return {
     addresses: {

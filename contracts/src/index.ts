@@ -4,6 +4,7 @@ export * from './callAt';
 export * from './canary';
 export * from './contract';
 export * from './dates';
+export * from './diner';
 export * from './fileName';
 export * from './languages';
 export * from './limits';

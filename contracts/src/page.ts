@@ -41,6 +41,8 @@ export interface SuitePage {
   rendered?: RenderedData & {
     /** The button that was pressed last, before a script could answer it. */
     pressed?: HTMLElement | null;
+    /** The page is the copy on this device. Its remote fetches its data again. */
+    kept?: boolean;
   };
 }
 

@@ -5,7 +5,7 @@ export interface RenderRequest {
   /** Path and query of the page. */
   url: string;
   language: Language;
-  /** The body of the API's answer to the page's call. */
+  /** The body of the API's answer to the page's call; for a page with several calls a list, in the order of remote.json. */
   answer: unknown;
   /** The `{host}` of every API call, for the addresses of pictures. */
   apiBase: string;
@@ -83,6 +83,8 @@ export interface RenderedData {
   /** The release whose renderer made the page. Only the same release's client can take it over. */
   release: string;
   state: unknown;
+  /** The mark of the diner whose data the page shows (`dinerMarkIn`). Missing in a page that shows the same to everyone. */
+  reader?: string;
 }
 
 /** The id of the script element that carries {@link RenderedData}. */
@@ -96,3 +98,12 @@ export const PLAIN_FORM_ID = 'plain';
 
 /** The query parameter of a page that shows the next step of its form, to a reader without scripts. */
 export const PLAIN_PARAMETER = 'plain';
+
+/** The beginning of the root in a page that the web host rendered. */
+export const RENDERED_ROOT = '<div id="root" data-drawn>';
+
+/** The value of `data-drawn` in a page that the worker kept on the device. Its data may be old. */
+export const KEPT_DRAWN = 'kept';
+
+/** {@link RENDERED_ROOT} in such a page. */
+export const KEPT_ROOT = `<div id="root" data-drawn="${KEPT_DRAWN}">`;

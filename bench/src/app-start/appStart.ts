@@ -48,7 +48,7 @@ async function measureStarts(root: string, runs: number): Promise<Record<Start, 
 }
 
 /** Opens the home in a new browser. Returns the time until the list is painted, once everything is kept for the next start. */
-async function startOnce(profile: string, address: string, cookie: string): Promise<number> {
+async function startOnce(profile: string, address: string, cookies: readonly string[]): Promise<number> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     args: CHROMIUM_FLAGS,
@@ -58,8 +58,12 @@ async function startOnce(profile: string, address: string, cookie: string): Prom
     locale: 'en-GB',
   });
   try {
-    const [name = '', value = ''] = cookie.split('=');
-    await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Strict' }]);
+    await context.addCookies(
+      cookies.map((cookie) => {
+        const [name = '', value = ''] = cookie.split('=');
+        return { name, value, url: address, sameSite: 'Strict' };
+      }),
+    );
     const page = context.pages()[0] ?? (await context.newPage());
     const wire = await context.newCDPSession(page);
     await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -77,19 +81,26 @@ async function startOnce(profile: string, address: string, cookie: string): Prom
   }
 }
 
-/** Waits until the worker has kept the page, the calls and the files, and keeps no more of them. */
+/** Waits until the worker has kept the page in both forms, the answers of its calls, and every file that it has loaded. */
 async function everythingKept(context: BrowserContext): Promise<void> {
   const page = context.pages()[0]!;
-  const count = ({ answers, files }: typeof MY_OFFLINE_CACHES) =>
-    Promise.all([answers, files].map(async (name) => (await (await caches.open(name)).keys()).length));
-  let before = '';
-  for (let quiet = 0; quiet < 4;) {
-    await page.waitForTimeout(500);
-    const [answers = 0, files = 0] = await page.evaluate(count, MY_OFFLINE_CACHES);
-    const now = `${answers} ${files}`;
-    quiet = now === before && answers >= 4 ? quiet + 1 : 0;
-    before = now;
-  }
+  let missing: string[];
+  do {
+    missing = await page.evaluate(async ({ answers, files }) => {
+      await new Promise(requestAnimationFrame);
+      const kept = await Promise.all(
+        [answers, files].map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+        ),
+      );
+      const loaded = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /^\/(?:assets|remotes)\//.test(path));
+      const wanted = ['/me', '/me/rendered', '/session', '/summary', '/receipts', ...loaded];
+      return wanted.filter((end) => !kept.flat().some((path) => path.endsWith(end)));
+    }, MY_OFFLINE_CACHES);
+  } while (missing.length > 0);
 }
 
 /** Runs in the page: marks the second frame after a link to a receipt has come. */

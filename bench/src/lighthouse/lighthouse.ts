@@ -90,7 +90,7 @@ async function measureScores(root: string, runs: number): Promise<Record<PageNam
     const names = Object.keys(ASKED) as PageName[];
     const results: Record<PageName, Result[]> = { landing: [], invoice: [], order: [], home: [] };
     for (let run = 0; run < runs; run += 1)
-      for (const name of names) results[name].push(await look(pages.addresses[name], pages.diner));
+      for (const name of names) results[name].push(await look(pages.addresses[name], pages.diner.join('; ')));
     return Object.fromEntries(names.map((name) => [name, overall(results[name])])) as Record<PageName, Scores>;
   } finally {
     await pages.stop();

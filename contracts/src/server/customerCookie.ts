@@ -1,8 +1,13 @@
+import { DINER_MARK } from '../diner';
+
 /** Plain http is for this machine only: browsers accept the prefix `__Host-` only over https. */
 const NAME = 'diner';
 
 /** Every name of the cookie with a diner's session. */
 export const CUSTOMER_COOKIES: readonly string[] = [`__Host-${NAME}`, NAME];
+
+/** Every name of the cookie with the session's mark, which scripts may read. */
+export const MARK_COOKIES: readonly string[] = [`__Host-${DINER_MARK}`, DINER_MARK];
 
 /**
  * Returns the name of the cookie with a diner's session. Over https it has the prefix that binds it to this origin (RFC 6265bis,
@@ -11,3 +16,12 @@ export const CUSTOMER_COOKIES: readonly string[] = [`__Host-${NAME}`, NAME];
 export function customerCookieName(isHttps: boolean): string {
   return isHttps ? `__Host-${NAME}` : NAME;
 }
+
+/** Returns the name of the cookie with the session's mark. It has the same prefix. */
+export function dinerMarkCookieName(isHttps: boolean): string {
+  return isHttps ? `__Host-${DINER_MARK}` : DINER_MARK;
+}
+
+/** Tells whether a `Set-Cookie` header begins, renews or ends a diner's session. */
+export const isCustomerCookie = (header: string): boolean =>
+  [...CUSTOMER_COOKIES, ...MARK_COOKIES].some((name) => header.startsWith(`${name}=`));

@@ -1,6 +1,12 @@
 /* Code that the server programs share: how they start, treat clients and proxies, and stop. Only Node programs
    import it. */
-export { CUSTOMER_COOKIES, customerCookieName } from './customerCookie';
+export {
+  CUSTOMER_COOKIES,
+  customerCookieName,
+  dinerMarkCookieName,
+  isCustomerCookie,
+  MARK_COOKIES,
+} from './customerCookie';
 export { DRAIN_TIMES, DRAINING, drainable, type DrainTimes } from './draining';
 export { dropRestOf, sendLast } from './earlyAnswers';
 export { isForwardedUnverified, UNVERIFIED_FORWARD } from './forwarded';

@@ -1,4 +1,5 @@
 import { KEPT, MY_RECEIPTS, OFFLINE_WORKER } from 'contracts';
+import description from '../../remote.json';
 
 /**
  * Lets the worker keep what the diner opens on these pages. On the first visit the worker starts after the page, so the
@@ -13,13 +14,21 @@ export async function keepMine(): Promise<void> {
       workers.addEventListener('controllerchange', resolve, { once: true });
     });
     await workers.register(OFFLINE_WORKER, { scope: MY_RECEIPTS });
+    if (!isControlled) await controlled;
+    await fetchRendered();
     if (isControlled) return;
-    await controlled;
     await fetch(MY_RECEIPTS, { headers: { accept: 'text/html' } });
     fetchAgain(performance.now());
   } catch {
     // The pages work without copies.
   }
+}
+
+/** Fetches the answers that the server has rendered into the page and the browser has not seen, so that the worker keeps them. */
+async function fetchRendered(): Promise<void> {
+  const { rendered, apiBase } = globalThis.suitePage ?? {};
+  if (!rendered || rendered.kept) return;
+  for (const { call } of description.rendered) await fetch(apiBase + call, { headers: { 'Accept-Language': '' } });
 }
 
 /**

@@ -9,5 +9,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns whether the device has a network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** Returns whether the device has a network. A page that a server renders assumes one. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -66,10 +66,10 @@ interface RendererOptions {
 }
 
 /**
- * Matches the image preloads that React adds at the beginning. They are removed, because the shell does not draw them
- * and the images follow directly.
+ * Matches the links that React adds at the beginning: preloads of images, which follow directly, and links that belong in the head.
+ * They are removed, because the shell does not draw them in its root. It adds those of the head itself.
  */
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+const LINKS = /^(?:<link [^>]*>)+/;
 
 /**
  * Creates the renderer of a remote with public pages, for its `src/server/render.tsx`. Each page gets a new store;
@@ -116,7 +116,7 @@ export function createRenderer({
       );
       const { queries, provided } =
         (store.getState() as Record<string, { queries?: unknown; provided?: unknown }>)[api.reducerPath] ?? {};
-      return { html: html.replace(PRELOADS, ''), state: { queries, provided }, texts };
+      return { html: html.replace(LINKS, ''), state: { queries, provided }, texts };
     } finally {
       // Resets the API. Otherwise RTK Query's timer for unused answers would keep the store in memory.
       store.dispatch(api.util.resetApiState());

@@ -241,6 +241,40 @@ describe('A page that the server has rendered', () => {
     }
   });
 
+  describe('for a diner', () => {
+    const MINE = { reader: 'a1b2' };
+    const kept = rendered(MINE).replace('data-drawn', 'data-drawn="kept"');
+    const signIn = (mark: string) => (document.cookie = `diner-mark=${mark};path=/`);
+    afterEach(() => (document.cookie = 'diner-mark=;path=/;max-age=0'));
+
+    it('is shown to this diner, also beside a session of the dashboard', async () => {
+      signIn('a1b2');
+      localStorage.setItem('token', 'x');
+      await openPage('/order/7', siteData(), rendered(MINE));
+      expect(root()).toHaveTextContent('Save');
+      expect(asked).not.toHaveBeenCalled();
+    });
+
+    it('is shown from the copy on the device at once, and its calls are made again', async () => {
+      signIn('a1b2');
+      await openPage('/order/7', siteData(), kept);
+      expect(root()).toHaveTextContent('Save');
+      expect(globalThis.suitePage!.rendered).toMatchObject({ kept: true });
+      expect(calls()).toEqual(['/api/order/user?orderId=7']);
+    });
+
+    it.each([
+      ['to the next diner of the device', 'c3d4'],
+      ['after the sign-out', ''],
+    ])('is not shown %s', async (_, mark) => {
+      signIn(mark);
+      await openPage('/order/7', siteData(), kept);
+      expect(globalThis.suitePage!.rendered).toBeUndefined();
+      expect(root()).toBeEmptyDOMElement();
+      expect(calls()).toEqual(['/api/order/user?orderId=7']);
+    });
+  });
+
   it('preloads no style sheet that is already in its HTML', async () => {
     document.head.innerHTML = '';
     await openPage('/order/7', siteData(), `<style data-href="assets/remote.css"></style>${rendered()}`);

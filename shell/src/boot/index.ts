@@ -23,7 +23,7 @@ function boot({ registry, site, manifests }: SiteData): void {
   admitOwnScripts(site, overrides);
   preloadOwner(page);
   page.rendered = takeRendered(page);
-  // A rendered page has its data.
-  if (!page.rendered) startEarlyCalls(page);
+  // A rendered page has its data; those of a copy are old.
+  if (!page.rendered || page.rendered.kept) startEarlyCalls(page);
   turnDocument();
 }

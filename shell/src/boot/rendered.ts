@@ -1,4 +1,4 @@
-import { RENDERED_ID, type RenderedData, type SuitePage } from 'contracts';
+import { dinerMarkIn, KEPT_DRAWN, RENDERED_ID, type RenderedData, type SuitePage } from 'contracts';
 import { preferredLanguage } from 'shared-ui/first-paint';
 
 /** How long a press waits for the shell. */
@@ -6,19 +6,23 @@ const PATIENCE_MS = 4_000;
 
 /**
  * Returns the page that the server rendered if this browser would draw the same one: the same release of the remote,
- * the same language, and nobody signed in. Otherwise it empties the root, and the browser draws the page.
+ * the same language, and the same reader. Otherwise it empties the root, and the browser draws the page.
  */
 export function takeRendered({ registry, overrides }: SuitePage): SuitePage['rendered'] {
   const text = document.getElementById(RENDERED_ID)?.textContent;
   const root = document.getElementById('root');
   if (!text || !root) return undefined;
   const rendered: NonNullable<SuitePage['rendered']> = JSON.parse(text) as RenderedData;
-  const { remote, release } = rendered;
+  const { remote, release, reader } = rendered;
+  rendered.kept = root.dataset.drawn === KEPT_DRAWN;
   const isOwn =
     registry.remotes[remote]?.release === release &&
     !Object.hasOwn(overrides, remote) &&
-    // The server called the API without a session, which may have returned less.
-    !localStorage.getItem('token') &&
+    (reader === undefined
+      ? // The server called the API without a session, which may have returned less.
+        !localStorage.getItem('token')
+      : // The copy on a device may show the diner who used it before.
+        reader === dinerMarkIn(document.cookie)) &&
     preferredLanguage() === document.documentElement.lang;
   if (!isOwn) {
     root.replaceChildren();

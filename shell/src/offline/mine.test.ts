@@ -1,9 +1,20 @@
 /** @jest-environment node */
+import { KEPT_ROOT, RENDERED_ROOT } from 'contracts';
 import { installMine, serveMine } from './mine';
 import { fakeCaches, fakeSuite } from './testing/fakeCaches';
 
 const ORIGIN = 'https://receipts.example';
-const HTML = '<script defer src=/assets/shell.js></script>';
+/** The page of a release, without the diner's data. */
+const pageOf = (release: string) =>
+  `<script type="application/json" id="suite">${JSON.stringify({
+    registry: { schema: 1, remotes: {}, shell: { release } },
+    site: { publicUrl: ORIGIN, api: '/api', releases: '', overrides: [] },
+    manifests: {},
+  })}</script><div id="root"></div>`;
+const HTML = pageOf('one');
+/** The home of a release as the server renders it for the diner. */
+const renderedOf = (receipt: string, release = 'one') =>
+  pageOf(release).replace('<div id="root">', `${RENDERED_ROOT}<p>${receipt}</p>`);
 const SIGNED_IN = { signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34' };
 
 let caches: ReturnType<typeof fakeCaches>;
@@ -138,7 +149,7 @@ describe('a diner’s pages', () => {
 });
 
 describe('the page itself', () => {
-  const NEWER = '<script defer src=/assets/newer.js></script>';
+  const NEWER = pageOf('two');
 
   it('comes from the copy at once, even while the network is slow', async () => {
     await visit();
@@ -193,5 +204,84 @@ describe('the page itself', () => {
       expect.arrayContaining(['/assets/shell.js', '/remotes/mf-public-invoice/one/assets/later.js']),
     );
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+});
+
+describe('the home that the server renders', () => {
+  /** What the network answers for the home: the rendered page to the diner's cookie, the plain page without it. */
+  const answerHome = (plain: string, rendered: string) => {
+    home = { plain, rendered };
+  };
+  let home: { plain: string; rendered: string };
+  const sendHome = async (request: Request) =>
+    new URL(request.url).pathname === '/me'
+      ? new Response(request.credentials === 'omit' ? home.plain : home.rendered, {
+          headers: { 'content-encoding': 'br', 'content-security-policy': "default-src 'self'" },
+        })
+      : send(request);
+  const start = async (path = '/me', init: RequestInit = {}) => {
+    const answer = await serveMine(new Request(ORIGIN + path, init), { ...optionsWith(1000), send: sendHome });
+    while (background.length > 0) await Promise.all(background.splice(0));
+    return answer;
+  };
+
+  beforeEach(async () => {
+    answerHome(HTML, renderedOf('first'));
+    await installMine({ caches, send: sendHome, origin: ORIGIN });
+    await open('/api/customer/session');
+    await start();
+  });
+
+  it('is shown at the next start as it was, and marked as a copy, while the newest one is fetched for the start after that', async () => {
+    answerHome(HTML, renderedOf('second'));
+    const next = await (await start()).text();
+    expect(next).toContain(`${KEPT_ROOT}<p>first</p>`);
+    expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
+  });
+
+  it('keeps its security policy, and is not said to be compressed', async () => {
+    const { headers } = await start();
+    expect([headers.get('content-security-policy'), headers.get('content-encoding')]).toEqual([
+      "default-src 'self'",
+      null,
+    ]);
+  });
+
+  it('is shown without a network', async () => {
+    const offline = { ...optionsWith(1000), send: async () => Promise.reject(new TypeError('Failed to fetch')) };
+    const answer = await serveMine(new Request(`${ORIGIN}/me`), offline);
+    expect(await answer.text()).toContain('<p>first</p>');
+  });
+
+  it('is shown at its address only', async () => {
+    expect(await (await start('/me/spending')).text()).toBe(HTML);
+    expect(await (await start('/me/')).text()).toContain('<p>first</p>');
+  });
+
+  it('is wiped with the receipts when the session ends', async () => {
+    network.set('/api/customer/session', () => Response.json({ signedIn: false, id: null, phone: null }));
+    await open('/api/customer/session');
+    expect(caches.contents()['kept-mine'] ?? []).toEqual([]);
+  });
+
+  it('is not kept when the session ended while it was on its way', async () => {
+    network.set('/api/customer/session', () => Response.json({ signedIn: false, id: null, phone: null }));
+    await open('/api/customer/session');
+    await start('/me');
+    expect(caches.contents()['kept-mine']).toEqual(['/me']);
+  });
+
+  it('comes from the network after a newer release, and the plain page and its files are kept again', async () => {
+    answerHome(pageOf('two'), renderedOf('second', 'two'));
+    expect(await (await start()).text()).toContain('<p>first</p>');
+    expect(await (await start()).text()).toContain(`${RENDERED_ROOT}<p>second</p>`);
+    expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
+    expect(await (await start('/me/points')).text()).toBe(pageOf('two'));
+  });
+
+  it('stays for the reader who reloads it without an answer in time', async () => {
+    const never = () => new Promise<Response>(() => {});
+    const answer = await serveMine(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), { ...optionsWith(1), send: never });
+    expect(await answer.text()).toBe(HTML);
   });
 });

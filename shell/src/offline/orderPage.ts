@@ -54,8 +54,11 @@ export function readOrderPage(html: string, order: string, origin: string): Orde
   };
 }
 
+/** Matches the site's data in the HTML of a page. */
+export const SITE_DATA = new RegExp(`<script[^>]*\\bid="?${SITE_DATA_ID}\\b[^>]*>([^<]*)</script>`);
+
 function dataOf(html: string): typeof BARE {
-  const json = new RegExp(`<script[^>]*\\bid="?${SITE_DATA_ID}\\b[^>]*>([^<]*)</script>`).exec(html)?.[1];
+  const json = SITE_DATA.exec(html)?.[1];
   return json === undefined ? BARE : (JSON.parse(json) as SiteData);
 }
 

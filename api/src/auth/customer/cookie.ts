@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { customerCookieName } from 'contracts/server';
+import { DINER_MARK, dinerMarkIn } from 'contracts';
+import { customerCookieName, dinerMarkCookieName } from 'contracts/server';
 import { isPublicHttps, type Settings } from '../../platform/config/settings';
+import { sha256 } from '../sha256';
 import { SESSION_SECONDS } from './sessions';
 
 type Place = Pick<Settings, 'API_URL' | 'PUBLIC_URL'>;
@@ -14,23 +16,38 @@ export function customerTokenOf(request: FastifyRequest, settings: Place): strin
 
 /** Gives the browser a diner's session, or renews it for as long as a new one. */
 export function setCustomerCookie(reply: FastifyReply, token: string, settings: Place): void {
-  writeCookie(reply, token, SESSION_SECONDS, settings);
+  writeCookies(reply, token, SESSION_SECONDS, settings);
+}
+
+/** Gives the browser the mark of its session if it has none: the session began before there were marks, or the cookie was deleted. */
+export function setMissingMark(reply: FastifyReply, token: string, settings: Place): void {
+  if (dinerMarkIn(reply.request.headers.cookie) === undefined) writeMark(reply, token, SESSION_SECONDS, settings);
 }
 
 /** Takes the diner's session away from the browser. */
 export function clearCustomerCookie(reply: FastifyReply, settings: Place): void {
-  writeCookie(reply, '', 0, settings);
+  writeCookies(reply, '', 0, settings);
 }
 
-function writeCookie(reply: FastifyReply, value: string, maxAge: number, settings: Place): void {
+function writeCookies(reply: FastifyReply, token: string, maxAge: number, settings: Place): void {
   const secure = isHttps(reply.request, settings);
-  void reply.setCookie(customerCookieName(secure), value, {
+  void reply.setCookie(customerCookieName(secure), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
     secure,
     maxAge,
   });
+  writeMark(reply, token, maxAge, settings);
+}
+
+const MARK_LENGTH = 24;
+
+/** Writes the session's mark. It differs from the hash in the database, and the secret cannot be derived from it. */
+function writeMark(reply: FastifyReply, token: string, maxAge: number, settings: Place): void {
+  const secure = isHttps(reply.request, settings);
+  const mark = token && sha256(`${DINER_MARK} ${token}`).slice(0, MARK_LENGTH);
+  void reply.setCookie(dinerMarkCookieName(secure), mark, { path: '/', sameSite: 'strict', secure, maxAge });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services';
-import { customerTokenOf, isSameOrigin, setCustomerCookie } from './cookie';
+import { customerTokenOf, isSameOrigin, setCustomerCookie, setMissingMark } from './cookie';
 import type { Device } from './signIn';
 
 /** Returns the diner's device that makes a call. Its session counts only for pages of this origin, and its cookie is renewed with it. */
@@ -12,5 +12,6 @@ export async function deviceOf(
   const token = isSameOrigin(request, settings) ? customerTokenOf(request, settings) : undefined;
   const session = await customerSessions.read(token);
   if (session?.prolonged && token) setCustomerCookie(reply, token, settings);
+  else if (session && token) setMissingMark(reply, token, settings);
   return { session };
 }

@@ -1,5 +1,5 @@
 import type { PlainAnswer } from 'contracts';
-import { CUSTOMER_COOKIES } from 'contracts/server';
+import { CUSTOMER_COOKIES, isCustomerCookie, MARK_COOKIES } from 'contracts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as send } from 'undici';
 import { forwardedHeaders } from '../apiProxy';
@@ -22,19 +22,47 @@ const connections = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500,
  * @returns the answer's body; `null` for a refusal, an answer that is not JSON, or no answer in time
  */
 export async function askApi(address: string, request: FastifyRequest, patienceMs: number): Promise<unknown> {
+  return (await ask(address, forwardedHeaders(request), patienceMs)).body;
+}
+
+/**
+ * Makes the calls of a page about the signed-in diner, with their session.
+ * @returns the bodies in the order of the calls, and the `Set-Cookie` headers that renew the session; `null` if one of the calls has
+ * no answer
+ */
+export async function askForDiner(
+  addresses: readonly string[],
+  request: FastifyRequest,
+  patienceMs: number,
+): Promise<{ answers: unknown[]; cookies: string[] } | null> {
+  const headers = { ...forwardedHeaders(request), ...ownCall(request) };
+  const all = await Promise.all(addresses.map((address) => ask(address, headers, patienceMs)));
+  if (all.some(({ body }) => body === null)) return null;
+  return { answers: all.map(({ body }) => body), cookies: [...new Set(all.flatMap(({ cookies }) => cookies))] };
+}
+
+/** Makes a GET call. The body is `null` for a refusal, an answer that is not JSON, or no answer in time. */
+async function ask(address: string, headers: Record<string, string>, patienceMs: number) {
   try {
-    const { statusCode, body } = await send(address, {
+    const { statusCode, body, headers: answered } = await send(address, {
       dispatcher: connections,
-      headers: { ...forwardedHeaders(request), accept: 'application/json', 'accept-language': '' },
+      headers: { ...headers, accept: 'application/json', 'accept-language': '' },
       signal: AbortSignal.timeout(patienceMs),
     });
-    if (statusCode === 200) return await body.json();
+    if (statusCode === 200) return { body: await body.json(), cookies: customerCookies(answered) };
     await body.dump();
   } catch {
     // The browser repeats the request and shows the error.
   }
-  return null;
+  return { body: null, cookies: [] };
 }
+
+const customerCookies = (headers: { 'set-cookie'?: string | string[] | undefined }): string[] =>
+  [headers['set-cookie'] ?? []].flat().filter(isCustomerCookie);
+
+/** Tells whether a request has a diner's session. */
+export const hasDiner = ({ headers }: FastifyRequest): boolean =>
+  CUSTOMER_COOKIES.some((name) => cookieOf(headers.cookie, name));
 
 /** How long the API may take to answer a form, in milliseconds. */
 const FORM_PATIENCE_MS = 30_000;
@@ -63,8 +91,7 @@ export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: numb
           body: isRead ? undefined : JSON.stringify(body),
           signal: AbortSignal.timeout(isRead ? patienceMs : FORM_PATIENCE_MS),
         });
-        for (const cookie of [answer.headers['set-cookie'] ?? []].flat())
-          if (CUSTOMER_COOKIES.some((name) => cookie.startsWith(`${name}=`))) void reply.header('set-cookie', cookie);
+        for (const cookie of customerCookies(answer.headers)) void reply.header('set-cookie', cookie);
         return {
           status: answer.statusCode,
           body: await answer.body.json().catch(() => null),
@@ -76,9 +103,12 @@ export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: numb
     };
 }
 
-/** The headers of a call by a form of this site: its form was checked, and the API signs diners in for this origin only. */
+/**
+ * The headers of a call in the name of the diner who is signed in. The API takes a session from pages of this origin only. A form was
+ * checked; a page is opened with the cookie only from this origin, because the cookie is `SameSite=Strict`.
+ */
 function ownCall({ headers }: FastifyRequest): Record<string, string> {
-  const cookies = CUSTOMER_COOKIES.flatMap((name) => {
+  const cookies = [...CUSTOMER_COOKIES, ...MARK_COOKIES].flatMap((name) => {
     const value = cookieOf(headers.cookie, name);
     return value ? [`${name}=${value}`] : [];
   });

@@ -1,11 +1,13 @@
 import {
   callAt,
   CANARY_KEY,
+  isAboutDiner,
   mountAt,
   OVERRIDE_PARAMETER,
   parseCanaryNumber,
   CANARY_NUMBERS,
   registryFor,
+  RENDERED_FOR_DINERS_SINCE,
 } from 'contracts';
 import type { Registry, RemoteRelease } from 'contracts/registry';
 import type { FastifyRequest } from 'fastify';
@@ -14,8 +16,10 @@ import { cookieOf } from '../cookies';
 /** A page that can be rendered for a request. */
 export interface PageToRender {
   release: RemoteRelease;
-  /** The path of the API call whose answer it shows, without the API's base. */
-  call: string;
+  /** The paths of the API calls whose answers it shows, without the API's base. */
+  calls: readonly string[];
+  /** Whether it shows the signed-in diner's own data. */
+  isForDiner: boolean;
   /** A new canary number for a browser without one. */
   newCanaryNumber: number | null;
 }
@@ -57,6 +61,10 @@ export function pageToRender(
   const known = parseCanaryNumber(cookieOf(cookie, CANARY_KEY));
   const newCanaryNumber = live.canary && known === null ? randomCanaryNumber() : null;
   const release = live.canary ? registryFor(registry, known ?? newCanaryNumber ?? 0).remotes[owner!]! : live;
-  const call = (release.description.rendered ?? []).flatMap(({ page, call }) => callAt(call, page, address) ?? [])[0];
-  return release.renderer && call !== undefined ? { release, call, newCanaryNumber } : null;
+  const calls = (release.description.rendered ?? []).flatMap(({ page, call }) => callAt(call, page, address) ?? []);
+  if (!release.renderer || calls.length === 0) return null;
+  const isForDiner = calls.some(isAboutDiner);
+  // An older shell would show the page to the next diner of the device.
+  if (isForDiner && (registry.shell?.offers.contract.version ?? 0) < RENDERED_FOR_DINERS_SINCE) return null;
+  return { release, calls, isForDiner, newCanaryNumber };
 }

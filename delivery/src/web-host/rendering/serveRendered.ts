@@ -2,10 +2,12 @@ import { PassThrough } from 'node:stream';
 import zlib from 'node:zlib';
 import {
   CANARY_KEY,
+  dinerMarkIn,
   directionOf,
   FRAME_ID,
   isTheme,
   RENDERED_ID,
+  RENDERED_ROOT,
   THEME_KEY,
   type Language,
   type RenderedData,
@@ -20,7 +22,7 @@ import { languageOf } from '../language';
 import { pageHeaders } from '../securityHeaders';
 import { encodingFor } from '../sendRootFile';
 import type { RootFile, SiteRoot } from '../siteRoot';
-import { API_PATIENCE_MS, askApi, formCalls } from './askApi';
+import { API_PATIENCE_MS, askApi, askForDiner, formCalls, hasDiner } from './askApi';
 import { isOpenedByReader, pageToRender, type PageToRender } from './choosePage';
 import { plainPage, serveForms, takeForm, withStyle } from './plainForms';
 import type { Renderer } from './Renderer';
@@ -107,17 +109,46 @@ export function createRendering(
     return true;
   }
 
+  /**
+   * Sends a page about the signed-in diner. It waits for the API before the head, because an answer may renew the cookie with the
+   * session, and because without the answers the file is as good.
+   */
+  async function sendDiners(request: FastifyRequest, reply: FastifyReply, found: Renderable, address: URL) {
+    const { page, parts, renderer } = found;
+    if (request.method !== 'GET' || !hasDiner(request)) return false;
+    const asked = await askForDiner(
+      page.calls.map((call) => apiUrl + call),
+      request,
+      apiPatienceMs,
+    );
+    const reader = dinerMarkIn(request.headers.cookie);
+    // Without a mark the browser could not recognize its page. The API has just set one for the next time.
+    if (!asked || reader === undefined) return false;
+    const language = languageOf(request.headers);
+    const { title } = await renderer.frame(language);
+    const about = { url: address.pathname + address.search, language, answer: asked.answers };
+    const html = await pageHtml(found, about, { reader });
+    for (const cookie of asked.cookies) void reply.header('set-cookie', cookie);
+    const head = headOf(parts, title, request, language);
+    await send(request, reply, page, { head, rest: Promise.resolve(html + parts.tail) });
+    return true;
+  }
+
   return async function sendRendered(request, reply, address) {
-    if (!isOpenedByReader(request)) return false;
+    const isOpened = isOpenedByReader(request);
+    // The worker fetches a diner's page too. The call of such a page changes nothing.
+    if (!isOpened && !hasDiner(request)) return false;
     try {
       const found = await find(request, address);
       if (!found) return false;
+      if (found.page.isForDiner) return await sendDiners(request, reply, found, address);
+      if (!isOpened) return false;
       const { page, parts, renderer } = found;
       if (await sendStep(request, reply, found, address).catch(() => false)) return true;
       const language = languageOf(request.headers);
       // Rendered once per language, and before the API is called: a broken renderer then costs no call.
       const frame = await renderer.frame(language);
-      const asked = askApi(apiUrl + page.call, request, apiPatienceMs);
+      const asked = askApi(apiUrl + page.calls[0], request, apiPatienceMs);
       const pageRest = asked.then((answer) =>
         rest(found, { url: address.pathname + address.search, language, answer }),
       );
@@ -134,19 +165,26 @@ export function createRendering(
 }
 
 /** Returns the page's root and the data for its client. The root is empty when there is no answer or no page. */
-async function rest(
-  { renderer, page: { release }, registry }: Renderable,
-  about: { url: string; language: Language; answer: unknown },
-): Promise<string> {
+async function rest(found: Renderable, about: PageAbout): Promise<string> {
   const empty = '<div id="root"></div>';
-  if (about.answer === null) return empty;
-  try {
-    const { html, state, form = '' } = await renderer.render({ ...about, apiBase: apiBaseOf(registry) });
-    const data: RenderedData = { remote: release.description.name, release: release.release, state };
-    return `<div id="root" data-drawn>${html}</div>${form}${jsonScript(RENDERED_ID, data)}`;
-  } catch {
-    return empty;
-  }
+  return about.answer === null ? empty : pageHtml(found, about).catch(() => empty);
+}
+
+interface PageAbout {
+  url: string;
+  language: Language;
+  answer: unknown;
+}
+
+/** @throws when the page cannot be rendered */
+async function pageHtml(
+  { renderer, page: { release }, registry }: Renderable,
+  about: PageAbout,
+  more: Pick<RenderedData, 'reader'> = {},
+): Promise<string> {
+  const { html, state, form = '' } = await renderer.render({ ...about, apiBase: apiBaseOf(registry) });
+  const data: RenderedData = { remote: release.description.name, release: release.release, state, ...more };
+  return `${RENDERED_ROOT}${html}</div>${form}${jsonScript(RENDERED_ID, data)}`;
 }
 
 const apiBaseOf = (registry: Registry) => siteSchema.parse(registry.site ?? {}).api;

@@ -11,25 +11,31 @@ interface InstallEvent extends Event {
 export type InstallState = 'offered' | 'installed' | 'guide';
 
 let offer: InstallEvent | undefined;
-let isInstalled = isRunningAsApp();
+let isInstalled = false;
 const listeners = new Set<() => void>();
 
 function changed(): void {
   for (const listener of listeners) listener();
 }
 
-// The browser sends the event once, soon after it has read the manifest, so the listeners start with the module.
-addEventListener('beforeinstallprompt', (event) => {
-  // Without this, Chrome on Android covers part of the page with its banner.
-  event.preventDefault();
-  offer = event as InstallEvent;
-  changed();
-});
-addEventListener('appinstalled', () => {
-  offer = undefined;
-  isInstalled = true;
-  changed();
-});
+// The browser sends the event once, soon after it has read the manifest, so the listeners start with the module. A server renders
+// these pages too.
+if (typeof window !== 'undefined') listen();
+
+function listen(): void {
+  isInstalled = isRunningAsApp();
+  addEventListener('beforeinstallprompt', (event) => {
+    // Without this, Chrome on Android covers part of the page with its banner.
+    event.preventDefault();
+    offer = event as InstallEvent;
+    changed();
+  });
+  addEventListener('appinstalled', () => {
+    offer = undefined;
+    isInstalled = true;
+    changed();
+  });
+}
 
 /** Returns how the diners' pages can be installed on this device, and renders again when it changes. */
 export function useInstallState(): InstallState {

@@ -3,6 +3,7 @@ import { Banner, PageSpinner } from 'shared-ui';
 import { Loaded } from 'shared-auth';
 import { useGetCustomerSessionQuery } from '../../api';
 import { keepMine } from '../../offline/keepMine';
+import { useFreshAnswers } from '../../offline/useFreshAnswers';
 import { useOnline } from '../../offline/useOnline';
 import { useTexts } from '../../texts';
 import { MeNav } from './MeNav';
@@ -23,6 +24,7 @@ export function MePage({ title, children }: MePageProps) {
   const query = useGetCustomerSessionQuery();
   const isOpen = query.data?.signedIn === true;
   const isOnline = useOnline();
+  useFreshAnswers();
   useEffect(
     function keepForOffline() {
       if (isOpen) void keepMine();

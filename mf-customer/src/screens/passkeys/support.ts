@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 const PLACE = 'passkeyOffer';
 
 /** Tells whether this browser can make and use passkeys. */
@@ -8,6 +10,16 @@ export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
  * @param passkeys how many the diner has; null where the server can have none
  */
 export const offersPasskey = (passkeys: number | null): boolean => passkeys === 0 && hasPasskeys() && isOfferOpen();
+
+/** {@link offersPasskey} for a page that a server may have rendered: there is no offer in its HTML. */
+export const useOffersPasskey = (passkeys: number | null): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => offersPasskey(passkeys),
+    () => false,
+  );
+
+const neverChanges = () => () => {};
 
 function isOfferOpen(): boolean {
   try {

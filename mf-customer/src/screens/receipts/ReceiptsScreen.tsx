@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts';
 import { MePage } from '../me/MePage';
-import { offersPasskey } from '../passkeys/support';
+import { useOffersPasskey } from '../passkeys/support';
 import { BudgetAlerts } from './BudgetAlerts';
 import { Foot } from './Foot';
 import { ReceiptList } from './ReceiptList';
 import classes from './Receipts.module.css';
 
-/** Loaded separately, because it is shown once; below the list, so that it moves nothing. */
+/** Loaded separately, because it is shown once. */
 const PasskeyOffer = lazy(() => import('../passkeys/PasskeyOffer'));
 
 /** `/me`: all receipts of the signed-in diner. */
@@ -22,11 +22,7 @@ export function ReceiptsScreen() {
           <ReceiptList
             foot={
               <>
-                {offersPasskey(passkeys) && (
-                  <Suspense>
-                    <PasskeyOffer />
-                  </Suspense>
-                )}
+                <Offer passkeys={passkeys} />
                 <Foot phone={phone} />
               </>
             }
@@ -34,5 +30,17 @@ export function ReceiptsScreen() {
         </>
       )}
     </MePage>
+  );
+}
+
+/** Below the list, so that it moves nothing. */
+function Offer({ passkeys }: { passkeys: number | null }) {
+  const isOffered = useOffersPasskey(passkeys);
+  return (
+    isOffered && (
+      <Suspense>
+        <PasskeyOffer />
+      </Suspense>
+    )
   );
 }

@@ -1,0 +1,19 @@
+/** The first segment of every API call that answers about the diner who is signed in. */
+const CALLS = '/customer/';
+
+/** Tells whether an API call answers about the signed-in diner, and therefore needs the cookie with their session. */
+export const isAboutDiner = (call: string): boolean => call.startsWith(CALLS);
+
+/**
+ * The name of the cookie that tells scripts which session the browser has, without giving it to them: a hash of the session's
+ * secret. With it the first script of a page recognizes a copy of another diner's page before it is painted.
+ */
+export const DINER_MARK = 'diner-mark';
+
+const MARK = new RegExp(`(?:^|; )(?:__Host-)?${DINER_MARK}=([^;]+)`);
+
+/**
+ * Returns the mark of the browser's session.
+ * @param cookies a `Cookie` header, or `document.cookie`
+ */
+export const dinerMarkIn = (cookies: string | undefined): string | undefined => MARK.exec(cookies ?? '')?.[1];

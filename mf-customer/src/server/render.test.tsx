@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import type { Language } from 'contracts';
+import { sampleReceipt } from '../testing/samples';
+import { frame, render } from './render';
+
+const SESSION = { signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34', passkeys: 0 };
+const SUMMARY = {
+  months: [{ month: '2026-11', receipts: 1, totals: [{ currency: 'SAR', amount: 100 }] }],
+  restaurants: [{ id: 'rest-1', names: [] }],
+};
+const home = (answer: unknown = [SESSION, SUMMARY, { receipts: [sampleReceipt], next: null }, { alerts: [] }]) => ({
+  ...{ url: '/me', language: 'en' as Language, apiBase: '/api' },
+  answer,
+});
+
+describe('The home that the server renders', () => {
+  it('shows the diner’s receipts, with the link of each', async () => {
+    const { html } = await render(home());
+    expect(html).toContain('My receipts');
+    expect(html).toContain(`href="/me/receipts/${sampleReceipt.id}"`);
+    expect(html).toContain('Najd Kitchen');
+  });
+
+  it.each([
+    ['ar', 'إيصالاتي'],
+    ['ur', 'میری رسیدیں'],
+  ] as [Language, string][])('is in the requested language (%s)', async (language, title) => {
+    expect((await render({ ...home(), language })).html).toContain(title);
+    expect((await frame(language)).title).toContain(title);
+  });
+
+  it('begins with its frame: links of the head are added by the shell', async () => {
+    expect((await render(home())).html).toMatch(/^<div /);
+  });
+
+  it('stores the answers under the arguments of the screens’ queries', async () => {
+    const { queries } = (await render(home())).state as { queries: object };
+    expect(Object.keys(queries).sort()).toEqual([
+      'getBudgetAlerts(undefined)',
+      'getCustomerSession(undefined)',
+      'getReceiptSummary(undefined)',
+      'getReceipts({})',
+    ]);
+  });
+
+  it('offers no passkey, because only the browser knows whether it can make one', async () => {
+    expect((await render(home())).html).not.toContain('passkey');
+  });
+
+  it.each([
+    ['nobody is signed in', [{ ...SESSION, signedIn: false }, SUMMARY, { receipts: [] }, { alerts: [] }]],
+    ['an answer is missing', [SESSION, SUMMARY]],
+    ['an answer belongs to another call', [SESSION, { receipts: [] }, SUMMARY, { alerts: [] }]],
+    ['there is no list of answers', SESSION],
+  ])('is not rendered when %s', async (_, answer) => {
+    await expect(render(home(answer))).rejects.toThrow();
+  });
+});
