@@ -1,0 +1,92 @@
+import { expect, test } from '../harness/test';
+import type { Page } from '@playwright/test';
+import { MY_RECEIPTS } from 'contracts';
+import { PHONE } from '../harness/browser';
+import { diners, saveByKeyboard, signInByKeyboard, type Diner } from '../harness/diner';
+import { eventually, money, newPhone, saveByCashier } from '../harness/journeys';
+import type { TestSuite } from '../harness/suite';
+
+const diner = diners();
+
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** Waits until the device keeps the home with a receipt of an amount. */
+async function keepsHomeWith(page: Page, amount: string): Promise<void> {
+  await eventually(
+    () =>
+      page.evaluate(async (text) => {
+        const home = await (await caches.open('kept-mine')).match('/me/rendered');
+        return (await home?.text())?.includes(text) ?? false;
+      }, amount),
+    `the device keeps the home with ${amount}`,
+  );
+}
+
+/** Collects, from now on, every amount that a page of this tab has shown as the text of a receipt. */
+async function shownAmounts({ page }: Diner): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const seen = () => sessionStorage.getItem('seen') ?? '';
+    new MutationObserver(() => {
+      const text = document.querySelector('main')?.textContent ?? '';
+      if (!seen().includes(text)) sessionStorage.setItem('seen', `${seen()} ${text}`);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => sessionStorage.getItem('seen') ?? '');
+}
+
+const openHome = async ({ page }: Diner, { origin }: TestSuite) => page.goto(origin + MY_RECEIPTS);
+
+for (const language of ['en', 'ar'] as const) {
+  test(`The home comes from the server with the diner’s receipts, and at the next start from the device, with what is new (${language})`, async ({
+    suite,
+  }) => {
+    const till = await suite.till();
+    const phone = newPhone();
+    const visitor = await diner(PHONE, language);
+    const { page, browser, faults } = visitor;
+    const { total } = await saveByCashier(suite, till, phone);
+    await signInByKeyboard(visitor, suite, phone);
+
+    const html = await (await browser.request.get(suite.origin + MY_RECEIPTS, { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain('data-drawn');
+    expect(html).toContain(money(total));
+    await keepsHomeWith(page, money(total));
+
+    const { total: second } = await saveByCashier(suite, till, phone);
+    await openHome(visitor, suite);
+    await expect(rowsOf(page)).toHaveCount(2);
+    await expect(rowsOf(page).first()).toContainText(money(second));
+    expect(await page.evaluate(() => globalThis.suitePage?.rendered?.kept)).toBe(true);
+    await keepsHomeWith(page, money(second));
+
+    await browser.setOffline(true);
+    await openHome(visitor, suite);
+    await expect(rowsOf(page)).toHaveCount(2);
+    expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+}
+
+test('The home of one diner is never shown to the next one, who signed in by saving an invoice on the same phone', async ({
+  suite,
+}) => {
+  const till = await suite.till();
+  const [first, second] = [newPhone(), newPhone()];
+  const visitor = await diner(PHONE, 'en');
+  const { page } = visitor;
+  const { total: secret } = await saveByCashier(suite, till, first);
+  await signInByKeyboard(visitor, suite, first);
+  await keepsHomeWith(page, money(secret));
+
+  const order = await suite.closeOrder(till);
+  await saveByKeyboard(visitor, suite, till, second);
+  const seen = await shownAmounts(visitor);
+  await openHome(visitor, suite);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText(money(order.total_price));
+  expect(await seen()).not.toContain(money(secret));
+
+  // The copies were wiped, so the next start comes from the network.
+  await openHome(visitor, suite);
+  await keepsHomeWith(page, money(order.total_price));
+  expect(await seen()).not.toContain(money(secret));
+});
