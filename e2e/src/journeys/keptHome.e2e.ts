@@ -47,7 +47,9 @@ for (const language of ['en', 'ar'] as const) {
     const { total } = await saveByCashier(suite, till, phone);
     await signInByKeyboard(visitor, suite, phone);
 
-    const html = await (await browser.request.get(suite.origin + MY_RECEIPTS, { headers: { accept: 'text/html' } })).text();
+    const html = await (
+      await browser.request.get(suite.origin + MY_RECEIPTS, { headers: { accept: 'text/html' } })
+    ).text();
     expect(html).toContain('data-drawn');
     expect(html).toContain(money(total));
     await keepsHomeWith(page, money(total));
