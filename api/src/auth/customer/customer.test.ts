@@ -157,7 +157,7 @@ describe('a diner’s session', () => {
     }
     const [first, second, third] = cookies as [string, string, string];
     const signedOut = await suite.call('DELETE', '/customer/session', { headers: { cookie: first } });
-    expect(signedOut.headers.getSetCookie()[0]).toMatch(/^diner=; Max-Age=0; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(signedOut.headers.getSetCookie()).toContain('diner=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict');
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
     await suite.call('DELETE', '/customer/sessions', { headers: { cookie: second } });
     expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, false]);
