@@ -11,6 +11,7 @@ const packages = await bundlePackages({
     '@fastify/cors',
     '@fastify/helmet',
     '@fastify/multipart',
+    '@fastify/proxy-addr',
     '@fastify/swagger',
     'ajv',
     'ajv-formats',

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { DRAINING } from 'contracts/server';
+import { addCallLog, DRAINING } from 'contracts/server';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from './services';
@@ -9,7 +9,7 @@ import { passkeyRoutes } from './auth/customer/passkeys/routes';
 import { customerSessionRoutes } from './auth/customer/routes';
 import { adminRoutes } from './auth/routes';
 import { adminOrderRoutes } from './modules/orders/adminOrderRoutes';
-import { addCallLog } from './platform/http/callLog';
+import { addLogContext } from './platform/logContext';
 import { allowOrigins } from './platform/http/cors';
 import { categoryRoutes } from './modules/categories/routes';
 import { addDocs } from './platform/http/docs';
@@ -67,8 +67,7 @@ import { webhookRoutes } from './integrations/pos/webhookRoutes';
  */
 export async function buildApp(services: Services, patience?: Patience): Promise<FastifyInstance> {
   const app = fastify({
-    ...serverOptions(patience),
-    trustProxy: services.settings.TRUST_PROXY,
+    ...serverOptions(services.settings.TRUST_PROXY, patience),
     loggerInstance: services.log,
     // Fastify's own request log contains addresses with ids and phones. addCallLog writes lines without them.
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,7 +76,8 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  addCallLog(app, (call) => services.serverMetrics.countCall(call));
+  addCallLog(app, { ended: (call) => services.serverMetrics.countCall(call) });
+  addLogContext(app);
   await app.register(helmet, {
     strictTransportSecurity: isPublicHttps(services.settings) ? { maxAge: 31_536_000 } : false,
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

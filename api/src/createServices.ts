@@ -41,6 +41,8 @@ import { createPosQueue } from './integrations/pos/queue';
 import { createPosWork } from './integrations/pos/work';
 import { createReadiness } from './modules/health/readiness';
 import type { ReadySettings } from './platform/config/secrets';
+import { slowQueryLog, watchQueries } from './platform/db/watchQueries';
+import { createOutgoing } from './platform/outgoing';
 import type { Services } from './services';
 import { createOutbox } from './integrations/sms/outbox';
 import { smsProvider } from './integrations/sms/provider';
@@ -70,7 +72,8 @@ export async function createServices({
 }: Parts): Promise<Services> {
   const { db } = database;
   const limiter = createLimiter(db, now);
-  const serverMetrics = createServerMetrics();
+  watchQueries(db, slowQueryLog(log, settings.SLOW_QUERY_MS));
+  const serverMetrics = createServerMetrics(createOutgoing(log));
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });
   const sms = serverMetrics.countMessages(provider ?? outbox);

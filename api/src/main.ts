@@ -11,6 +11,7 @@ import { buildApp } from './app';
 import { ensureFirstAdmin } from './auth/firstAdmin';
 import { reseal } from './auth/reseal';
 import { createLog } from './platform/log';
+import { inJob } from './platform/logContext';
 import { withSecrets } from './platform/config/secrets';
 import { startManagement } from './modules/health/management';
 import { settleDue } from './modules/points/earning';
@@ -100,7 +101,7 @@ async function start(): Promise<void> {
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
   const post = createPostPush(settings);
-  const sweep = setInterval(function sweepExpired() {
+  const sweepAll = () =>
     Promise.all([
       services.limiter.sweep(),
       services.otp.sweep(),
@@ -115,7 +116,7 @@ async function start(): Promise<void> {
       expireOverdue(services.db, services.now()),
       sendReminders({ ...services, post }),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
-  }, SWEEP_EVERY_MS);
+  const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_EVERY_MS);
   sweep.unref();
   setInterval(() => void services.tokenKeys.reload(), READ_KEYS_EVERY_MS).unref();
 }

@@ -256,7 +256,11 @@ export const refusals = {
       params: waitOf(seconds),
       retryAfterSeconds: seconds,
     }),
-  unexpected: () => new Refusal(500, 'UNEXPECTED', 'Something went wrong on our side'),
+  /** @param support the code with which support finds the log lines of the call */
+  unexpected: (support: string) =>
+    new Refusal(500, 'UNEXPECTED', `Something went wrong on our side. Tell support this code: ${support}`, {
+      params: { support },
+    }),
   unavailable: (seconds: number) =>
     new Refusal(503, 'UNAVAILABLE', 'The service is not available right now. Please try again in a moment', {
       retryAfterSeconds: seconds,

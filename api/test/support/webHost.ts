@@ -6,6 +6,8 @@ import { startProgram } from './program';
 /** The real web host as a process in front of an API. */
 export interface WebHost {
   origin: string;
+  /** Its last lines on stdout and stderr. */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -20,9 +22,10 @@ export async function startWebHost(api: string, env: Record<string, string> = {}
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const settings = { RELEASES_DIR: folder, API_ORIGIN: new URL(api).origin, ...env };
-    const { port, stop } = await startProgram('../delivery/src/web-host/main.ts', settings);
+    const { port, said, stop } = await startProgram('../delivery/src/web-host/main.ts', settings);
     return {
       origin: `http://127.0.0.1:${port}`,
+      said,
       async stop() {
         await stop();
         await remove();

@@ -1,5 +1,6 @@
 /* Code that the server programs share: how they start, treat clients and proxies, and stop. Only Node programs
    import it. */
+export { addCallLog, type EndedCall } from './callLog';
 export {
   CUSTOMER_COOKIES,
   customerCookieName,
@@ -14,4 +15,5 @@ export { handOver } from './handover';
 export { keepLongQueue, listenFd, listenOptions } from './listening';
 export { listenForOperator, type Management } from './management';
 export { recently } from './recently';
+export { newRequestId, REQUEST_ID, requestIds, supportCode } from './requestId';
 export { trustProxy, type ProxyTrust } from './trustProxy';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { DRAINING, isForwardedUnverified, UNVERIFIED_FORWARD } from 'contracts/server';
+import { DRAINING, isForwardedUnverified, REQUEST_ID, UNVERIFIED_FORWARD } from 'contracts/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerApiTimeout, answerApiUnavailable, answerMalformed } from './errors';
 import { eventStreams } from './eventStreams';
@@ -98,12 +98,13 @@ function requestHeaders(
 }
 
 /**
- * Returns the headers that tell the API about the client. The list of addresses begins here: a client's own claims are
+ * Returns the headers that tell the API about the client and the request's id. The list of addresses begins here: a client's own claims are
  * dropped. A trusted proxy may pass on text that is no address; then its own address counts, and the client is unknown.
  */
 export function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   const known = isIP(request.ip) !== 0;
   return {
+    [REQUEST_ID]: request.id,
     'x-forwarded-for': known ? request.ip : (request.socket.remoteAddress ?? ''),
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { sendLast } from 'contracts/server';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { newRequestId, REQUEST_ID, sendLast, supportCode } from 'contracts/server';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The shape of every error of the suite (decisions, "Wire"). */
 interface ErrorBody {
   message: string;
   code: string;
+  params?: Record<string, string>;
 }
 
 /** The web host's refusals, by status. Codes and sentences are the API's, so that pages translate them. */
@@ -18,10 +19,19 @@ export const REFUSALS: Record<number, ErrorBody> = {
   414: { message: 'The address is too long', code: 'ADDRESS_TOO_LONG' },
   415: { message: 'This kind of content is not accepted here', code: 'UNSUPPORTED' },
   431: { message: 'The request is too large', code: 'HEADERS_TOO_LARGE' },
-  500: { message: 'Something went wrong on our side', code: 'UNEXPECTED' },
   503: { message: 'The service is not available right now. Please try again in a moment', code: 'UNAVAILABLE' },
   504: { message: 'The service took too long to answer. Please try again', code: 'API_TIMEOUT' },
 };
+
+/** Returns the body for a failure of ours, with the code that a user tells support. */
+function unexpected(requestId: string): ErrorBody {
+  const support = supportCode(requestId);
+  return {
+    message: `Something went wrong on our side. Tell support this code: ${support}`,
+    code: 'UNEXPECTED',
+    params: { support },
+  };
+}
 
 /**
  * Answers that there is no such file or address. The answer is always JSON, so that a script's loader reports the right
@@ -39,20 +49,35 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
   const body: ErrorBody =
-    REFUSALS[status] ?? (status >= 500 ? REFUSALS[500]! : { message: error.message, code: error.code ?? 'MALFORMED' });
+    REFUSALS[status] ??
+    (status >= 500 ? unexpected(request.id) : { message: error.message, code: error.code ?? 'MALFORMED' });
   return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** Fastify's `frameworkErrors`: an address that is refused before routing and before any hook runs. */
+export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answerError(error, request, reply.header(REQUEST_ID, request.id));
+  request.log.info({ method: request.method, route: null, status: reply.statusCode, ms: 0 }, 'call');
 }
 
 /**
  * Fastify's `clientErrorHandler`: bytes that never became a request. The answer is written by hand, and the connection
  * ends.
  */
-export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseBrokenRequest(
+  this: { log: FastifyBaseLogger },
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
+  const reqId = newRequestId();
+  // The error itself is not logged: it contains the packet with all its data.
+  this.log.info({ reqId, method: null, route: null, status, reason: error.code }, 'call');
   const body = JSON.stringify(REFUSALS[status]);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `${REQUEST_ID}: ${reqId}`,
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
     `content-length: ${Buffer.byteLength(body)}`,

@@ -23,6 +23,9 @@ const IMMUTABLE = {
 /** Every publish replaces these files, so the browser requests them each time. */
 const CHECKED = [REGISTRY_KEY, HISTORY_KEY];
 
+/** The routes of files that never change. */
+export const FILE_ROUTES = ['/remotes/*', '/assets/*'];
+
 /** Serves the releases at `/remotes/…`, the live registry and its last changes. */
 export async function serveReleases(app: FastifyInstance, storeDir: string): Promise<void> {
   const root = path.join(storeDir, 'remotes');

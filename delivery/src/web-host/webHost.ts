@@ -1,8 +1,8 @@
-import { dropRestOf, type ProxyTrust } from 'contracts/server';
+import { addCallLog, dropRestOf, requestIds, type ProxyTrust } from 'contracts/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { proxyApi } from './apiProxy';
-import { answerError, answerNotFound, refuseBrokenRequest } from './errors';
-import { serveReleases, serveShellAssets } from './files';
+import { answerError, answerNotFound, refuseBrokenRequest, refuseUnroutable } from './errors';
+import { FILE_ROUTES, serveReleases, serveShellAssets } from './files';
 import { servePages } from './pages';
 import { HOLD_MS } from './patientConnector';
 import { serveReadiness } from './readiness';
@@ -37,6 +37,8 @@ export interface WebHostOptions {
   /** The proxies in front that are trusted for the client's address, host and protocol; none by default. */
   trustProxy?: ProxyTrust;
   logLevel?: string;
+  /** For tests: takes the log lines; standard output by default. */
+  logTo?: { write(line: string): void };
   /** How long a call waits for an unreachable API, in milliseconds. */
   holdMs?: number;
   /** Whether to render the pages that a live release can render; otherwise every page is a file. On by default. */
@@ -58,6 +60,7 @@ export async function createWebHost({
   apiBase = '/api',
   trustProxy = false,
   logLevel = 'warn',
+  logTo,
   holdMs = HOLD_MS,
   render = true,
   metrics,
@@ -67,7 +70,8 @@ export async function createWebHost({
 }: WebHostOptions): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy,
-    logger: { level: logLevel },
+    genReqId: requestIds(trustProxy),
+    logger: { level: logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     // Event streams do not end by themselves, and stopping must not wait for them.
     forceCloseConnections: true,
@@ -79,13 +83,14 @@ export async function createWebHost({
       maxHeaderSize: HEADER_LIMIT,
     },
     clientErrorHandler: refuseBrokenRequest,
-    frameworkErrors: answerError,
+    frameworkErrors: refuseUnroutable,
     // The API has its own limit. This one only must not be lower.
     bodyLimit: 32 * 1024 * 1024,
     routerOptions: { maxParamLength: 2000 },
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
+  addCallLog(app, { unnamed: FILE_ROUTES });
   metrics?.countRequests(app);
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');

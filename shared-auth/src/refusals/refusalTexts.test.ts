@@ -46,6 +46,16 @@ describe('the sentence of a refusal', () => {
     expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');
   });
 
+  it('has the code that support searches for, kept in its order in Arabic and Urdu', async () => {
+    const failed = refusal({ message: 'Failed', code: 'UNEXPECTED', params: { support: '0f8fad5b' } });
+    await speak('en');
+    expect(apiMessage(failed)).toBe('Something went wrong on our side. Tell support this code: 0f8fad5b');
+    await speak('ar');
+    expect(apiMessage(failed)).toBe('حدث خطأ لدينا. أخبر الدعم بهذا الرمز: \u20660f8fad5b\u2069');
+    await speak('ur');
+    expect(apiMessage(failed)).toBe('ہماری طرف کچھ غلط ہو گیا۔ سپورٹ کو یہ کوڈ بتائیں: \u20660f8fad5b\u2069');
+  });
+
   it('gives a wait in seconds or in minutes', async () => {
     await speak('ar');
     const tooMany = (count: number, unit: string) =>

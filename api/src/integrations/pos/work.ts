@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { branches, devices, posLinks, restaurants } from '../../platform/db/schema';
 import { unsealAny, type SealingKeys } from '../../auth/seal';
 import type { OrderPlace } from '../../modules/orders/commands';
+import { inJob } from '../../platform/logContext';
 import { noteLink } from './link';
 import { storePlaces } from './places';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
@@ -223,7 +224,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     async runDue(most: number): Promise<number> {
       const jobs = await queue.take(most);
       // All jobs end before more are taken, even if the database fails during some of them.
-      const ends = await Promise.allSettled(jobs.map(run));
+      const ends = await Promise.allSettled(jobs.map((job) => inJob(`pos ${job.kind}`, () => run(job))));
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed) throw failed.reason;
       return jobs.length;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Watched } from '../../modules/events/hub';
 import type { Database } from '../../platform/db/database';
+import { inJob } from '../../platform/logContext';
 import { startDueWorker } from '../../platform/jobs/dueWorker';
 import { createFailureLog } from '../../platform/jobs/failures';
 import { nextDueAt, POS_JOBS_CHANNEL } from './queue';
@@ -46,22 +47,28 @@ export async function startPosWorker({
   const logFirstFailure = createFailureLog(log);
 
   function schedule(): void {
-    void logFirstFailure(
-      () => askForDue(database.db, { systemTypes, pollSeconds, at: now() }),
-      'what is due with the points of sale could not be found',
+    void inJob('pos schedule', () =>
+      logFirstFailure(
+        () => askForDue(database.db, { systemTypes, pollSeconds, at: now() }),
+        'what is due with the points of sale could not be found',
+      ),
     );
   }
 
   function scheduleWatched(): void {
-    void logFirstFailure(
-      () => askForWatched(database.db, { systemTypes, watched: watched(), pollSeconds: watchedPollSeconds, at: now() }),
-      'the watched points of sale could not be found',
+    void inJob('pos schedule', () =>
+      logFirstFailure(
+        () =>
+          askForWatched(database.db, { systemTypes, watched: watched(), pollSeconds: watchedPollSeconds, at: now() }),
+        'the watched points of sale could not be found',
+      ),
     );
   }
 
   // This version may be able to read orders that the previous one could not.
   await askForUnread(database.db, now());
   const worker = startDueWorker({
+    name: 'pos jobs',
     runDue: () => work.runDue(AT_ONCE),
     nextDueAt: (at) => nextDueAt(database.db, at),
     now,

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList } from '../../platform/db/names';
 import { orders, receiptMessages, restaurants, users } from '../../platform/db/schema';
 import { Refusal } from '../../platform/errors';
+import { inJob } from '../../platform/logContext';
 import type { Rule } from '../../platform/limits/limiter';
 import { linkLimits } from '../orders/orderLinks';
 import { createMessageQueue, type MessageEnd, type ReceiptMessage } from './queue';
@@ -106,7 +107,7 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
       }
       const due = await queue.take(most);
       // All end before more are taken, even if the database fails during some of them.
-      const ends = await Promise.allSettled(due.map(send));
+      const ends = await Promise.allSettled(due.map((message) => inJob('receipt message', () => send(message))));
       const failed = ends.find((each) => each.status === 'rejected');
       if (failed) throw failed.reason;
       return due.length;

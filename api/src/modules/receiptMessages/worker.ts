@@ -21,6 +21,7 @@ interface Parts {
  */
 export async function startMessageWorker({ database, messages, now, log }: Parts): Promise<() => Promise<void>> {
   const worker = startDueWorker({
+    name: 'receipt messages',
     runDue: () => messages.sendDue(AT_ONCE),
     nextDueAt: () => nextMessageAt(database.db),
     now,

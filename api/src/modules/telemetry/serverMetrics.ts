@@ -1,9 +1,10 @@
+import type { EndedCall } from 'contracts/server';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Login } from '../../auth/login';
 import type { SecondStep } from '../../auth/secondFactor/secondStep';
 import { PosUnavailable, type PosConnector } from '../../integrations/pos/port';
 import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
-import type { EndedCall } from '../../platform/http/callLog';
+import type { Outgoing } from '../../platform/outgoing';
 
 /** In seconds: the fastest call out of a cache, to the longest time that a call may take. */
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -25,8 +26,11 @@ export interface ServerMetrics {
   timeCalls(system: string, connector: PosConnector): PosConnector;
 }
 
-/** Creates the metrics that this process counts by itself. */
-export function createServerMetrics(): ServerMetrics {
+/**
+ * Creates the metrics that this process counts by itself.
+ * @param outgoing makes the calls of other systems
+ */
+export function createServerMetrics(outgoing: Outgoing): ServerMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -90,7 +94,7 @@ export function createServerMetrics(): ServerMetrics {
     countMessages: (sms) => ({
       async send(to, text) {
         try {
-          await sms.send(to, text);
+          await outgoing({ system: 'sms', call: 'send' }, () => sms.send(to, text), smsOutcome);
           messages.inc({ outcome: 'accepted' });
         } catch (error) {
           // A number to which nothing can be sent is no fault of the provider.
@@ -107,11 +111,11 @@ export function createServerMetrics(): ServerMetrics {
         async (...args: Args): Promise<Result> => {
           const end = posCalls.startTimer({ system, call });
           try {
-            const result = await make(...args);
+            const result = await outgoing({ system, call }, () => make(...args), posOutcome);
             end({ outcome: 'ok' });
             return result;
           } catch (error) {
-            end({ outcome: error instanceof PosUnavailable ? error.reason : 'error' });
+            end({ outcome: posOutcome(error) });
             throw error;
           }
         };
@@ -132,3 +136,6 @@ export function createServerMetrics(): ServerMetrics {
     },
   };
 }
+
+const posOutcome = (error: unknown) => (error instanceof PosUnavailable ? error.reason : 'error');
+const smsOutcome = (error: unknown) => (error instanceof SmsUnavailable ? error.reason : 'error');

@@ -129,6 +129,7 @@ const schema = z.object({
     .regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters, digits or -._~+/')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
 });
 
 /** The validated settings of the server (docs/architecture.md, "Settings"). */

@@ -83,9 +83,14 @@ describe('A call', () => {
     await suite.db.execute('alter table otps rename to gone');
     const { status, headers, body } = await suite.call('POST', '/user', { body: { phone: '0512345679' } });
     await suite.db.execute('alter table gone rename to otps');
+    const support = headers.get('x-request-id')?.slice(0, 8);
     expect({ status, body }).toEqual({
       status: 500,
-      body: { message: 'Something went wrong on our side', code: 'UNEXPECTED' },
+      body: {
+        message: `Something went wrong on our side. Tell support this code: ${support}`,
+        code: 'UNEXPECTED',
+        params: { support },
+      },
     });
     expect((await linesOf(headers.get('x-request-id'))).map(({ msg }) => msg)).toEqual([
       'a call failed unexpectedly',

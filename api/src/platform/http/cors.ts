@@ -1,6 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import { REQUEST_ID } from 'contracts/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { REQUEST_ID } from './callLog';
 import { API_PREFIX } from './prefix';
 import { TOTAL } from './totals';
 

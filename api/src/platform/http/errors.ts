@@ -1,13 +1,12 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
-import { dropRestOf, sendLast } from 'contracts/server';
+import { dropRestOf, newRequestId, REQUEST_ID, sendLast, supportCode } from 'contracts/server';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { outageReason } from '../db/outage';
 import { Refusal } from '../errors';
 import { refusals } from '../refusals';
 import { fieldsOf } from './sentences';
-import { newRequestId, REQUEST_ID } from './callLog';
 
 /** During an outage every call fails. At most one failure in this time is logged. */
 const OUTAGE_LOGGED_EVERY_MS = 10_000;
@@ -26,7 +25,7 @@ export function addErrors(app: FastifyInstance): void {
       outageLoggedAt = Date.now();
       request.log.warn({ reason, route: request.routeOptions.url }, 'calls fail: the database is not available');
     }
-    const refusal = reason === null ? refusalOf(error) : refusals.unavailable(OUTAGE_RETRY_SECONDS);
+    const refusal = reason === null ? refusalOf(error, request) : refusals.unavailable(OUTAGE_RETRY_SECONDS);
     if (refusal.status === 500)
       request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed unexpectedly');
     return answer(reply, refusal);
@@ -44,7 +43,7 @@ export function addErrors(app: FastifyInstance): void {
 
 /** Fastify's `frameworkErrors`: an address that is refused before routing and before any hook runs. */
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request);
   request.log.info({ method: request.method, route: null, status: refusal.status, ms: 0 }, 'call');
   void answer(reply.header(REQUEST_ID, request.id), refusal);
 }
@@ -90,7 +89,7 @@ function brokenRequest(code: string | undefined): Refusal {
   return refusals.malformed();
 }
 
-function refusalOf(error: FastifyError | Refusal): Refusal {
+function refusalOf(error: FastifyError | Refusal, { id }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return refusals.invalid(
@@ -108,5 +107,5 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error.statusCode === 414) return refusals.addressTooLong();
   if (error.statusCode === 415) return refusals.unsupported();
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusals.malformed();
-  return refusals.unexpected();
+  return refusals.unexpected(supportCode(id));
 }

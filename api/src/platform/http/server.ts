@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
+import { requestIds, type ProxyTrust } from 'contracts/server';
 import type { FastifyHttpOptions } from 'fastify';
-import { newRequestId } from './callLog';
 import { refuseBrokenRequest, refuseUnroutable } from './errors';
 
 const BODY_LIMIT = 64 * 1024;
@@ -23,8 +23,11 @@ export interface Patience {
 
 const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, idleMs: 72_000, checkMs: 1_000 };
 
-/** Returns the options of the HTTP server: its limits, its ids, and its answers to invalid requests. */
-export function serverOptions({ headersMs, requestMs, idleMs, checkMs }: Patience = PATIENCE) {
+/**
+ * Returns the options of the HTTP server: its limits, its ids, and its answers to invalid requests.
+ * @param trustProxy the proxies whose client addresses and request ids are believed
+ */
+export function serverOptions(trustProxy: ProxyTrust, { headersMs, requestMs, idleMs, checkMs }: Patience = PATIENCE) {
   return {
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
@@ -36,7 +39,8 @@ export function serverOptions({ headersMs, requestMs, idleMs, checkMs }: Patienc
       connectionsCheckingInterval: checkMs,
       maxHeaderSize: HEADER_LIMIT,
     },
-    genReqId: newRequestId,
+    trustProxy,
+    genReqId: requestIds(trustProxy),
     requestIdHeader: false,
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseUnroutable,

@@ -48,7 +48,7 @@ describe('A connection', () => {
 });
 
 it('The server waits ten seconds for a head, thirty for a request, and longer than a load balancer between two requests', () => {
-  const { requestTimeout, keepAliveTimeout, http } = serverOptions();
+  const { requestTimeout, keepAliveTimeout, http } = serverOptions(false);
   expect({ requestTimeout, headersTimeout: http.headersTimeout }).toEqual({
     requestTimeout: 30_000,
     headersTimeout: 10_000,

@@ -1,3 +1,4 @@
+import { inJob } from '../logContext';
 import type { LogFirstFailure } from './failures';
 
 /** How often the worker looks for jobs of a dead process, and for those that another process has added or postponed. */
@@ -6,6 +7,8 @@ const LOOK_EVERY_MS = 1_000;
 const SHORTEST_WAIT_MS = 50;
 
 interface Parts {
+  /** The name of the queue in the log. */
+  name: string;
   /** Runs some due jobs and returns their number. */
   runDue: () => Promise<number>;
   /** Returns when the next job becomes due that no worker has taken; null if none is waiting. */
@@ -25,7 +28,7 @@ export interface DueWorker {
 }
 
 /** Starts a worker, which first runs what is due already. */
-export function startDueWorker({ runDue, nextDueAt, now, logFirstFailure, failure }: Parts): DueWorker {
+export function startDueWorker({ name, runDue, nextDueAt, now, logFirstFailure, failure }: Parts): DueWorker {
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
@@ -53,7 +56,7 @@ export function startDueWorker({ runDue, nextDueAt, now, logFirstFailure, failur
   function wake(): void {
     if (stopped) return;
     if (running) again = true;
-    else running = logFirstFailure(doAllDue, failure).finally(() => (running = null));
+    else running = inJob(name, () => logFirstFailure(doAllDue, failure)).finally(() => (running = null));
   }
 
   const look = setInterval(wake, LOOK_EVERY_MS);

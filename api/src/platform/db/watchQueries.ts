@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './database';
+
+/** Runs a query. Its text has placeholders and no values. */
+export type AroundQuery = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
+
+/** The longest text of a query in the log, in characters. */
+const LONGEST_TEXT = 2_000;
+
+/** Creates the watcher that logs queries which take `slowMs` or longer; with 0 it logs none. */
+export function slowQueryLog(log: Pick<FastifyBaseLogger, 'warn'>, slowMs: number): AroundQuery {
+  if (slowMs === 0) return (_text, run) => run();
+  return async (text, run) => {
+    const began = performance.now();
+    try {
+      return await run();
+    } finally {
+      const ms = Math.round(performance.now() - began);
+      if (ms >= slowMs) log.warn({ ms, query: text.slice(0, LONGEST_TEXT) }, 'a query was slow');
+    }
+  };
+}
+
+/** Runs every query of a database handle, and of its transactions, inside `around`. */
+export function watchQueries(db: Db, around: AroundQuery): void {
+  // The drivers differ. Both are called through the sessions of the query layer.
+  const { session } = db._;
+  const prepareQuery = session.prepareQuery.bind(session);
+  session.prepareQuery = (query, ...others) => {
+    const statement = prepareQuery(query, ...others);
+    const execute = statement.execute.bind(statement);
+    return Object.assign(statement, {
+      execute: (values?: Record<string, unknown>) => around(query.sql, () => execute(values)),
+    });
+  };
+  const transaction = session.transaction.bind(session);
+  session.transaction = (work, config) =>
+    transaction((tx) => {
+      watchQueries(tx, around);
+      return work(tx);
+    }, config);
+}
