@@ -56,6 +56,7 @@ import { serverOptions, type Patience } from './platform/http/server';
 import { searchRoutes } from './modules/search/routes';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { systemRoutes } from './modules/health/routes';
+import { statusRoutes } from './modules/status/routes';
 import { telemetryRoutes } from './modules/telemetry/routes';
 import { auditLogRoutes } from './modules/auditLog/routes';
 import { userRoutes } from './modules/users/routes';
@@ -129,6 +130,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     categoryRoutes,
     auditLogRoutes,
     telemetryRoutes,
+    statusRoutes,
     pageReportRoutes,
     exportRoutes,
     fileRoutes,

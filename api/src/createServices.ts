@@ -46,6 +46,8 @@ import { createOutgoing } from './platform/outgoing';
 import type { Services } from './services';
 import { createOutbox } from './integrations/sms/outbox';
 import { smsProvider } from './integrations/sms/provider';
+import { createFaultMemory } from './modules/status/faultMemory';
+import { createStatus } from './modules/status/status';
 import { codeMetrics } from './modules/telemetry/codeMetrics';
 import { messageMetrics } from './modules/telemetry/messageMetrics';
 import { joinMetrics } from './modules/telemetry/metrics';
@@ -73,7 +75,10 @@ export async function createServices({
   const { db } = database;
   const limiter = createLimiter(db, now);
   watchQueries(db, slowQueryLog(log, settings.SLOW_QUERY_MS));
-  const serverMetrics = createServerMetrics(createOutgoing(log));
+  const faults = createFaultMemory(db, now);
+  /** A message was sent or not, whether or not this can be noted. */
+  const noteFault = (what: 'sms' | 'push', fails: boolean) => faults.note(what, fails).catch(() => null);
+  const serverMetrics = createServerMetrics(createOutgoing(log), (fails) => noteFault('sms', fails));
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });
   const sms = serverMetrics.countMessages(provider ?? outbox);
@@ -169,6 +174,8 @@ export async function createServices({
     serverMetrics,
     metrics: joinMetrics(() => [telemetry.metrics, ...others]),
     readiness,
+    status: createStatus({ database, readiness, backups, faults, now, machineNow: () => new Date() }),
+    noteFault,
     sessions,
     tokenKeys,
     login: serverMetrics.countLogins(login),

@@ -19,7 +19,7 @@ import { expireOverdue } from './modules/points/expire';
 import { releaseOverdue } from './modules/points/holds';
 import { settleRedemptions } from './modules/points/settleRedemptions';
 import { startMessageWorker } from './modules/receiptMessages/worker';
-import { createPostPush } from './modules/reminders/postPush';
+import { createPostPush, type PostPush } from './modules/reminders/postPush';
 import { sendReminders } from './modules/reminders/sendReminders';
 import { forgetOldNews } from './integrations/pos/webhooks';
 import { startPosWorker } from './integrations/pos/worker';
@@ -27,6 +27,7 @@ import { readSettings, SettingsError } from './platform/config/settings';
 import { eraseDeletedUsers } from './modules/users/commands';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
+const CHECK_STATUS_EVERY_MS = 60_000;
 /** How often the keys of tokens are read, in case a notice was missed. A new key signs after a longer time. */
 const READ_KEYS_EVERY_MS = 20_000;
 
@@ -100,7 +101,12 @@ async function start(): Promise<void> {
   if (!stopping) services.readiness.server = 'ok';
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
-  const post = createPostPush(settings);
+  const postPush = createPostPush(settings);
+  const post: PostPush = async (...message) => {
+    const outcome = await postPush(...message).catch(() => 'unknown' as const);
+    await services.noteFault('push', outcome === 'unknown' || outcome === 'refused');
+    return outcome;
+  };
   const sweepAll = () =>
     Promise.all([
       services.limiter.sweep(),
@@ -118,6 +124,8 @@ async function start(): Promise<void> {
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_EVERY_MS);
   sweep.unref();
+  // The status knows since when a part fails only if somebody has looked.
+  setInterval(() => void inJob('status', services.status.read), CHECK_STATUS_EVERY_MS).unref();
   setInterval(() => void services.tokenKeys.reload(), READ_KEYS_EVERY_MS).unref();
 }
 

@@ -26,6 +26,7 @@ import type { PosConnector } from './integrations/pos/port';
 import type { PosWork } from './integrations/pos/work';
 import type { Readiness } from './modules/health/readiness';
 import type { ReadySettings } from './platform/config/secrets';
+import type { Status } from './modules/status/status';
 import type { Outbox } from './integrations/sms/outbox';
 import type { Metrics } from './modules/telemetry/metrics';
 import type { ServerMetrics } from './modules/telemetry/serverMetrics';
@@ -73,6 +74,9 @@ export interface Services {
   /** All metrics of this process, for Prometheus. */
   metrics: Metrics;
   readiness: Readiness;
+  status: Status;
+  /** Notes for the status that messages fail or arrive. Never throws. */
+  noteFault: (what: 'sms' | 'push', fails: boolean) => Promise<unknown>;
   /** The console's SMS messages; null outside demo mode. */
   outbox: Outbox | null;
 }

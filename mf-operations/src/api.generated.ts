@@ -1,13 +1,30 @@
 import { baseApi as api } from './baseApi';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getReady: build.query<GetReadyApiResponse, GetReadyApiArg>({
+      query: () => ({ url: `/ready` }),
+    }),
     getTelemetry: build.query<GetTelemetryApiResponse, GetTelemetryApiArg>({
       query: () => ({ url: `/telemetry` }),
+    }),
+    getStatus: build.query<GetStatusApiResponse, GetStatusApiArg>({
+      query: () => ({ url: `/status` }),
     }),
   }),
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type GetReadyApiResponse = /** status 200 Whether the server can be used: done */ {
+  status: 'ready';
+  checks: {
+    server: 'ok' | 'starting' | 'stopping';
+    database: 'ok' | 'read_only' | 'full' | 'unavailable';
+    migrations: 'ok' | 'pending' | 'unknown';
+    /** The disk of the embedded database’s folder */
+    disk?: 'ok' | 'low' | 'unknown';
+  };
+};
+export type GetReadyApiArg = void;
 export type GetTelemetryApiResponse =
   /** status 200 Loads of remotes, web vitals, and violations of the content security policy: done */ {
     since: string;
@@ -52,6 +69,43 @@ export type GetTelemetryApiResponse =
     };
   };
 export type GetTelemetryApiArg = void;
+export type GetStatusApiResponse = /** status 200 What is wrong with the installation, and since when: done */ {
+  checkedAt: string;
+  /** The worst state of a part */
+  state: 'ok' | 'degraded' | 'down';
+  parts: {
+    part: 'database' | 'events' | 'queue' | 'pos' | 'sms' | 'push' | 'backups' | 'disk' | 'clock';
+    state: 'ok' | 'degraded' | 'down';
+    /** What is wrong; null while the part works */
+    problem:
+      | (
+          | 'database_unavailable'
+          | 'database_read_only'
+          | 'database_full'
+          | 'migrations_pending'
+          | 'notices_lost'
+          | 'queue_late'
+          | 'pos_links_fail'
+          | 'sms_fail'
+          | 'push_fail'
+          | 'backup_never'
+          | 'backup_old'
+          | 'backup_failed'
+          | 'disk_low'
+          | 'disk_unknown'
+          | 'clock_off'
+          | 'unknown'
+        )
+      | null;
+    /** Since when, over all processes; null while the part works, or if unknown */
+    since: string | null;
+    /** How many fail, where they can be counted, such as links to points of sale */
+    count: number | null;
+    /** Of how many */
+    of: number | null;
+  }[];
+};
+export type GetStatusApiArg = void;
 export type Error = {
   /** A friendly sentence without a final full stop: the screens add it */
   message: string;

@@ -121,6 +121,7 @@ export const ADMIN_ONLY = [
     'restoreCategory',
     'getTrail',
     'getTelemetry',
+    'getStatus',
   ],
   // A caller with the setting METRICS_TOKEN may call it too: modules/telemetry/telemetry.test.ts.
   'getMetrics',

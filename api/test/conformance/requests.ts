@@ -317,6 +317,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
       },
     },
     getTelemetry: { method: 'GET', path: '/telemetry' },
+    getStatus: { method: 'GET', path: '/status' },
     postCspReports: {
       method: 'POST',
       path: '/csp-reports',

@@ -84,6 +84,12 @@ export async function nextDueAt(db: Db, at: Date): Promise<Date | null> {
   return next?.runAt ?? null;
 }
 
+/** Returns when the job was due that has waited longest and that no worker has taken; null if none is due. */
+export async function readOldestDueJob(db: Db, at: Date): Promise<Date | null> {
+  const dueAt = await nextDueAt(db, at);
+  return dueAt !== null && dueAt <= at ? dueAt : null;
+}
+
 /** The queue of jobs for the points of sale. Several processes share it. */
 export interface PosQueue {
   /** Takes due jobs, the longest overdue first. No other worker gets them meanwhile. */

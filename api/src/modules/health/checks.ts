@@ -14,8 +14,8 @@ export type MigrationState = (typeof MIGRATION_STATES)[number];
 export type DiskState = (typeof DISK_STATES)[number];
 
 const MEGABYTE = 1024 * 1024;
-/** The key of the test row. The sweep of the limits removes the row when no check ran for this long. */
-const PROBE = 'readiness';
+/** The key of the test row, whose time is that of the last successful write. The sweep of the limits removes the row when no check ran for this long. */
+export const READINESS_PROBE = 'readiness';
 const PROBE_KEPT_MS = 3_600_000;
 
 /**
@@ -26,7 +26,7 @@ export async function checkDatabase(db: Db, at: Date): Promise<DatabaseState> {
   try {
     await db
       .insert(counters)
-      .values({ key: PROBE, startedAt: at, expiresAt, hits: 1 })
+      .values({ key: READINESS_PROBE, startedAt: at, expiresAt, hits: 1 })
       .onConflictDoUpdate({ target: counters.key, set: { startedAt: at, expiresAt } });
     return 'ok';
   } catch (error) {

@@ -69,7 +69,10 @@ describe('The metrics of the server', () => {
   });
 
   it('count messages that the provider did not accept, and numbers to which nothing can be sent', async () => {
-    const metrics = createServerMetrics((_call, make) => make());
+    const metrics = createServerMetrics(
+      (_call, make) => make(),
+      async () => undefined,
+    );
     for (const reason of ['network', 'recipient'] as const) {
       const sms = metrics.countMessages({ send: () => Promise.reject(new SmsUnavailable('test', reason)) });
       await expect(sms.send('+966500000001', 'text')).rejects.toThrow(`test: ${reason}`);

@@ -29,8 +29,9 @@ export interface ServerMetrics {
 /**
  * Creates the metrics that this process counts by itself.
  * @param outgoing makes the calls of other systems
+ * @param smsFails is told after each text message whether the provider failed
  */
-export function createServerMetrics(outgoing: Outgoing): ServerMetrics {
+export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolean) => Promise<unknown>): ServerMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -96,10 +97,12 @@ export function createServerMetrics(outgoing: Outgoing): ServerMetrics {
         try {
           await outgoing({ system: 'sms', call: 'send' }, () => sms.send(to, text), smsOutcome);
           messages.inc({ outcome: 'accepted' });
+          await smsFails(false);
         } catch (error) {
           // A number to which nothing can be sent is no fault of the provider.
           const isOurs = !(error instanceof SmsUnavailable && error.reason === 'recipient');
           messages.inc({ outcome: isOurs ? 'failed' : 'recipient' });
+          if (isOurs) await smsFails(true);
           throw error;
         }
       },

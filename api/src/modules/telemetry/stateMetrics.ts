@@ -1,8 +1,9 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { BackupRecord } from '../../backup/record';
+import { readOldestDueJob } from '../../integrations/pos/queue';
 import type { Database } from '../../platform/db/database';
-import { posJobs, posLinks, restaurants } from '../../platform/db/schema';
+import { posLinks, restaurants } from '../../platform/db/schema';
 import type { EventHub } from '../events/hub';
 import type { Readiness } from '../health/readiness';
 
@@ -56,11 +57,8 @@ export function stateMetrics({ database, events, readiness, backups, now }: Watc
   gauge('suite_event_streams', 'Open event streams of this process', [], () => [[{}, events.count()]]);
   gauge('suite_pos_queue_age_seconds', 'How long the oldest due job for a point of sale has waited', [], async () => {
     const at = now();
-    const [oldest] = await database.db
-      .select({ runAt: sql<string | null>`min(${posJobs.runAt})` })
-      .from(posJobs)
-      .where(and(lte(posJobs.runAt, at), or(isNull(posJobs.lockedUntil), lte(posJobs.lockedUntil, at))));
-    return [[{}, oldest?.runAt ? Math.max(0, (at.getTime() - Date.parse(oldest.runAt)) / 1000) : 0]];
+    const dueAt = await readOldestDueJob(database.db, at);
+    return [[{}, dueAt ? (at.getTime() - dueAt.getTime()) / 1000 : 0]];
   });
   gauge('suite_pos_links', 'Restaurants with a point of sale, by the problem of their link', ['problem'], async () => {
     const rows = await database.db

@@ -1,0 +1,141 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { OLD_BACKUP_HOURS, type BackupRecord } from '../../backup/record';
+import { readOldestDueJob } from '../../integrations/pos/queue';
+import type { Database, Db } from '../../platform/db/database';
+import { counters, posLinks, restaurants } from '../../platform/db/schema';
+import { READINESS_PROBE } from '../health/checks';
+import type { Readiness } from '../health/readiness';
+import { CLOCK_OFF_SECONDS, POS_LINKS_FAIL_SHARE, QUEUE_LATE_SECONDS, SMS_FAILURES } from './bounds';
+import type { FaultMemory } from './faultMemory';
+import type { Part, Problem, State } from './schemas';
+
+/** What is wrong with a part. */
+interface Finding {
+  state: Exclude<State, 'ok'>;
+  problem: Problem;
+  since: Date | null;
+  count?: number;
+  of?: number;
+}
+
+/** The state of a part. Without a finding it works. */
+export interface CheckedPart {
+  part: Part;
+  finding: Finding | null;
+}
+
+export interface Watched {
+  database: Pick<Database, 'db' | 'hears'>;
+  readiness: Pick<Readiness, 'check'>;
+  backups: () => Promise<BackupRecord>;
+  faults: FaultMemory;
+  now: () => Date;
+  /** The clock of this machine, which is compared with the database's. */
+  machineNow: () => Date;
+}
+
+/** Checks every part. A part whose check fails is reported as unknown, and the others still are reported. */
+export async function checkParts(watched: Watched): Promise<CheckedPart[]> {
+  const checks = await watched.readiness.check();
+  const { db } = watched.database;
+  const finds: [Part, () => Promise<Finding | null>][] = [
+    ['database', () => databaseFinding(watched, checks)],
+    ['events', () => eventsFinding(watched)],
+    ['queue', () => queueFinding(db, watched.now())],
+    ['pos', () => posFinding(db)],
+    ['sms', () => messagesFinding(watched, 'sms')],
+    ['push', () => messagesFinding(watched, 'push')],
+    ['backups', () => backupFinding(watched)],
+    ...(checks.disk
+      ? [['disk', () => diskFinding(watched, checks.disk)] satisfies [Part, () => Promise<Finding | null>]]
+      : []),
+    ['clock', () => clockFinding(watched)],
+  ];
+  return Promise.all(
+    finds.map(async ([part, find]) => ({
+      part,
+      finding: await find().catch((): Finding => ({ state: 'degraded', problem: 'unknown', since: null })),
+    })),
+  );
+}
+
+type Checks = Awaited<ReturnType<Readiness['check']>>;
+
+async function databaseFinding({ database, faults }: Watched, { database: state, migrations }: Checks) {
+  if (state === 'ok') {
+    const isPending = migrations === 'pending';
+    const fault = await faults.note('migrations', isPending);
+    return fault && finding('down', 'migrations_pending', fault.since);
+  }
+  const problem = ({ read_only: 'database_read_only', full: 'database_full' } as const)[state as 'read_only' | 'full'];
+  return finding('down', problem ?? 'database_unavailable', await lastWrite(database.db).catch(() => null));
+}
+
+/** Returns when a process last wrote successfully: each check of the database writes the time. */
+async function lastWrite(db: Db): Promise<Date | null> {
+  const [probe] = await db.select({ at: counters.startedAt }).from(counters).where(eq(counters.key, READINESS_PROBE));
+  return probe?.at ?? null;
+}
+
+async function eventsFinding({ database, faults }: Watched) {
+  const fault = await faults.note('notices', !database.hears());
+  return fault && finding('degraded', 'notices_lost', fault.since);
+}
+
+async function queueFinding(db: Db, at: Date) {
+  const dueAt = await readOldestDueJob(db, at);
+  const isLate = dueAt !== null && at.getTime() - dueAt.getTime() > QUEUE_LATE_SECONDS * 1000;
+  return isLate ? finding('degraded', 'queue_late', dueAt) : null;
+}
+
+/** The links fail since the moment at which so many had the most frequent problem as are too many. */
+async function posFinding(db: Db) {
+  const links = await db
+    .select({ problem: posLinks.problem, since: posLinks.since })
+    .from(posLinks)
+    .innerJoin(restaurants, and(eq(restaurants.id, posLinks.restaurantId), eq(restaurants.isDeleted, false)))
+    .orderBy(posLinks.since);
+  const failing = links.filter(({ problem }) => problem !== null);
+  const ofProblem = (wanted: string | null) => failing.filter(({ problem }) => problem === wanted);
+  const most =
+    [...new Set(failing.map(({ problem }) => problem))].map(ofProblem).sort((a, b) => b.length - a.length)[0] ?? [];
+  if (most.length <= links.length * POS_LINKS_FAIL_SHARE) return null;
+  const since = most[Math.floor(links.length * POS_LINKS_FAIL_SHARE)]?.since ?? null;
+  const state = failing.length === links.length ? 'down' : 'degraded';
+  return { ...finding(state, 'pos_links_fail', since), count: failing.length, of: links.length };
+}
+
+async function messagesFinding({ faults }: Watched, kind: 'sms' | 'push') {
+  const fault = await faults.read(kind);
+  if (!fault) return null;
+  const isDown = kind === 'sms' && fault.times > SMS_FAILURES;
+  return { ...finding(isDown ? 'down' : 'degraded', `${kind}_fail`, fault.since), count: fault.times };
+}
+
+async function backupFinding({ backups, now }: Watched) {
+  const { made, failed } = await backups();
+  if (failed && (!made || failed.at > made.at)) return finding('degraded', 'backup_failed', new Date(failed.at));
+  if (!made) return finding('degraded', 'backup_never', null);
+  const oldFrom = new Date(Date.parse(made.at) + OLD_BACKUP_HOURS * 3_600_000);
+  return oldFrom < now() ? finding('degraded', 'backup_old', oldFrom) : null;
+}
+
+async function diskFinding({ faults }: Watched, disk: Checks['disk']) {
+  const fault = await faults.note('disk', disk !== 'ok').catch(() => null);
+  if (disk === 'ok') return null;
+  return finding('down', disk === 'low' ? 'disk_low' : 'disk_unknown', fault?.since ?? null);
+}
+
+async function clockFinding({ database, faults, machineNow }: Watched) {
+  const asked = machineNow().getTime();
+  const { rows } = (await database.db.execute(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
+  )) as unknown as { rows: { at: number }[] };
+  const answered = machineNow().getTime();
+  const theirs = Number(rows[0]?.at);
+  const offMs = Math.max(asked - theirs, theirs - answered, 0);
+  const fault = await faults.note('clock', offMs > CLOCK_OFF_SECONDS * 1000);
+  return fault && { ...finding('degraded', 'clock_off', fault.since), count: Math.round(offMs / 1000) };
+}
+
+const finding = (state: Finding['state'], problem: Problem, since: Date | null): Finding => ({ state, problem, since });

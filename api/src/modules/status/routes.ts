@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Services } from '../../services';
+import { Status } from './schemas';
+
+/** `GET /status`: what is wrong with the installation, and since when. */
+export function statusRoutes({ status }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/status',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getStatus',
+          summary: 'What is wrong with the installation, and since when',
+          description:
+            'Checks the parts with the bounds of the alerts, at most once in two seconds. While the database does not answer, `GET /ready` says so',
+          tags: ['system'],
+          response: { 200: Status },
+        },
+      },
+      async (_request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return status.read();
+      },
+    );
+  };
+}

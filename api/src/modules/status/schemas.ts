@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** The parts of an installation, in the order of the page. */
+export const PARTS = ['database', 'events', 'queue', 'pos', 'sms', 'push', 'backups', 'disk', 'clock'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** `degraded`: users notice something, or will soon. `down`: what the part is for does not work. */
+export const STATES = ['ok', 'degraded', 'down'] as const;
+export type State = (typeof STATES)[number];
+
+/** What can be wrong. The screens have a sentence for each. */
+export const PROBLEMS = [
+  'database_unavailable',
+  'database_read_only',
+  'database_full',
+  'migrations_pending',
+  'notices_lost',
+  'queue_late',
+  'pos_links_fail',
+  'sms_fail',
+  'push_fail',
+  'backup_never',
+  'backup_old',
+  'backup_failed',
+  'disk_low',
+  'disk_unknown',
+  'clock_off',
+  'unknown',
+] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+const PartState = z.object({
+  part: z.enum(PARTS),
+  state: z.enum(STATES),
+  problem: z.enum(PROBLEMS).nullable().describe('What is wrong; null while the part works'),
+  since: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when, over all processes; null while the part works, or if unknown'),
+  count: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('How many fail, where they can be counted, such as links to points of sale'),
+  of: z.int().min(0).nullable().describe('Of how many'),
+});
+
+export const Status = z.object({
+  checkedAt: z.iso.datetime(),
+  state: z.enum(STATES).describe('The worst state of a part'),
+  parts: z.array(PartState),
+});

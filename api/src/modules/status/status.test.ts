@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { OLD_BACKUP_HOURS, type BackupRecord } from '../../backup/record';
+import { SmsUnavailable } from '../../integrations/sms/port';
+import { packageRoot } from '../../platform/config/packageRoot';
+import type { Db } from '../../platform/db/database';
+import { counters, posJobs, posLinks, restaurants } from '../../platform/db/schema';
+import type { Checks } from '../health/readiness';
+import { createServerMetrics } from '../telemetry/serverMetrics';
+import { POS_LINKS_FAIL_SHARE, QUEUE_LATE_SECONDS, SMS_FAILURES } from './bounds';
+import { checkParts, type Watched } from './checkParts';
+import { createFaultMemory } from './faultMemory';
+import type { Part } from './schemas';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  await suite.db.delete(posJobs);
+  await suite.db.update(posLinks).set({ problem: null });
+});
+
+const OK: Checks = { server: 'ok', database: 'ok', migrations: 'ok' };
+const ago = (seconds: number) => new Date(suite.clock.now().getTime() - seconds * 1000);
+const fresh = async (): Promise<BackupRecord> => ({
+  made: { at: ago(3600).toISOString(), address: '/backups', seconds: 1, bytes: 1, rows: 1 },
+});
+
+/** What a healthy process watches, with changes. Two of them are two processes. */
+const watched = (changes: Partial<Watched> & { checks?: Checks; hears?: boolean } = {}): Watched => ({
+  database: { db: suite.db, hears: () => changes.hears ?? true },
+  readiness: { check: async () => changes.checks ?? OK },
+  backups: fresh,
+  faults: createFaultMemory(suite.db, suite.clock.now),
+  now: suite.clock.now,
+  machineNow: () => new Date(),
+  ...changes,
+});
+
+/** Returns what is wrong with a part; null while it works. */
+const findingOf = async (part: Part, changes?: Parameters<typeof watched>[0]) =>
+  (await checkParts(watched(changes))).find((checked) => checked.part === part)?.finding;
+
+describe('GET /status', () => {
+  it('lists every part with its state, for administrators only', async () => {
+    const { status, body } = await suite.call<{ parts: { part: string; state: string }[] }>('GET', '/status', {
+      token: await suite.login(),
+    });
+    expect(status).toBe(200);
+    const names = body.parts.map(({ part }) => part);
+    expect(names).toEqual(['database', 'events', 'queue', 'pos', 'sms', 'push', 'backups', 'disk', 'clock']);
+    expect(body).toMatchObject({ checkedAt: suite.clock.now().toISOString() });
+    const restaurant = await suite.loginOf(suite.seed.restaurants[0]);
+    expect((await suite.call('GET', '/status', { token: restaurant })).status).toBe(403);
+    expect((await suite.call('GET', '/status')).status).toBe(401);
+  });
+});
+
+describe('A healthy installation', () => {
+  it('has nothing wrong', async () => {
+    for (const { finding } of await checkParts(watched({ checks: { ...OK, disk: 'ok' } }))) expect(finding).toBeNull();
+  });
+});
+
+describe('The status says what is wrong and since when', () => {
+  it('if the database takes no writes: since the last successful write of any process', async () => {
+    await suite.db.insert(counters).values({ key: 'readiness', startedAt: ago(300), expiresAt: ago(-3600), hits: 1 });
+    for (const [state, problem] of [
+      ['read_only', 'database_read_only'],
+      ['full', 'database_full'],
+      ['unavailable', 'database_unavailable'],
+    ] as const)
+      expect(await findingOf('database', { checks: { ...OK, database: state } })).toEqual({
+        state: 'down',
+        problem,
+        since: ago(300),
+      });
+  });
+
+  it('if the database answers nothing: the other parts are unknown, and no check throws', async () => {
+    const db = new Proxy({}, { get: () => () => { throw new Error('down'); } }) as unknown as Db; // prettier-ignore
+    const parts = await checkParts(
+      watched({
+        database: { db, hears: () => true },
+        faults: createFaultMemory(db, suite.clock.now),
+        checks: { ...OK, database: 'unavailable', migrations: 'unknown' },
+      }),
+    );
+    const problemOf = (name: Part) => parts.find(({ part }) => part === name)?.finding?.problem;
+    expect(problemOf('database')).toBe('database_unavailable');
+    expect(problemOf('pos')).toBe('unknown');
+    expect(parts.find(({ part }) => part === 'backups')?.finding).toBeNull();
+  });
+
+  it.each([
+    ['database', 'migrations_pending', { checks: { ...OK, migrations: 'pending' as const } }],
+    ['events', 'notices_lost', { hears: false }],
+    ['disk', 'disk_low', { checks: { ...OK, disk: 'low' as const } }],
+    ['clock', 'clock_off', { machineNow: () => new Date(Date.now() + 60_000) }],
+  ] satisfies [Part, string, Parameters<typeof watched>[0]][])(
+    'of the part %s (%s): the time at which the first process saw it, until it works again',
+    async (part, problem, fault) => {
+      const first = suite.clock.now();
+      expect(await findingOf(part, fault)).toMatchObject({ problem, since: first });
+      suite.clock.forward(90);
+      // Another process.
+      expect(await findingOf(part, fault)).toMatchObject({ problem, since: first });
+      const healthy = { checks: { ...OK, disk: 'ok' as const } };
+      expect(await findingOf(part, healthy)).toBeNull();
+      suite.clock.forward(90);
+      expect(await findingOf(part, fault)).toMatchObject({ since: suite.clock.now() });
+      await findingOf(part, healthy);
+    },
+  );
+
+  it('if jobs for points of sale wait too long: since the oldest was due', async () => {
+    const restaurantId = suite.seed.restaurants[0].id;
+    const job = { restaurantId, kind: 'poll' as const, subject: '', askedAt: ago(0) };
+    await suite.db.insert(posJobs).values({ ...job, runAt: ago(QUEUE_LATE_SECONDS) });
+    expect(await findingOf('queue')).toBeNull();
+    suite.clock.forward(1);
+    expect(await findingOf('queue')).toEqual({
+      state: 'degraded',
+      problem: 'queue_late',
+      since: ago(QUEUE_LATE_SECONDS + 1),
+    });
+  });
+
+  it('if too many links to points of sale have one problem: since so many had it', async () => {
+    const places = await suite.db
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(eq(restaurants.isDeleted, false));
+    await suite.db.delete(posLinks);
+    const ids = places.map(({ id }) => id);
+    await suite.db
+      .insert(posLinks)
+      .values(
+        ids.map((restaurantId, index) => ({ restaurantId, problem: 'network' as const, since: ago(600 - index) })),
+      );
+    expect(await findingOf('pos')).toEqual({
+      state: 'down',
+      problem: 'pos_links_fail',
+      since: ago(600 - Math.floor(ids.length * POS_LINKS_FAIL_SHARE)),
+      count: ids.length,
+      of: ids.length,
+    });
+    await suite.db.update(posLinks).set({ problem: null }).where(eq(posLinks.restaurantId, ids[0]!));
+    expect(await findingOf('pos')).toMatchObject({ state: 'degraded', count: ids.length - 1 });
+    await suite.db.update(posLinks).set({ problem: null });
+    expect(await findingOf('pos')).toBeNull();
+  });
+
+  it('if the SMS provider fails: since the first failure after the last message that was taken', async () => {
+    const faults = createFaultMemory(suite.db, suite.clock.now);
+    const { countMessages } = createServerMetrics(
+      (_call, make) => make(),
+      (fails) => faults.note('sms', fails),
+    );
+    const failing = (reason: 'timeout' | 'recipient') =>
+      countMessages({ send: () => Promise.reject(new SmsUnavailable('test', reason)) })
+        .send('+966512345678', '')
+        .catch(() => undefined);
+    await failing('recipient');
+    expect(await findingOf('sms')).toBeNull();
+    const first = suite.clock.now();
+    await failing('timeout');
+    suite.clock.forward(60);
+    expect(await findingOf('sms')).toEqual({ state: 'degraded', problem: 'sms_fail', since: first, count: 1 });
+    for (let more = 0; more < SMS_FAILURES; more++) await failing('timeout');
+    expect(await findingOf('sms')).toEqual({
+      state: 'down',
+      problem: 'sms_fail',
+      since: first,
+      count: SMS_FAILURES + 1,
+    });
+    await countMessages({ send: async () => undefined }).send('+966512345678', '');
+    expect(await findingOf('sms')).toBeNull();
+  });
+
+  it('if push services fail', async () => {
+    await suite.services.noteFault('push', true);
+    expect(await findingOf('push')).toMatchObject({
+      state: 'degraded',
+      problem: 'push_fail',
+      since: suite.clock.now(),
+    });
+    await suite.services.noteFault('push', false);
+    expect(await findingOf('push')).toBeNull();
+  });
+
+  it('of backups: never made, too old, failed', async () => {
+    expect(await findingOf('backups', { backups: async () => ({}) })).toMatchObject({
+      problem: 'backup_never',
+      since: null,
+    });
+    const made = { ...(await fresh()).made!, at: ago((OLD_BACKUP_HOURS + 2) * 3600).toISOString() };
+    expect(await findingOf('backups', { backups: async () => ({ made }) })).toMatchObject({
+      problem: 'backup_old',
+      since: ago(2 * 3600),
+    });
+    const failed = { at: ago(60).toISOString() };
+    expect(await findingOf('backups', { backups: async () => ({ made, failed }) })).toMatchObject({
+      problem: 'backup_failed',
+      since: ago(60),
+    });
+  });
+});
+
+it('The bounds of the status are those of the alerts', () => {
+  const alerts = readFileSync(path.join(packageRoot(), '../docs/deployment/prometheus/alerts.yml'), 'utf8');
+  for (const bound of [
+    `max(suite_pos_queue_age_seconds) > ${QUEUE_LATE_SECONDS}\n`,
+    `sum(max by (problem) (suite_pos_links)) > ${POS_LINKS_FAIL_SHARE}\n`,
+    `sum(increase(suite_sms_total{outcome="failed"}[10m])) > ${SMS_FAILURES}\n`,
+    `> ${OLD_BACKUP_HOURS} * 3600\n`,
+  ])
+    expect(alerts).toContain(bound);
+});

@@ -1,0 +1,31 @@
+import { recently } from 'contracts/server';
+import type { z } from 'zod';
+import { checkParts, type Watched } from './checkParts';
+import { STATES, type State, type Status as StatusAnswer } from './schemas';
+
+/** Several pages may ask at once, and a check writes. */
+const KEEP_MS = 2_000;
+
+/** The state of the installation. */
+export interface Status {
+  /** Checks all parts, at most once in two seconds. */
+  read(): Promise<z.infer<typeof StatusAnswer>>;
+}
+
+export function createStatus(watched: Watched): Status {
+  return {
+    read: recently(KEEP_MS, async () => {
+      const checked = await checkParts(watched);
+      const parts = checked.map(({ part, finding }) => ({
+        part,
+        state: finding?.state ?? ('ok' as const),
+        problem: finding?.problem ?? null,
+        since: finding?.since?.toISOString() ?? null,
+        count: finding?.count ?? null,
+        of: finding?.of ?? null,
+      }));
+      const worst = Math.max(...parts.map(({ state }) => STATES.indexOf(state)));
+      return { checkedAt: watched.now().toISOString(), state: STATES[worst] as State, parts };
+    }),
+  };
+}
