@@ -77,7 +77,7 @@ export async function createServices({
   watchQueries(db, slowQueryLog(log, settings.SLOW_QUERY_MS));
   const faults = createFaultMemory(db, now);
   /** A message was sent or not, whether or not this can be noted. */
-  const noteFault = (what: 'sms' | 'push', fails: boolean) => faults.note(what, fails).catch(() => null);
+  const noteFault = (what: 'sms' | 'push', fails: boolean) => faults.noteMessage(what, fails).catch(() => null);
   const serverMetrics = createServerMetrics(createOutgoing(log), (fails) => noteFault('sms', fails));
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });

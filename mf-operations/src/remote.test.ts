@@ -6,16 +6,25 @@ import en from './messages/en.json';
 import ur from './messages/ur.json';
 import { routes } from './remote';
 
-describe('the remote of the suite page', () => {
+describe('the remote of operations', () => {
   const { mounts, sidebar } = remoteDescription.parse(description);
 
-  it('has one page, for administrators only', () => {
-    expect(mounts).toEqual([{ path: '/dashboard/suite', roles: ['admin'] }]);
-    expect(routes.map(({ path, lazy }) => [path, typeof lazy])).toEqual([['suite', 'function']]);
+  it('has two pages, for administrators only', () => {
+    expect(mounts).toEqual([
+      { path: '/dashboard/suite', roles: ['admin'] },
+      { path: '/dashboard/status', roles: ['admin'] },
+    ]);
+    expect(routes.map(({ path, lazy }) => [path, typeof lazy])).toEqual([
+      ['suite', 'function'],
+      ['status', 'function'],
+    ]);
   });
 
-  it('has the sidebar entry Suite, after the other remotes’ entries', () => {
-    expect(sidebar.map(({ path, label }) => [path, label.en])).toEqual([['/dashboard/suite', 'Suite']]);
+  it('has the sidebar entries Status and Suite, after the other remotes’ entries', () => {
+    expect(sidebar.map(({ path, label }) => [path, label.en])).toEqual([
+      ['/dashboard/status', 'Status'],
+      ['/dashboard/suite', 'Suite'],
+    ]);
     // `npm run create-remote` gives new entries the order 90.
     expect(sidebar[0]!.order).toBeGreaterThan(90);
   });

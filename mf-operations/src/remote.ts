@@ -8,6 +8,10 @@ export const routes: RemoteModule['routes'] = [
     path: 'suite',
     lazy: async () => ({ Component: (await import('./screens/suite/SuiteScreen')).SuiteScreen }),
   },
+  {
+    path: 'status',
+    lazy: async () => ({ Component: (await import('./screens/status/StatusScreen')).StatusScreen }),
+  },
 ];
 
 export function register(host: RemoteHost): Promise<void> {

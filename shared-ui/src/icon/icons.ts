@@ -3,6 +3,7 @@
  * bundled.
  */
 export {
+  Activity as statusIcon,
   ArrowDown as downIcon,
   ArrowLeft as backIcon,
   ArrowRight as arrowIcon,

@@ -8,6 +8,7 @@ import {
   managerIcon,
   orderIcon,
   restaurantIcon,
+  statusIcon,
   suiteIcon,
   untriedIcon,
   usersIcon,
@@ -26,6 +27,7 @@ const ICONS: Record<string, ComponentProps<typeof Icon>['of']> = {
   tag: categoryIcon,
   receipt: orderIcon,
   till: cashierIcon,
+  status: statusIcon,
   suite: suiteIcon,
 };
 

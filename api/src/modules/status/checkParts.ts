@@ -64,7 +64,7 @@ type Checks = Awaited<ReturnType<Readiness['check']>>;
 async function databaseFinding({ database, faults }: Watched, { database: state, migrations }: Checks) {
   if (state === 'ok') {
     const isPending = migrations === 'pending';
-    const fault = await faults.note('migrations', isPending);
+    const fault = await faults.noteCheck('migrations', isPending);
     return fault && finding('down', 'migrations_pending', fault.since);
   }
   const problem = ({ read_only: 'database_read_only', full: 'database_full' } as const)[state as 'read_only' | 'full'];
@@ -78,7 +78,7 @@ async function lastWrite(db: Db): Promise<Date | null> {
 }
 
 async function eventsFinding({ database, faults }: Watched) {
-  const fault = await faults.note('notices', !database.hears());
+  const fault = await faults.noteCheck('notices', !database.hears());
   return fault && finding('degraded', 'notices_lost', fault.since);
 }
 
@@ -121,7 +121,7 @@ async function backupFinding({ backups, now }: Watched) {
 }
 
 async function diskFinding({ faults }: Watched, disk: Checks['disk']) {
-  const fault = await faults.note('disk', disk !== 'ok').catch(() => null);
+  const fault = await faults.noteCheck('disk', disk !== 'ok').catch(() => null);
   if (disk === 'ok') return null;
   return finding('down', disk === 'low' ? 'disk_low' : 'disk_unknown', fault?.since ?? null);
 }
@@ -134,8 +134,8 @@ async function clockFinding({ database, faults, machineNow }: Watched) {
   const answered = machineNow().getTime();
   const theirs = Number(rows[0]?.at);
   const offMs = Math.max(asked - theirs, theirs - answered, 0);
-  const fault = await faults.note('clock', offMs > CLOCK_OFF_SECONDS * 1000);
-  return fault && { ...finding('degraded', 'clock_off', fault.since), count: Math.round(offMs / 1000) };
+  const fault = await faults.noteCheck('clock', offMs > CLOCK_OFF_SECONDS * 1000);
+  return fault && { ...finding('degraded', 'clock_off', fault.since), count: CLOCK_OFF_SECONDS };
 }
 
 const finding = (state: Finding['state'], problem: Problem, since: Date | null): Finding => ({ state, problem, since });

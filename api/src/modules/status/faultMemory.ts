@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { counters } from '../../platform/db/schema';
 
-/** A fault that nobody has seen for this long is forgotten. */
-const KEPT_MS = 3_600_000;
+/** A fault of messages that nobody has seen for this long is forgotten, in milliseconds. */
+const MESSAGES_KEPT_MS = 3_600_000;
+/** A fault that every check sees is over when no check has seen it for this long. Each process checks once a minute. */
+const CHECKS_KEPT_MS = 150_000;
 
 /** A fault that lasts: when it was first seen, and how often since. */
 export interface Fault {
@@ -16,44 +18,56 @@ export interface Fault {
  * time is that of the first process that saw the fault.
  */
 export interface FaultMemory {
-  /** Notes that it fails, or that it works. Returns the fault; null when it works. */
-  note(what: string, fails: boolean): Promise<Fault | null>;
+  /** Notes the result of a message: it failed, or it was taken, which ends the fault. */
+  noteMessage(what: string, fails: boolean): Promise<void>;
+  /**
+   * Notes the result of a check, and returns the fault that this or another process sees. A process in which all is well
+   * does not end a fault: it may be that of another process.
+   */
+  noteCheck(what: string, fails: boolean): Promise<Fault | null>;
   /** Returns what is noted. */
   read(what: string): Promise<Fault | null>;
 }
 
 export function createFaultMemory(db: Db, now: () => Date): FaultMemory {
   const keyOf = (what: string) => `fault:${what}`;
+
+  async function see(what: string, keptMs: number): Promise<void> {
+    const at = now();
+    const expiresAt = new Date(at.getTime() + keptMs);
+    const lasts = sql`${counters.expiresAt} > ${at.toISOString()}::timestamptz`;
+    await db
+      .insert(counters)
+      .values({ key: keyOf(what), startedAt: at, expiresAt, hits: 1 })
+      .onConflictDoUpdate({
+        target: counters.key,
+        set: {
+          hits: sql`case when ${lasts} then ${counters.hits} + 1 else 1 end`,
+          startedAt: sql`case when ${lasts} then ${counters.startedAt} else excluded.started_at end`,
+          expiresAt,
+        },
+      });
+  }
+
+  async function read(what: string): Promise<Fault | null> {
+    const [row] = await db
+      .select({ since: counters.startedAt, times: counters.hits, expiresAt: counters.expiresAt })
+      .from(counters)
+      .where(eq(counters.key, keyOf(what)));
+    return row && row.expiresAt > now() ? { since: row.since, times: row.times } : null;
+  }
+
   return {
-    async note(what, fails) {
-      const key = keyOf(what);
-      if (!fails) {
-        await db.delete(counters).where(eq(counters.key, key));
-        return null;
-      }
-      const at = now();
-      const expiresAt = new Date(at.getTime() + KEPT_MS);
-      const [row] = await db
-        .insert(counters)
-        .values({ key, startedAt: at, expiresAt, hits: 1 })
-        .onConflictDoUpdate({
-          target: counters.key,
-          set: {
-            hits: sql`case when ${counters.expiresAt} > ${at.toISOString()}::timestamptz then ${counters.hits} + 1 else 1 end`,
-            startedAt: sql`case when ${counters.expiresAt} > ${at.toISOString()}::timestamptz then ${counters.startedAt} else excluded.started_at end`,
-            expiresAt,
-          },
-        })
-        .returning({ since: counters.startedAt, times: counters.hits });
-      return row ?? { since: at, times: 1 };
+    async noteMessage(what, fails) {
+      if (fails) await see(what, MESSAGES_KEPT_MS);
+      else await db.delete(counters).where(eq(counters.key, keyOf(what)));
     },
 
-    async read(what) {
-      const [row] = await db
-        .select({ since: counters.startedAt, times: counters.hits, expiresAt: counters.expiresAt })
-        .from(counters)
-        .where(eq(counters.key, keyOf(what)));
-      return row && row.expiresAt > now() ? { since: row.since, times: row.times } : null;
+    async noteCheck(what, fails) {
+      if (fails) await see(what, CHECKS_KEPT_MS);
+      return read(what);
     },
+
+    read,
   };
 }

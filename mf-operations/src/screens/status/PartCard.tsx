@@ -1,0 +1,41 @@
+import { Card, formatMoment, formatNumber, isolated, useLanguage } from 'shared-ui';
+import { useTexts } from '../../texts';
+import { NAMES, RUNBOOK, type Line } from './lines';
+import { StateSign } from './StateSign';
+import styles from './StatusScreen.module.css';
+
+/** A part that does not work: what is wrong, since when, what it means for users, and what to do. */
+export function PartCard({ part, state, problem, since, isNoticed, count, of }: Line) {
+  const t = useTexts();
+  const language = useLanguage();
+  const runbook = problem && RUNBOOK[problem];
+  const when = since === null ? null : formatMoment(since, language);
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.name}>
+        {t(`status.part.${part}`)} <StateSign state={state} />
+      </h2>
+      {problem && (
+        <p>
+          {t(`status.problem.${problem}`, {
+            count: formatNumber(count ?? 0, language),
+            of: formatNumber(of ?? 0, language),
+          })}
+        </p>
+      )}
+      <p className={styles.quiet}>
+        {when === null ? t('status.since.unknown') : t(isNoticed ? 'status.since.noticed' : 'status.since', { when })}
+      </p>
+      {problem && (
+        <p>
+          <strong>{t('status.do')}</strong> {t(`status.do.${problem}`, { name: isolated(NAMES[problem] ?? '') })}
+        </p>
+      )}
+      {runbook && (
+        <p className={styles.quiet}>
+          {t('status.runbook')} <code dir="ltr">docs/runbook/{runbook}.md</code>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { REGISTRY_PATH, type Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { GetStatusApiResponse } from '../../api.generated';
+import { renderScreen } from '../../testing/renderScreen';
+import { answerSuite, openPage } from '../../testing/suiteAnswers';
+import { StatusScreen } from './StatusScreen';
+
+type Part = GetStatusApiResponse['parts'][number];
+
+const PARTS = ['database', 'events', 'queue', 'pos', 'sms', 'push', 'backups', 'disk', 'clock'] as const;
+const SINCE = '2026-01-03T09:00:00.000Z';
+
+/** The answer of an API in which these parts do not work. */
+function statusWith(...faults: (Pick<Part, 'part' | 'state' | 'problem'> & Partial<Part>)[]): GetStatusApiResponse {
+  const parts = PARTS.map((part): Part => ({
+    part,
+    state: 'ok',
+    problem: null,
+    since: null,
+    count: null,
+    of: null,
+    ...faults.find((fault) => fault.part === part),
+  }));
+  const state = faults.some((fault) => fault.state === 'down') ? 'down' : faults.length > 0 ? 'degraded' : 'ok';
+  return { checkedAt: '2026-01-03T10:00:00.000Z', state, parts };
+}
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  answerSuite(api);
+});
+
+const open = (language?: Language) => renderScreen(<StatusScreen />, { page: openPage({}), language });
+/** Returns the card of a part. */
+const card = async (name: RegExp) => (await screen.findByRole('heading', { level: 2, name })).parentElement!;
+
+describe('The status page', () => {
+  it('says that everything works, and lists the parts', async () => {
+    api.on('GET /status', { body: statusWith() });
+    await open();
+    expect(await screen.findByText('Everything works.')).toBeVisible();
+    const working = within(await card(/^Working$/)).getAllByRole('listitem');
+    expect(working.map((item) => item.textContent)).toEqual([
+      'API Works',
+      'Database Works',
+      'Live updates Works',
+      'Queue of jobs Works',
+      'Points of sale Works',
+      'Text messages Works',
+      'Push messages Works',
+      'Backups Works',
+      'Disk space Works',
+      'Clock Works',
+      'Releases Works',
+    ]);
+  });
+
+  it('says of each fault what it means, since when, what to do and where to read on, the worst first', async () => {
+    api.on('GET /status', {
+      body: statusWith(
+        { part: 'pos', state: 'degraded', problem: 'pos_links_fail', since: SINCE, count: 3, of: 12 },
+        { part: 'sms', state: 'down', problem: 'sms_fail', since: SINCE, count: 9 },
+        { part: 'backups', state: 'degraded', problem: 'backup_never' },
+      ),
+    });
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Users are affected: 3 parts are not well.');
+    const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(names).toEqual(['Text messages Down', 'Points of sale Limited', 'Backups Limited', 'Working']);
+    const pos = within(await card(/Points of sale/));
+    expect(pos.getByText(/^3 of 12 restaurants cannot be read/)).toBeVisible();
+    expect(pos.getByText(/^Since 3 Jan 2026/)).toBeVisible();
+    expect(pos.getByText(/Open the connection of an affected restaurant/)).toBeVisible();
+    expect(pos.getByText('docs/runbook/pos-links-fail.md')).toBeVisible();
+    const backups = within(await card(/Backups/));
+    expect(backups.getByText('Since when is not known')).toBeVisible();
+    expect(backups.getByText(/eesal backup/)).toBeVisible();
+  });
+
+  it('says that the API does not answer, and when the page noticed it', async () => {
+    api.on('GET /status', 'down');
+    api.on('GET /ready', 'down');
+    await open();
+    const apiCard = within(await card(/^API Down$/));
+    expect(apiCard.getByText(/Nobody can log in, scan or save/)).toBeVisible();
+    expect(apiCard.getByText(/^This page noticed it at/)).toBeVisible();
+  });
+
+  it('says that the database does not answer while the API still tells it', async () => {
+    api.on('GET /status', { status: 503, body: { message: 'Not available', code: 'UNAVAILABLE' } });
+    const checks = { server: 'ok', database: 'unavailable', migrations: 'unknown' };
+    api.on('GET /ready', { status: 503, body: { message: 'Not ready', code: 'NOT_READY', checks } });
+    await open();
+    expect(within(await card(/^Database Down$/)).getByText(/Almost nothing works until it is back/)).toBeVisible();
+    expect(screen.getByText('API')).toBeVisible();
+  });
+
+  it('says that the releases cannot be read, and clears it when they can', async () => {
+    api.on('GET /status', { body: statusWith() });
+    api.on(`GET ${REGISTRY_PATH}`, { status: 500 });
+    const { user } = await open();
+    expect(within(await card(/^Releases Limited$/)).getByText(/open pages keep working/i)).toBeVisible();
+    answerSuite(api);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.getByText('Everything works.')).toBeVisible());
+  });
+
+  it.each([
+    ['ar', 'لم يقبل مزوّد الرسائل النصية آخر الرسائل'],
+    ['ur', 'ایس ایم ایس فراہم کنندہ نے آخری پیغامات نہیں لیے'],
+  ] satisfies [Language, string][])('speaks %s', async (language, text) => {
+    api.on('GET /status', { body: statusWith({ part: 'sms', state: 'down', problem: 'sms_fail', since: SINCE }) });
+    await open(language);
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import { REGISTRY_PATH } from 'contracts';
+import { Banner, Button, Card, formatMoment, PageHeader, PageSpinner, useLanguage } from 'shared-ui';
+import { useTexts } from '../../texts';
+import { useGetLiveRegistryQuery } from '../suite/api';
+import { useOpenPage } from '../suite/useOpenPage';
+import { useGetReadyQuery, useGetStatusQuery } from './api';
+import { checksIn } from './checksIn';
+import { linesOf, linesOfOutage, releasesLine, worstFirst, type State } from './lines';
+import { PartCard } from './PartCard';
+import { StateSign } from './StateSign';
+import { useNoticed } from './useNoticed';
+import styles from './StatusScreen.module.css';
+
+const FOLLOWED = { refetchOnMountOrArgChange: true, pollingInterval: 15_000 };
+const BANNERS = { ok: 'success', degraded: 'warning', down: 'error' } as const satisfies Record<State, string>;
+
+/**
+ * `/dashboard/status`, for platform administrators: what is wrong with the installation, since when, what it means and
+ * what to do. It refreshes itself, and says what it can while the API or the releases cannot be reached.
+ */
+export function StatusScreen() {
+  const t = useTexts();
+  const language = useLanguage();
+  const registryUrl = useOpenPage()?.page?.registryUrl ?? REGISTRY_PATH;
+  const status = useGetStatusQuery(undefined, FOLLOWED);
+  const ready = useGetReadyQuery(undefined, { ...FOLLOWED, skip: !status.isError });
+  const registry = useGetLiveRegistryQuery(registryUrl, FOLLOWED);
+  const apiAway = useNoticed(status.isError);
+  const registryAway = useNoticed(registry.isError);
+
+  const isAsking = status.isLoading || (status.isError && ready.isUninitialized) || (status.isError && ready.isLoading);
+  const refresh = () => {
+    void status.refetch();
+    void registry.refetch();
+  };
+  const header = (
+    <PageHeader
+      title={t('status.title')}
+      actions={
+        <Button variant="secondary" onClick={refresh} busy={status.isFetching}>
+          {t('suitePage.refresh')}
+        </Button>
+      }
+    />
+  );
+  if (isAsking && !status.data) return (<>{header}<PageSpinner /></>); // prettier-ignore
+
+  const known =
+    apiAway === null && status.data
+      ? linesOf(status.data.parts)
+      : linesOfOutage({
+          since: apiAway ?? new Date().toISOString(),
+          checks: ready.data?.checks ?? checksIn(ready.error),
+        });
+  const lines = worstFirst([...known, releasesLine(registryAway)]);
+  const faults = lines.filter(({ state }) => state !== 'ok');
+  const working = lines.filter(({ state }) => state === 'ok');
+  const worst = lines[0]?.state ?? 'ok';
+
+  return (
+    <>
+      {header}
+      <div className={styles.parts}>
+        <Banner tone={BANNERS[worst]}>{t(`status.overall.${worst}`, { count: faults.length })}</Banner>
+        {faults.map((line) => (
+          <PartCard key={line.part} {...line} />
+        ))}
+        <Card className={styles.card}>
+          <h2 className={styles.name}>{t('status.working')}</h2>
+          <ul className={styles.working}>
+            {working.map(({ part, state }) => (
+              <li key={part}>
+                {t(`status.part.${part}`)} <StateSign state={state} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        {status.fulfilledTimeStamp !== undefined && (
+          <p className={styles.quiet}>
+            {t('status.checked', { when: formatMoment(status.fulfilledTimeStamp, language) })}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

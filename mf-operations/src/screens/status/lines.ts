@@ -1,0 +1,108 @@
+import type { GetReadyApiResponse, GetStatusApiResponse } from '../../api.generated';
+
+type Checks = GetReadyApiResponse['checks'];
+type ServerPart = GetStatusApiResponse['parts'][number];
+
+export type State = ServerPart['state'];
+
+/** What can be wrong: what the server finds, and what only an open page notices. */
+export type Problem = NonNullable<ServerPart['problem']> | 'api_down' | 'api_starting' | 'registry_unreachable';
+
+/** A line of the page: a part of the installation. */
+export interface Line {
+  part: ServerPart['part'] | 'api' | 'releases';
+  state: State;
+  problem: Problem | null;
+  since: string | null;
+  /** The time is when this page noticed the fault, and not when it began. */
+  isNoticed: boolean;
+  count: number | null;
+  of: number | null;
+}
+
+/** What the page knows about the API that does not answer `GET /status`. */
+export interface Outage {
+  /** When the page noticed it. */
+  since: string;
+  /** The checks that the public `GET /ready` answered; undefined if it did not answer either. */
+  checks: Checks | undefined;
+}
+
+const line = (part: Line['part'], found: Partial<Omit<Line, 'part'>> = {}): Line => ({
+  part,
+  state: 'ok',
+  problem: null,
+  since: null,
+  isNoticed: false,
+  count: null,
+  of: null,
+  ...found,
+});
+
+const noticed = (state: State, problem: Problem, since: string) => ({ state, problem, since, isNoticed: true });
+
+/** Returns the lines of an installation whose API answers. */
+export const linesOf = (parts: readonly ServerPart[]): Line[] => [
+  line('api'),
+  ...parts.map((part) => line(part.part, part)),
+];
+
+/** Returns the lines that are known while the API does not answer: what it says to everybody, or nothing but its absence. */
+export function linesOfOutage({ since, checks }: Outage): Line[] {
+  if (!checks) return [line('api', noticed('down', 'api_down', since))];
+  const problem = databaseProblem(checks);
+  return [
+    line('api', checks.server === 'ok' ? {} : noticed('down', 'api_starting', since)),
+    line('database', problem ? noticed('down', problem, since) : {}),
+    ...(checks.disk && checks.disk !== 'ok' ? [line('disk', noticed('down', `disk_${checks.disk}`, since))] : []),
+  ];
+}
+
+/** Returns the line of the published releases. @param since when the page noticed that it cannot read them; else null */
+export const releasesLine = (since: string | null): Line =>
+  line('releases', since === null ? {} : noticed('degraded', 'registry_unreachable', since));
+
+function databaseProblem({ database, migrations }: Checks): Problem | null {
+  if (database !== 'ok') return `database_${database}`;
+  return migrations === 'pending' ? 'migrations_pending' : null;
+}
+
+const ORDER: readonly State[] = ['down', 'degraded', 'ok'];
+
+/** Sorts the worst first and keeps the order of equal ones. */
+export const worstFirst = (lines: readonly Line[]): Line[] =>
+  [...lines].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
+
+/** The page of docs/runbook that says more; null if there is none. */
+export const RUNBOOK: Record<Problem, string | null> = {
+  api_down: 'api-down',
+  api_starting: 'not-ready',
+  database_unavailable: 'not-ready',
+  database_read_only: 'not-ready',
+  database_full: 'not-ready',
+  migrations_pending: 'not-ready',
+  notices_lost: 'notices-lost',
+  queue_late: 'pos-queue-late',
+  pos_links_fail: 'pos-links-fail',
+  sms_fail: 'sms-fail',
+  push_fail: null,
+  backup_never: 'backup-old',
+  backup_old: 'backup-old',
+  backup_failed: 'backup-fails',
+  disk_low: 'not-ready',
+  disk_unknown: 'not-ready',
+  clock_off: null,
+  registry_unreachable: 'web-host-not-ready',
+  unknown: 'errors',
+};
+
+/** The commands and settings that the advice names. They are the same in every language. */
+export const NAMES: Partial<Record<Problem, string>> = {
+  migrations_pending: 'eesal migrate',
+  push_fail: 'PUSH_SUBJECT',
+  backup_never: 'eesal backup',
+  backup_failed: 'eesal backup',
+  disk_low: 'DATA_DIR',
+  disk_unknown: 'DATA_DIR',
+  clock_off: 'NTP',
+};

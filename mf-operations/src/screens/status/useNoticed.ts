@@ -1,0 +1,9 @@
+import { useState } from 'react';
+
+/** Returns when this page first noticed a fault that still lasts; null while there is none. */
+export function useNoticed(fails: boolean): string | null {
+  const [since, setSince] = useState<string | null>(null);
+  if (fails && since === null) setSince(new Date().toISOString());
+  if (!fails && since !== null) setSince(null);
+  return since;
+}
