@@ -8,7 +8,7 @@ const MESSAGES_KEPT_MS = 3_600_000;
 const CHECKS_KEPT_MS = 150_000;
 
 /** A fault that lasts: when it was first seen, and how often since. */
-export interface Fault {
+interface Fault {
   since: Date;
   times: number;
 }

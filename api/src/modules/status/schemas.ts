@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The parts of an installation, in the order of the page. */
-export const PARTS = ['database', 'events', 'queue', 'pos', 'sms', 'push', 'backups', 'disk', 'clock'] as const;
+const PARTS = ['database', 'events', 'queue', 'pos', 'sms', 'push', 'backups', 'disk', 'clock'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** `degraded`: users notice something, or will soon. `down`: what the part is for does not work. */
@@ -9,7 +9,7 @@ export const STATES = ['ok', 'degraded', 'down'] as const;
 export type State = (typeof STATES)[number];
 
 /** What can be wrong. The screens have a sentence for each. */
-export const PROBLEMS = [
+const PROBLEMS = [
   'database_unavailable',
   'database_read_only',
   'database_full',

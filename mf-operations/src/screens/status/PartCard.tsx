@@ -33,7 +33,7 @@ export function PartCard({ part, state, problem, since, isNoticed, count, of }: 
       )}
       {runbook && (
         <p className={styles.quiet}>
-          {t('status.runbook')} <code dir="ltr">docs/runbook/{runbook}.md</code>
+          {t('status.runbook')} <code dir="ltr">{`docs/runbook/${runbook}.md`}</code>
         </p>
       )}
     </Card>
