@@ -1,6 +1,6 @@
 import { Card, formatMoment, formatNumber, isolated, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
-import { NAMES, RUNBOOK, type Line } from './lines';
+import { NAMES, runbookOf, type Line } from './lines';
 import { StateSign } from './StateSign';
 import styles from './StatusScreen.module.css';
 
@@ -8,7 +8,7 @@ import styles from './StatusScreen.module.css';
 export function PartCard({ part, state, problem, since, isNoticed, count, of }: Line) {
   const t = useTexts();
   const language = useLanguage();
-  const runbook = problem && RUNBOOK[problem];
+  const runbook = problem && runbookOf(problem);
   const when = since === null ? null : formatMoment(since, language);
   return (
     <Card className={styles.card}>
@@ -23,9 +23,11 @@ export function PartCard({ part, state, problem, since, isNoticed, count, of }: 
           })}
         </p>
       )}
-      <p className={styles.quiet}>
-        {when === null ? t('status.since.unknown') : t(isNoticed ? 'status.since.noticed' : 'status.since', { when })}
-      </p>
+      {problem !== 'backup_never' && (
+        <p className={styles.quiet}>
+          {when === null ? t('status.since.unknown') : t(isNoticed ? 'status.since.noticed' : 'status.since', { when })}
+        </p>
+      )}
       {problem && (
         <p>
           <strong>{t('status.do')}</strong> {t(`status.do.${problem}`, { name: isolated(NAMES[problem] ?? '') })}
@@ -33,7 +35,7 @@ export function PartCard({ part, state, problem, since, isNoticed, count, of }: 
       )}
       {runbook && (
         <p className={styles.quiet}>
-          {t('status.runbook')} <code dir="ltr">{`docs/runbook/${runbook}.md`}</code>
+          {t('status.runbook')} <code dir="ltr">{runbook}</code>
         </p>
       )}
     </Card>

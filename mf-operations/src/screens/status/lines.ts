@@ -73,8 +73,8 @@ const ORDER: readonly State[] = ['down', 'degraded', 'ok'];
 export const worstFirst = (lines: readonly Line[]): Line[] =>
   [...lines].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
 
-/** The page of docs/runbook that says more; null if there is none. */
-export const RUNBOOK: Record<Problem, string | null> = {
+/** The pages of docs/runbook; null where there is none. */
+const RUNBOOK: Record<Problem, string | null> = {
   api_down: 'api-down',
   api_starting: 'not-ready',
   database_unavailable: 'not-ready',
@@ -106,3 +106,7 @@ export const NAMES: Partial<Record<Problem, string>> = {
   disk_unknown: 'DATA_DIR',
   clock_off: 'NTP',
 };
+
+/** Returns the file of the project's documents that says more about a problem; null if there is none. */
+export const runbookOf = (problem: Problem): string | null =>
+  RUNBOOK[problem] === null ? null : `docs/runbook/${RUNBOOK[problem]}.md`;
