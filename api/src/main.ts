@@ -125,7 +125,9 @@ async function start(): Promise<void> {
   const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_EVERY_MS);
   sweep.unref();
   // The status knows since when a part fails only if somebody has looked.
-  setInterval(() => void inJob('status', services.status.read), CHECK_STATUS_EVERY_MS).unref();
+  const lookAtStatus = () =>
+    services.status.read().catch((error: unknown) => log.warn({ err: error }, 'the status could not be checked'));
+  setInterval(() => void inJob('status', lookAtStatus), CHECK_STATUS_EVERY_MS).unref();
   setInterval(() => void services.tokenKeys.reload(), READ_KEYS_EVERY_MS).unref();
 }
 
