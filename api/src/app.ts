@@ -22,6 +22,8 @@ import { LOGIN_PATHS } from './auth/deviceCookie';
 import { addGuard, RENEWED_TOKEN } from './auth/guard';
 import { keySetRoutes } from './auth/keySetRoutes';
 import { ownSessionRoutes } from './auth/ownSessionRoutes';
+import { passwordResetRoutes } from './auth/email/resetRoutes';
+import { ownEmailRoutes } from './auth/email/routes';
 import { secondStepRoutes } from './auth/secondFactor/loginRoutes';
 import { secondFactorRoutes } from './auth/secondFactor/routes';
 import { ingestRoutes } from './integrations/pos/ownTills/routes';
@@ -98,6 +100,8 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     secondStepRoutes,
     secondFactorRoutes,
     ownSessionRoutes,
+    ownEmailRoutes,
+    passwordResetRoutes,
     customerSessionRoutes,
     passkeyRoutes,
     userRoutes,

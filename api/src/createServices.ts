@@ -31,6 +31,7 @@ import { readBackupRecord } from './backup/record';
 import { createThrottle } from './platform/limits/throttle';
 import { createLastOrders } from './modules/orders/lastOrders';
 import { createOrderLinks } from './modules/orders/orderLinks';
+import { createMails } from './modules/mails/sending';
 import { createReceiptMessages } from './modules/receiptMessages/sending';
 import { createPushKeys } from './modules/reminders/pushKeys';
 import { createSaves } from './modules/orders/saves';
@@ -45,10 +46,12 @@ import { slowQueryLog, watchQueries } from './platform/db/watchQueries';
 import { createOutgoing } from './platform/outgoing';
 import type { Services } from './services';
 import { createOutbox } from './integrations/sms/outbox';
+import { smtpMail } from './integrations/mail/smtp';
 import { smsProvider } from './integrations/sms/provider';
 import { createFaultMemory } from './modules/status/faultMemory';
 import { createStatus } from './modules/status/status';
 import { codeMetrics } from './modules/telemetry/codeMetrics';
+import { mailMetrics } from './modules/telemetry/mailMetrics';
 import { messageMetrics } from './modules/telemetry/messageMetrics';
 import { joinMetrics } from './modules/telemetry/metrics';
 import { createServerMetrics } from './modules/telemetry/serverMetrics';
@@ -139,10 +142,18 @@ export async function createServices({
   );
   const login = createLogin({ db, throttle, sessions, secondStep, secret, now });
   const receiptMessages = createReceiptMessages({ db, sms, budgets: codeBudgets, settings, now, log });
+  const mails = createMails({
+    db,
+    port: smtpMail(settings) ?? (settings.DEMO ? outbox.mail : null),
+    settings,
+    now,
+    log,
+  });
   const backups = () => readBackupRecord(settings.DATA_DIR);
   const others = [
     codeMetrics(codeBudgets),
     messageMetrics({ db, messages: receiptMessages, now }),
+    mailMetrics({ db, mails, now }),
     serverMetrics.registry,
     stateMetrics({ database, events, readiness, backups, now }),
   ];
@@ -183,6 +194,7 @@ export async function createServices({
     secondStep,
     checkPassword: createPasswordCheck({ settings, log }),
     receiptMessages,
+    mails,
     orderLinks: createOrderLinks({ db, sms, budgets: codeBudgets, settings, log }),
     saves: createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }),
     outbox: settings.DEMO && !provider ? outbox : null,

@@ -18,6 +18,8 @@ import { settleDue } from './modules/points/earning';
 import { expireOverdue } from './modules/points/expire';
 import { releaseOverdue } from './modules/points/holds';
 import { settleRedemptions } from './modules/points/settleRedemptions';
+import { sweepMailLinks } from './auth/email/links';
+import { startMailWorker } from './modules/mails/worker';
 import { startMessageWorker } from './modules/receiptMessages/worker';
 import { createPostPush, type PostPush } from './modules/reminders/postPush';
 import { sendReminders } from './modules/reminders/sendReminders';
@@ -98,6 +100,7 @@ async function start(): Promise<void> {
   });
   whenStopped.push(stopPosWorker);
   whenStopped.push(await startMessageWorker({ database, messages: services.receiptMessages, now: services.now, log }));
+  whenStopped.push(await startMailWorker({ database, mails: services.mails, now: services.now, log }));
   if (!stopping) services.readiness.server = 'ok';
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
@@ -115,6 +118,7 @@ async function start(): Promise<void> {
       services.customerSessions.sweep(),
       services.passkeyChallenges.sweep(),
       eraseDeletedUsers(services.db, services.now()),
+      sweepMailLinks(services.db, services.now()),
       forgetOldNews(services.db, services.now()),
       settleDue(services.db, services.now()),
       // The ends of redemptions come first: they know why points are released.

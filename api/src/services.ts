@@ -19,6 +19,7 @@ import type { Limiter } from './platform/limits/limiter';
 import type { LastOrders } from './modules/orders/lastOrders';
 import type { OrderLinks } from './modules/orders/orderLinks';
 import type { ReceiptMessages } from './modules/receiptMessages/sending';
+import type { Mails } from './modules/mails/sending';
 import type { PushKeys } from './modules/reminders/pushKeys';
 import type { Saves } from './modules/orders/saves';
 import type { TillKeys } from './integrations/pos/ownTills/keys';
@@ -66,6 +67,7 @@ export interface Services {
   saves: Saves;
   orderLinks: OrderLinks;
   receiptMessages: ReceiptMessages;
+  mails: Mails;
   events: EventHub;
   /** The slots for the event streams of sessions. */
   streamSlots: StreamSlots;

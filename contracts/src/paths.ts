@@ -40,6 +40,13 @@ export const ALL_ORDERS = '/dashboard/orders';
 /** The page on which a member of staff protects their own account. It is a page of the shell, in its frame. */
 export const SECURITY_PAGE = '/dashboard/security';
 
+/** The pages of the links in e-mails to staff. The token is in the fragment. */
+export const CONFIRM_EMAIL_PAGE = '/dashboard/confirm-email';
+export const RESET_PASSWORD_PAGE = '/dashboard/reset-password';
+
+/** The page on which staff ask for a link when they have forgotten their password. */
+export const FORGOTTEN_PASSWORD_PAGE = '/dashboard/forgotten-password';
+
 /** A diner's own receipts. The code that saves an invoice also signs in, so the page asks for no other one. */
 export const MY_RECEIPTS = '/me';
 
@@ -51,6 +58,9 @@ export const SHELL_PAGES: readonly string[] = [
   paths.dashboard,
   paths.login,
   SECURITY_PAGE,
+  CONFIRM_EMAIL_PAGE,
+  RESET_PASSWORD_PAGE,
+  FORGOTTEN_PASSWORD_PAGE,
   paths.unauthorized,
 ];
 

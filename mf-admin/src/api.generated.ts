@@ -1449,12 +1449,16 @@ export type MadeInvitation = {
   /** The link for the invited person. It is shown once */
   link: string;
   expiresAt: string;
+  /** Whether the invited person also gets an e-mail with a link */
+  isMailed: boolean;
 };
 export type NewInvitationInput = {
   name: string;
   email: string;
   restaurantId: string;
   branchId: string;
+  /** The language of the e-mail with the link; English by default */
+  language?: 'en' | 'ar' | 'ur';
 };
 export type Invitation = {
   id: string;

@@ -741,8 +741,12 @@ export type MadeInvitation = {
   /** The link for the invited person. It is shown once */
   link: string;
   expiresAt: string;
+  /** Whether the invited person also gets an e-mail with a link */
+  isMailed: boolean;
 };
 export type NewBranchInvitationInput = {
   name: string;
   email: string;
+  /** The language of the e-mail with the link; English by default */
+  language?: 'en' | 'ar' | 'ur';
 };

@@ -5,7 +5,17 @@ import path from 'node:path';
 const NOT_DISTRIBUTED = ['e2e', 'bench'];
 
 /** Licences without conditions for programs that contain the package, other than to keep its notice. */
-const PERMISSIVE = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'Zlib'];
+const PERMISSIVE = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Zlib',
+];
 
 /** Packages whose lock entry names no licence, with the licence of the file LICENSE in the package. */
 const READ_BY_HAND = { 'png-js': 'MIT' };

@@ -73,7 +73,7 @@ export function createLogin({ db, throttle, sessions, secondStep, secret, now }:
       await throttle.giveBack(keys);
       return { is: 'challenged', staffId: member.id, ...challenge };
     }
-    const token = await sessions.begin(member);
+    const token = await sessions.begin(member, { isNewBrowser: deviceId === undefined });
     if (!token) return { is: 'wrong', staffId };
     await throttle.giveBack(keys);
     const { role, restaurantId, branchId } = member;

@@ -3,6 +3,7 @@ import type { StaffRole } from 'contracts';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { branches, restaurants, sessions, staff } from '../platform/db/schema';
+import { noticeTo } from './email/notices';
 import { endSessions } from './endSessions';
 import { hasSecondFactor } from './secondFactor/hasSecondFactor';
 import { readToken, signToken, TOKEN_SECONDS } from './jwt';
@@ -61,10 +62,11 @@ export async function findMember(db: Db, who: { email: string } | { id: string }
 /** The sessions of the dashboard. */
 export interface Sessions {
   /**
-   * Starts a session after a correct password, and after a code if `isProven`.
+   * Starts a session after a correct password, and after a code if `isProven`. A login with a browser that is new to the
+   * account is told to the member.
    * @returns its token; null when the member or the password changed after it was read, or a code is missing
    */
-  begin(member: Member, proof?: { isProven: boolean }): Promise<string | null>;
+  begin(member: Member, login?: { isProven?: boolean; isNewBrowser?: boolean }): Promise<string | null>;
   /** Returns the session of a token; null when there is none. */
   authenticate(token: string): Promise<StaffSession | null>;
   /** Ends a session, and its event streams in every process. */
@@ -115,7 +117,7 @@ export function createSessions({ db, keys, cache, now }: Parts): Sessions {
   }
 
   return {
-    async begin(member, { isProven } = { isProven: false }) {
+    async begin(member, { isProven = false, isNewBrowser = false } = {}) {
       const begun = now();
       const session = {
         id: randomUUID(),
@@ -134,6 +136,7 @@ export function createSessions({ db, keys, cache, now }: Parts): Sessions {
         // Read after the lock: turning the second factor on locks the member too.
         if (!same || (!isProven && (await hasSecondFactor(tx, member.id)))) return false;
         await tx.insert(sessions).values(session);
+        if (isNewBrowser) await noticeTo(tx, member.id, 'newBrowser', begun);
         return true;
       });
       return isBegun ? issue(session, member) : null;

@@ -20,7 +20,14 @@ const SELDOM = ['getRestaurantReport', 'getBranchReport', 'getQrSheet'];
 const NEVER_TAKEN = [
   ...['adminLogin', 'changeOwnPassword', 'getFile', 'webAddOrder', 'signIn', 'signOut', 'signOutEverywhere'],
   ...['adminLoginCode', 'adminLoginSetup', 'adminLoginSetupCode', 'startSecondFactor', 'confirmSecondFactor'],
-  ...['renewRecoveryCodes', 'endSecondFactor', 'endRestaurantAdminSecondFactor', 'endOwnSession'],
+  ...[
+    'renewRecoveryCodes',
+    'endSecondFactor',
+    'endRestaurantAdminSecondFactor',
+    'endOwnSession',
+    'confirmEmail',
+    'resetPassword',
+  ],
   ...['getReceipts', 'getReceiptSummary', 'getOwnReceipt', 'changeReceipt', 'removeReceipt', 'contestReceipt'],
 ];
 /**

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { sha256 } from '../sha256';
 import { keyFor } from '../jwt';
+import { passwordMark } from '../passwordMark';
 import { SECRET_ALGORITHM, TOKEN_ALGORITHM, type TokenKeys } from '../tokenKeys';
 
 /** How long a person may take from the password to the code, or to setting up an app. */
@@ -29,7 +29,7 @@ export async function signChallenge(
 ): Promise<string> {
   const { alg, kid, key } = keys.signing();
   const issuedAt = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ use, password: markOf(passwordHash) })
+  return new SignJWT({ use, password: passwordMark(passwordHash) })
     .setProtectedHeader({ alg, kid })
     .setSubject(id)
     .setIssuer(ISSUER)
@@ -54,7 +54,7 @@ export async function memberOfChallenge<Found extends Owner>(
   const claims = await read(challenge, keys, now);
   if (claims?.use !== use) return undefined;
   const member = await find(claims.sub);
-  return member && markOf(member.passwordHash) === claims.password ? member : undefined;
+  return member && passwordMark(member.passwordHash) === claims.password ? member : undefined;
 }
 
 async function read(challenge: string, keys: Pick<TokenKeys, 'keyOf'>, now: Date) {
@@ -71,6 +71,3 @@ async function read(challenge: string, keys: Pick<TokenKeys, 'keyOf'>, now: Date
     return undefined;
   }
 }
-
-/** Recognises a stored password and tells nothing about it, because each stored hash has a random salt. */
-const markOf = (passwordHash: string) => sha256(passwordHash).slice(0, 16);

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { recoveryCodes, secondFactors, staff } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { recordAction } from '../../modules/auditLog/commands';
+import { noticeTo } from '../email/notices';
 import { endSessions } from '../endSessions';
 import { seal, unsealAny, type SealingKeys } from '../seal';
 import type { Member } from '../sessions';
@@ -112,6 +113,7 @@ export function createSecondFactors({ db, keys, now }: Parts): SecondFactors {
         if (confirmed.length === 0) return null;
         await endSessions(tx, { staffId, ...(except !== undefined && { except }) }, now());
         await recordAction({ db: tx, now }, { staffId, kind: role, id: staffId }, 'secondFactorOn');
+        await noticeTo(tx, staffId, 'secondFactorOn', now());
         return replaceRecoveryCodes(tx, staffId);
       });
     },
@@ -136,6 +138,7 @@ export function createSecondFactors({ db, keys, now }: Parts): SecondFactors {
     renewRecoveryCodes: ({ id: staffId, role }) =>
       db.transaction(async (tx) => {
         await recordAction({ db: tx, now }, { staffId, kind: role, id: staffId }, 'recoveryCodesMade');
+        await noticeTo(tx, staffId, 'recoveryCodesMade', now());
         return replaceRecoveryCodes(tx, staffId);
       }),
 
@@ -163,7 +166,10 @@ export async function removeSecondFactor(
     .where(eq(secondFactors.staffId, id))
     .returning({ confirmedAt: secondFactors.confirmedAt });
   const wasOn = removed.some(({ confirmedAt }) => confirmedAt !== null);
-  if (wasOn) await recordAction({ db: tx, now }, { staffId: by, kind: role, id }, 'secondFactorOff');
+  if (wasOn) {
+    await recordAction({ db: tx, now }, { staffId: by, kind: role, id }, 'secondFactorOff');
+    await noticeTo(tx, id, 'secondFactorOff', now());
+  }
   return wasOn;
 }
 

@@ -84,7 +84,7 @@ export function createSecondStep(parts: Parts): SecondStep {
     memberOfChallenge(challenge, use, keys, now(), (id) => findMember(db, { id }));
 
   async function enter(member: Member, deviceId: string | undefined): Promise<Entry | null> {
-    const token = await sessions.begin(member, { isProven: true });
+    const token = await sessions.begin(member, { isProven: true, isNewBrowser: deviceId === undefined });
     if (!token) return null;
     const { role, restaurantId, branchId } = member;
     const device = await signDevice(member.id, secret, now(), deviceId);

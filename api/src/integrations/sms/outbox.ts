@@ -2,6 +2,7 @@ import { saudiMobile } from 'contracts';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
+import type { MailPort } from '../mail/port';
 import type { SmsPort } from './port';
 
 /** A message that was stored instead of sent. */
@@ -12,8 +13,10 @@ interface OutboxMessage {
   sentAt: string;
 }
 
-/** The console provider. Messages stay in the database, where the demo reads them, and are not sent. */
+/** The console provider. Messages and e-mails stay in the database, where the demo reads them, and are not sent. */
 export interface Outbox extends SmsPort {
+  /** Keeps an e-mail as if it were sent. */
+  mail: MailPort;
   /** Returns messages, newest first, of all phones or of one. */
   latest(filter: { to?: string; limit: number }): Promise<OutboxMessage[]>;
 }
@@ -24,6 +27,12 @@ export function createOutbox({ db, now, print }: { db: Db; now: () => Date; prin
     async send(to, text) {
       await db.insert(outbox).values({ to, text, sentAt: now() });
       print(`SMS to ${to}: ${text}`);
+    },
+    mail: {
+      async send({ to, subject, text }) {
+        await db.insert(outbox).values({ to, text: `${subject}\n\n${text}`, sentAt: now() });
+        print(`E-mail to ${to}: ${subject}\n${text}`);
+      },
     },
     async latest({ to, limit }) {
       const rows = await db

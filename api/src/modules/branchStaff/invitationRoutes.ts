@@ -17,7 +17,7 @@ const access = { access: ['restaurantAdmin'] } as const;
 
 /** Invitations to the caller's branch, made by its restaurant admins. */
 export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, settings, now } = services;
+  const { db, mails, settings, now } = services;
 
   return async (app) => {
     app.get(
@@ -58,7 +58,8 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
         schema: {
           operationId: 'inviteBranchStaff',
           summary: 'Invite somebody to the caller’s branch by a link',
-          description: 'The link works once, for 72 hours. It is shown once and nothing is sent',
+          description:
+            'The link works once, for 72 hours. It is shown once. If this installation sends e-mails, the invited person gets one too',
           tags,
           body: NewBranchInvitation,
           response: { 200: MadeInvitation, ...refusalAnswers(409) },
@@ -67,10 +68,15 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         const { staffId: invitedBy, restaurantId: id, branchId } = callerOf(request);
-        const { name, email } = request.body;
+        const { name, email, language = 'en' } = request.body;
+        const mailLanguage = mails.isOn ? language : null;
         const made = await db.transaction(async (tx) => {
           await requireAllowed(tx, { restaurantId: id, branchId });
-          const invitation = await inviteColleague(tx, { name, email, restaurantId: id, branchId, invitedBy }, now());
+          const invitation = await inviteColleague(
+            tx,
+            { name, email, restaurantId: id, branchId, invitedBy, mailLanguage },
+            now(),
+          );
           const act = { action: 'invited', kind: 'restaurant', id, details: { name, email, branchId } } as const;
           await noteAction({ db: tx, now }, request, act);
           return invitation;

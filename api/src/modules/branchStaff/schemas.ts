@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailLanguage } from '../invitations/schemas';
 import { email, match, MISMATCH, name, passwords } from '../staff/schemas';
 
 export const NewBranchStaff = z
@@ -14,7 +15,9 @@ export const BranchStaffChange = z
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
   .meta({ id: 'BranchStaffChange' });
 
-export const NewBranchInvitation = z.strictObject({ name, email }).meta({ id: 'NewBranchInvitation' });
+export const NewBranchInvitation = z
+  .strictObject({ name, email, language: mailLanguage })
+  .meta({ id: 'NewBranchInvitation' });
 
 export const BranchStaff = z
   .object({

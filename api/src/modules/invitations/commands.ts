@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { paths } from 'contracts';
+import { paths, type Language } from 'contracts';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { keepConfirmed } from '../../auth/email/confirmedEmails';
 import { sha256 } from '../../auth/sha256';
 import type { Settings } from '../../platform/config/settings';
 import type { Db } from '../../platform/db/database';
-import { invitations, restaurants, staff } from '../../platform/db/schema';
+import { invitations, mailLinks, restaurants, staff } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
+import { writeMail } from '../mails/queue';
 import type { MadeInvitation } from './schemas';
 import { addMember, requirePlace, type Place } from '../staff/commands';
 
@@ -15,11 +17,19 @@ const VALID_HOURS = 72;
 
 type Invitation = typeof invitations.$inferSelect;
 
+/** An invitation, found by its link. */
+type OpenedInvitation = Invitation & {
+  /** The language of the e-mail that had the link; null for the link that its maker has passed on. */
+  mailedIn: Language | null;
+};
+
 interface NewInvitation extends Place {
   name: string;
   /** In lower case. */
   email: string;
   invitedBy: string;
+  /** The language of the e-mail with the link; null sends none. */
+  mailLanguage: Language | null;
 }
 
 interface Made {
@@ -27,6 +37,7 @@ interface Made {
   /** The secret of the link, which is not stored. */
   token: string;
   expiresAt: Date;
+  isMailed: boolean;
 }
 
 /**
@@ -42,7 +53,7 @@ export async function inviteColleague(db: Db, invited: NewInvitation, at: Date):
   return make(db, invited, eq(invitations.branchId, invited.branchId), at);
 }
 
-async function make(db: Db, invited: NewInvitation, replaced: SQL, at: Date): Promise<Made> {
+async function make(db: Db, { mailLanguage, ...invited }: NewInvitation, replaced: SQL, at: Date): Promise<Made> {
   const { email, restaurantId, branchId } = invited;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + VALID_HOURS * 3_600_000);
@@ -61,16 +72,18 @@ async function make(db: Db, invited: NewInvitation, replaced: SQL, at: Date): Pr
       .insert(invitations)
       .values({ ...invited, tokenHash: sha256(token), createdAt: at, expiresAt })
       .returning({ id: invitations.id });
-    return { id: made!.id, token, expiresAt };
+    const { id } = made!;
+    if (mailLanguage) await writeMail(tx, { kind: 'invitation', invitationId: id, language: mailLanguage }, at);
+    return { id, token, expiresAt, isMailed: mailLanguage !== null };
   });
 }
 
 /** Returns a new invitation as its maker sees it, with the link. The link is only a path if `PUBLIC_URL` is not set. */
 export function withLink(
-  { id, token, expiresAt }: Made,
+  { id, token, expiresAt, isMailed }: Made,
   { PUBLIC_URL = '' }: Pick<Settings, 'PUBLIC_URL'>,
 ): z.infer<typeof MadeInvitation> {
-  return { id, link: `${PUBLIC_URL}${paths.invitation}#${token}`, expiresAt: expiresAt.toISOString() };
+  return { id, link: `${PUBLIC_URL}${paths.invitation}#${token}`, expiresAt: expiresAt.toISOString(), isMailed };
 }
 
 /** The condition for invitations that were neither accepted nor revoked. They may have expired. */
@@ -96,11 +109,16 @@ export async function revokeInvitation(db: Db, id: string, at: Date): Promise<In
  * @throws Refusal 404 for an unknown token; 410 when it was used or revoked or has expired, its restaurant or branch
  * was deleted, or the restaurant admin who made it may no longer do so
  */
-export async function invitationOf(tx: Db, token: string, at: Date): Promise<Invitation> {
+export async function invitationOf(tx: Db, token: string, at: Date): Promise<OpenedInvitation> {
+  const tokenHash = sha256(token);
+  const [mailed] = await tx
+    .select({ id: mailLinks.invitationId, language: mailLinks.language })
+    .from(mailLinks)
+    .where(and(eq(mailLinks.tokenHash, tokenHash), eq(mailLinks.use, 'invitation')));
   const [known] = await tx
     .select()
     .from(invitations)
-    .where(eq(invitations.tokenHash, sha256(token)))
+    .where(mailed?.id ? eq(invitations.id, mailed.id) : eq(invitations.tokenHash, tokenHash))
     .for('update');
   if (!known) throw refusals.invitation();
   if (known.acceptedAt) throw refusals.invitationUsed();
@@ -110,7 +128,7 @@ export async function invitationOf(tx: Db, token: string, at: Date): Promise<Inv
     throw refusals.invitationRevoked();
   });
   if (!(await mayInvite(tx, known))) throw refusals.invitationRevoked();
-  return known;
+  return { ...known, mailedIn: mailed?.language ?? null };
 }
 
 /**
@@ -133,17 +151,18 @@ async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitati
 }
 
 /**
- * Makes the account of an invited person, with the password that they chose.
+ * Makes the account of an invited person, with the password that they chose. The link of an e-mail proves its address.
  * @returns the id of the account
  * @throws Refusal like {@link invitationOf}; 409 when the e-mail has been given to a member meanwhile
  */
 export async function acceptInvitation(
   tx: Db,
-  { id, name, email, restaurantId, branchId }: Invitation,
+  { id, name, email, restaurantId, branchId, mailedIn }: OpenedInvitation,
   password: string,
   at: Date,
 ): Promise<string> {
   const staffId = await addMember(tx, { name, email, password }, { restaurantId, branchId }, at);
   await tx.update(invitations).set({ acceptedAt: at, acceptedBy: staffId }).where(eq(invitations.id, id));
+  if (mailedIn) await keepConfirmed(tx, { staffId, email, language: mailedIn }, at);
   return staffId;
 }

@@ -16,7 +16,7 @@ const access = { access: ['admin'] } as const;
 
 /** Invitations of restaurant admins, who then set their own password. */
 export function invitationRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, settings, now } = services;
+  const { db, mails, settings, now } = services;
 
   return async (app) => {
     app.post(
@@ -26,7 +26,8 @@ export function invitationRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'invite',
           summary: 'Invite a restaurant admin by a link',
-          description: 'The link works once, for 72 hours. It is shown once and nothing is sent',
+          description:
+            'The link works once, for 72 hours. It is shown once. If this installation sends e-mails, the invited person gets one too',
           tags,
           body: NewInvitation,
           response: { 200: MadeInvitation, ...refusalAnswers(409) },
@@ -34,9 +35,11 @@ export function invitationRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        const { name, email, restaurantId: id, branchId } = request.body;
+        const { language = 'en', ...invited } = request.body;
+        const { name, email, restaurantId: id, branchId } = invited;
+        const mailLanguage = mails.isOn ? language : null;
         const made = await db.transaction(async (tx) => {
-          const invitation = await invite(tx, { ...request.body, invitedBy: staffOf(request).staffId }, now());
+          const invitation = await invite(tx, { ...invited, mailLanguage, invitedBy: staffOf(request).staffId }, now());
           const act = { action: 'invited', kind: 'restaurant', id, details: { name, email, branchId } } as const;
           await noteAction({ db: tx, now }, request, act);
           return invitation;

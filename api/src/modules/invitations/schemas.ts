@@ -1,8 +1,17 @@
+import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
 import { LocalizedName } from '../../platform/http/schemas';
 import { email, match, MISMATCH, name, passwords, place } from '../staff/schemas';
 
-export const NewInvitation = z.strictObject({ name, email, ...place }).meta({ id: 'NewInvitation' });
+/** Of the e-mail with the link. */
+export const mailLanguage = z
+  .enum(LANGUAGES)
+  .optional()
+  .meta({ description: 'The language of the e-mail with the link; English by default' });
+
+export const NewInvitation = z
+  .strictObject({ name, email, ...place, language: mailLanguage })
+  .meta({ id: 'NewInvitation' });
 
 /** The secret of the link. It travels in bodies only, so that no log of addresses contains it. */
 const token = z.string('Required').min(1, 'Required').max(100);
@@ -32,6 +41,7 @@ export const MadeInvitation = z
     id: z.uuid(),
     link: z.string().meta({ description: 'The link for the invited person. It is shown once' }),
     expiresAt: z.iso.datetime(),
+    isMailed: z.boolean().meta({ description: 'Whether the invited person also gets an e-mail with a link' }),
   })
   .meta({ id: 'MadeInvitation' });
 

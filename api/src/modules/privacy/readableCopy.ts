@@ -4,6 +4,7 @@ import { nameIn } from '../../platform/db/names';
 import type { Settings } from '../../platform/config/settings';
 import { copyReceipts, readAccount, type CopiedReceipt } from './copy';
 import { TEXTS } from './texts';
+import { escapeHtml } from '../../platform/escapeHtml';
 
 /* The readable copy: one page of HTML without scripts or addresses of other files. */
 
@@ -21,7 +22,7 @@ export async function* copyAsPage(
   const { account, phones, sessions, passkeys, budgets, calendar, reminders, reads, points, messages } =
     await readAccount(db, userId, now);
   const title = `${PRODUCT_NAME}: ${text.title}`;
-  yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1><p>${escaped(day(now))}</p>`;
+  yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1><p>${escapeHtml(day(now))}</p>`;
   yield section(text.account, [
     [text.phone, account?.phone],
     [text.name, [account?.firstName, account?.lastName].filter(Boolean).join(' ')],
@@ -77,7 +78,7 @@ export async function* copyAsPage(
       `${text.readBy[role]} ${nameIn(language, names)} · ${text.readKinds[kind]} · ${times}`,
     ]),
   );
-  yield `<h2>${escaped(text.receipts)}</h2><table>`;
+  yield `<h2>${escapeHtml(text.receipts)}</h2><table>`;
   for await (const receipt of copyReceipts(db, userId, settings)) yield receiptRow(receipt, language);
   yield '</table></html>\n';
 }
@@ -91,8 +92,8 @@ function receiptRow({ order, note, category, removedAt }: CopiedReceipt, languag
     formatMoney(order.remaining_amount, order.currency, language),
     [category, note, removedAt && text.removed].filter(Boolean).join(' · '),
   ];
-  const list = items.map((item) => `<li>${escaped(item)}</li>`).join('');
-  return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}<td><ul>${list}</ul></td></tr>`;
+  const list = items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}<td><ul>${list}</ul></td></tr>`;
 }
 
 /** Returns a table of two columns; nothing without a row. */
@@ -100,10 +101,7 @@ function section(title: string, rows: (readonly [string, string | null | undefin
   const filled = rows.filter(([, value]) => value);
   if (filled.length === 0) return '';
   const lines = filled.map(
-    ([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value!)}</td></tr>`,
+    ([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value!)}</td></tr>`,
   );
-  return `<h2>${escaped(title)}</h2><table>${lines.join('')}</table>`;
+  return `<h2>${escapeHtml(title)}</h2><table>${lines.join('')}</table>`;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

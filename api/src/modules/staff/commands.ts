@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { branches, restaurants, staff } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
 import { requireOwnPassword } from '../../auth/ownPassword';
+import { noticeTo } from '../../auth/email/notices';
 import { hashPassword } from '../../auth/password';
 import { endSessions, membersChange } from '../../auth/endSessions';
 import { refusals } from '../../platform/refusals';
@@ -92,13 +93,15 @@ export async function changeMember(
               .for('update')
           : [];
       const [member] = await tx
-        .select({ id: staff.id, isDeleted: staff.isDeleted })
+        .select({ id: staff.id, email: staff.email, isDeleted: staff.isDeleted })
         .from(staff)
         .where(and(eq(staff.id, id), eq(staff.role, role)))
         .for('update');
       if (!member) throw refusals.admin();
       if (change.isDeleted && !member.isDeleted && role === 'admin' && living.length < 2) throw refusals.lastAdmin();
       if (place) await requirePlace(tx, place);
+      if (passwordHash) await noticeTo(tx, id, 'passwordChanged', at);
+      if (change.email !== undefined && change.email !== member.email) await noticeTo(tx, id, 'emailChanged', at);
       await tx
         .update(staff)
         .set({ ...change, ...place, ...(passwordHash && { passwordHash }), updatedAt: at })
@@ -124,6 +127,7 @@ export async function changeOwnPassword(
   await db.transaction(async (tx) => {
     await tx.update(staff).set({ passwordHash, updatedAt: at }).where(eq(staff.id, staffId));
     await endSessions(tx, { staffId, except: sessionId }, at);
+    await noticeTo(tx, staffId, 'passwordChanged', at);
   });
 }
 

@@ -197,4 +197,27 @@ describe('the settings', () => {
   it('accept a pair of keys of push messages', () => {
     expect(readSettings({ ...SENDING, ...PUSH_PAIR, PUSH_SUBJECT: 'mailto:it@example.com' })).toMatchObject(PUSH_PAIR);
   });
+
+  it.each<[Record<string, string>, string]>([
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL and MAIL_FROM belong together'],
+    [{ MAIL_FROM: 'no-reply@example.com' }, 'SMTP_URL and MAIL_FROM belong together'],
+    [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'no-reply@example.com' }, 'PUBLIC_URL must be set'],
+    [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'no-reply@example.com' }, 'SMTP_URL must be smtp://'],
+    [{ SMTP_URL: 'smtp://mail.example.com?tls=0', MAIL_FROM: 'no-reply@example.com' }, 'SMTP_URL must be smtp://'],
+    [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Eesal' }, 'MAIL_FROM must be an e-mail address'],
+  ])('refuse %o for e-mail, and show no password', (given, fault) => {
+    expect(faultsOf({ ...SENDING, ...given })).toContain(fault);
+    expect(faultsOf({ ...SENDING, SMTP_URL: 'smtp://user:hunter22@host/path' })).not.toContain('hunter22');
+  });
+
+  it('accept a mail server with a user and a password', () => {
+    const SMTP_URL = 'smtps://user:p%40ss@mail.example.com:465';
+    const given = {
+      ...SENDING,
+      SMTP_URL,
+      MAIL_FROM: 'no-reply@example.com',
+      PUBLIC_URL: 'https://receipts.example.com',
+    };
+    expect(readSettings(given)).toMatchObject({ SMTP_URL, SMTP_ALLOW_PLAIN: false });
+  });
 });

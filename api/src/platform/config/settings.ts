@@ -4,6 +4,7 @@ import { listenFd, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { bucketShape } from '../../backup/bucketSettings';
 import { codeShape } from '../../auth/codeBudgetSettings';
+import { mailFaults, mailShape } from '../../integrations/mail/settings';
 import { smsFaults, smsShape } from '../../integrations/sms/settings';
 import { pushFaults, pushShape } from '../../modules/reminders/settings';
 import { httpUrl } from './httpUrl';
@@ -79,6 +80,7 @@ const schema = z.object({
   BREACHED_PASSWORDS_URL: httpUrl().optional(),
   DEMO: flag.default(false),
   ...smsShape,
+  ...mailShape,
   ...codeShape,
   ...pushShape,
   FOODICS_BASE_URL: httpUrl()
@@ -228,7 +230,7 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
   if (!given['FOODICS_WEBHOOK_HEADER'] !== !given['FOODICS_WEBHOOK_KEY'])
     faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
-  faults.push(...pushFaults(given));
+  faults.push(...pushFaults(given), ...mailFaults(given));
   const isDemo = flag.safeParse(given['DEMO']).data === true;
   // Production refuses the demo, so the demo allows nothing there.
   faults.push(...smsFaults(given, isDemo && given['NODE_ENV'] !== 'production'));

@@ -13,6 +13,7 @@ export * from './customers';
 export * from './dataReads';
 export * from './files';
 export * from './invitations';
+export * from './mails';
 export * from './orders';
 export * from './passkeys';
 export * from './points';

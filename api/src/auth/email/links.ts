@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { mailLinks } from '../../platform/db/schema';
+import { passwordMark } from '../passwordMark';
+import { sha256 } from '../sha256';
+
+const TOKEN_BYTES = 32;
+const VALID_MINUTES = { reset: 30, confirm: 24 * 60 } as const;
+
+/** A link that an e-mail has, without its token. */
+export type MailLink = typeof mailLinks.$inferSelect;
+
+interface NewLink extends Pick<MailLink, 'language' | 'email'> {
+  use: keyof typeof VALID_MINUTES;
+  staffId: string;
+  passwordHash: string;
+}
+
+/**
+ * Makes a one-time link.
+ * @returns its token, which is not stored
+ */
+export async function makeMailLink(
+  db: Db,
+  { use, staffId, email, language, passwordHash }: NewLink,
+  at: Date,
+): Promise<string> {
+  const token = newToken();
+  await db.insert(mailLinks).values({
+    tokenHash: sha256(token),
+    use,
+    staffId,
+    email,
+    language,
+    ...(use === 'reset' && { passwordMark: passwordMark(passwordHash) }),
+    expiresAt: new Date(at.getTime() + VALID_MINUTES[use] * 60_000),
+  });
+  return token;
+}
+
+/**
+ * Makes the link of an invitation's e-mail. It works as long as the invitation.
+ * @returns its token, which is not stored
+ */
+export async function makeInvitationLink(
+  db: Db,
+  { invitationId, ...link }: Pick<MailLink, 'email' | 'language' | 'expiresAt'> & { invitationId: string },
+): Promise<string> {
+  const token = newToken();
+  await db.insert(mailLinks).values({ tokenHash: sha256(token), use: 'invitation', invitationId, ...link });
+  return token;
+}
+
+/** Returns the link of a token; undefined when there is none, it has expired, or it was used. */
+export async function readMailLink(
+  db: Db,
+  token: string,
+  use: MailLink['use'],
+  at: Date,
+): Promise<MailLink | undefined> {
+  const [link] = await db
+    .select()
+    .from(mailLinks)
+    .where(isLink(token, use, at));
+  return link;
+}
+
+/** Uses up the link of a token. Of two calls at once, one gets it. */
+export async function takeMailLink(
+  tx: Db,
+  token: string,
+  use: MailLink['use'],
+  at: Date,
+): Promise<MailLink | undefined> {
+  const [link] = await tx
+    .delete(mailLinks)
+    .where(isLink(token, use, at))
+    .returning();
+  return link;
+}
+
+/** Deletes links that nobody has used in time. */
+export async function sweepMailLinks(db: Db, at: Date): Promise<void> {
+  await db.delete(mailLinks).where(lte(mailLinks.expiresAt, at));
+}
+
+const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+
+const isLink = (token: string, use: MailLink['use'], at: Date) =>
+  and(eq(mailLinks.tokenHash, sha256(token)), eq(mailLinks.use, use), gt(mailLinks.expiresAt, at));

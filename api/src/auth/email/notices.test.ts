@@ -1,0 +1,51 @@
+import { codeOf, turnOn, CODE_SECONDS } from '../../../test/support/authenticatorApp';
+import { adminId, confirmed, mailsTo, setUpMails, suite } from '../../../test/support/mails';
+import { ADMIN } from '../../../test/support/plant';
+import { recoveryCodes, secondFactors } from '../../platform/db/schema';
+
+setUpMails();
+beforeEach(async () => {
+  await suite.db.delete(recoveryCodes);
+  await suite.db.delete(secondFactors);
+});
+const subjects = async () => (await mailsTo(ADMIN.email)).map((mail) => mail.split('\n')[0]).reverse();
+
+describe('The owner of an account is told by e-mail', () => {
+  it('that the second factor was turned on, has new recovery codes, and was turned off', async () => {
+    const token = await suite.login();
+    await confirmed(adminId, ADMIN.email);
+    const { secret } = await turnOn(suite, token, ADMIN.password);
+    const proof = () => ({ currentPassword: ADMIN.password, code: codeOf(suite, secret) });
+    suite.clock.forward(CODE_SECONDS);
+    await suite.call('POST', '/admin/second-factor/recovery-codes', { token, body: proof() });
+    suite.clock.forward(CODE_SECONDS);
+    await suite.call('POST', '/admin/second-factor/off', { token, body: proof() });
+    expect(await subjects()).toEqual([
+      'Two-step verification is on',
+      'You have new recovery codes',
+      'Two-step verification is off',
+    ]);
+  });
+
+  it('that the password was changed, in the language of the confirmation', async () => {
+    const token = await suite.login();
+    await confirmed(adminId, ADMIN.email, 'ar');
+    const body = { currentPassword: ADMIN.password, password: ADMIN.password, confirmPassword: ADMIN.password };
+    expect((await suite.call('POST', '/admin/password', { token, body })).status).toBe(200);
+    expect(await subjects()).toEqual(['تم تغيير كلمة مرورك في Eesal']);
+  });
+
+  it('of a login with a new browser, and not of the next one with it', async () => {
+    await confirmed(adminId, ADMIN.email);
+    const first = await suite.call('POST', '/admin/login', { body: ADMIN });
+    expect(await subjects()).toEqual(['New login to your Eesal account']);
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await suite.call('POST', '/admin/login', { body: ADMIN, headers: { cookie } });
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it('of nothing before the address is confirmed', async () => {
+    await suite.login();
+    expect(await subjects()).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { writeMail, type Mail } from '../../modules/mails/queue';
+import type { Db } from '../../platform/db/database';
+import { confirmedEmails, staff } from '../../platform/db/schema';
+
+/** A change of an account about which its owner is told by e-mail. */
+export type Notice = Exclude<Mail['kind'], 'confirmEmail' | 'resetAsked' | 'invitation'>;
+
+/**
+ * Writes a notice to the address that a member has confirmed. Without one there is no notice.
+ * @param tx the transaction of the change; for `emailChanged`, before the account has its new address
+ */
+export async function noticeTo(tx: Db, staffId: string, kind: Notice, at: Date): Promise<void> {
+  const [confirmed] = await tx
+    .select({ address: confirmedEmails.email, language: confirmedEmails.language })
+    .from(confirmedEmails)
+    .innerJoin(staff, and(eq(staff.id, confirmedEmails.staffId), eq(staff.email, confirmedEmails.email)))
+    .where(eq(confirmedEmails.staffId, staffId));
+  if (confirmed) await writeMail(tx, { kind, staffId, ...confirmed }, at);
+}

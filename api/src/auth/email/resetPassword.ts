@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import { recorded } from '../../modules/auditLog/commands';
+import type { Db } from '../../platform/db/database';
+import { staff } from '../../platform/db/schema';
+import { refusals } from '../../platform/refusals';
+import { endSessions } from '../endSessions';
+import { hashPassword } from '../password';
+import { passwordMark } from '../passwordMark';
+import { findMember, type Member } from '../sessions';
+import { readMailLink, takeMailLink, type MailLink } from './links';
+import { noticeTo } from './notices';
+
+interface Parts {
+  db: Db;
+  now: () => Date;
+}
+
+/**
+ * Returns the account of a link from an e-mail about a forgotten password. The link is not used up.
+ * @throws Refusal 410 when the link was used or has expired, or the account has another password or address now
+ */
+export async function accountOfReset(db: Db, token: string, at: Date): Promise<Member> {
+  const link = await readMailLink(db, token, 'reset', at);
+  const member = link?.staffId ? await findMember(db, { id: link.staffId }) : undefined;
+  if (!link || !member || !isOf(link, member)) throw refusals.emailLink();
+  return member;
+}
+
+/**
+ * Sets a new password with a link, and ends all sessions of the account. The link works once; of two calls at once, one
+ * succeeds.
+ * @returns the account
+ * @throws Refusal 410 like {@link accountOfReset}
+ */
+export async function resetPassword(
+  { db, now }: Parts,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const { id, role } = await accountOfReset(db, token, now());
+  const passwordHash = await hashPassword(password);
+  await recorded({ db, now }, { staffId: id, kind: role, id }, async (tx) => {
+    const link = await takeMailLink(tx, token, 'reset', now());
+    const [locked] = await tx
+      .select({ email: staff.email, passwordHash: staff.passwordHash })
+      .from(staff)
+      .where(and(eq(staff.id, id), eq(staff.isDeleted, false)))
+      .for('update');
+    if (!link || !locked || !isOf(link, locked)) throw refusals.emailLink();
+    await tx.update(staff).set({ passwordHash, updatedAt: now() }).where(eq(staff.id, id));
+    await endSessions(tx, { staffId: id }, now());
+    await noticeTo(tx, id, 'passwordChanged', now());
+  });
+  return id;
+}
+
+/** Tells whether an account has the address and the password that it had when the link was sent. */
+const isOf = (link: MailLink, { email, passwordHash }: { email: string; passwordHash: string }) =>
+  link.email === email && link.passwordMark === passwordMark(passwordHash);

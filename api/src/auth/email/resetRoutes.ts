@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { logSecurityEvent, markOf } from '../../modules/auditLog/securityEvents';
+import { writeMail } from '../../modules/mails/queue';
+import { readPerson } from '../../modules/staff/queries';
+import { isPublicHttps } from '../../platform/config/settings';
+import { refusalAnswers } from '../../platform/http/answers';
+import { Done } from '../../platform/http/schemas';
+import { addressKey } from '../../platform/limits/addressKey';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { setDeviceCookie } from '../deviceCookie';
+import { signDevice } from '../deviceToken';
+import { sha256 } from '../sha256';
+import { accountOfReset, resetPassword } from './resetPassword';
+import { ForgottenPassword, PasswordReset } from './schemas';
+
+const PER_ACCOUNT = 3;
+const PER_ADDRESS = 15;
+const RESETS_PER_ADDRESS = 30;
+const WINDOW_SECONDS = 15 * 60;
+const tags = ['session'];
+const access = { access: 'public' } as const;
+
+/** The calls of a member of staff who has forgotten the password (docs/decisions/0057). */
+export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, mails, limiter, checkPassword, settings, now } = services;
+  return async (app) => {
+    app.post(
+      '/admin/password/forgotten',
+      {
+        config: access,
+        schema: {
+          operationId: 'forgotPassword',
+          summary: 'Send a link that sets a new password',
+          description:
+            'The answer is the same whether or not there is such an account. The link goes only to a confirmed address. Without e-mail in this installation the answer is 409 with NO_MAIL',
+          tags,
+          body: ForgottenPassword,
+          response: { 200: Done, ...refusalAnswers(409, 429) },
+        },
+      },
+      async (request) => {
+        if (!mails.isOn) throw refusals.noMail();
+        const { email, language = 'en' } = request.body;
+        // The worker looks for the account. So this call does the same work for every e-mail, and stores none.
+        const emailHash = sha256(email);
+        await limiter.takeAll([
+          { key: `forgotten-account:${emailHash}`, limit: PER_ACCOUNT, seconds: WINDOW_SECONDS },
+          { key: `forgotten-address:${addressKey(request.ip)}`, limit: PER_ADDRESS, seconds: WINDOW_SECONDS },
+        ]);
+        await db.transaction((tx) => writeMail(tx, { kind: 'resetAsked', emailHash, language }, now()));
+        logSecurityEvent(request, 'password.reset_asked', { emailMark: markOf(email, settings.JWT_SECRET) });
+        return { message: 'If there is an account with this confirmed email, we have sent it a link' };
+      },
+    );
+
+    app.post(
+      '/admin/password/reset',
+      {
+        config: access,
+        schema: {
+          operationId: 'resetPassword',
+          summary: 'Set a new password with the token of a link',
+          description:
+            'The link works once. All sessions of the account end; the next login asks for the second factor',
+          tags,
+          body: PasswordReset,
+          response: { 200: Done, ...refusalAnswers(410, 429) },
+        },
+      },
+      async (request, reply) => {
+        const key = `password-reset:${addressKey(request.ip)}`;
+        await limiter.take([{ key, limit: RESETS_PER_ADDRESS, seconds: WINDOW_SECONDS }]);
+        const { token, password } = request.body;
+        // The check may call the breach service, so it runs while no transaction is open.
+        const { id } = await accountOfReset(db, token, now());
+        await checkPassword(password, await readPerson(db, id));
+        const staffId = await resetPassword({ db, now }, { token, password });
+        logSecurityEvent(request, 'password.reset', { accountId: staffId });
+        // Wrong guesses of the forgotten password do not slow down the login with the new one.
+        const device = await signDevice(staffId, settings.JWT_SECRET, now());
+        setDeviceCookie(reply, staffId, device, isPublicHttps(settings));
+        return { message: 'Your password has been changed' };
+      },
+    );
+  };
+}

@@ -1,0 +1,82 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { writeMail } from '../../modules/mails/queue';
+import { logSecurityEvent } from '../../modules/auditLog/securityEvents';
+import { refusalAnswers } from '../../platform/http/answers';
+import { Done } from '../../platform/http/schemas';
+import { addressKey } from '../../platform/limits/addressKey';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { STAFF, staffOf } from '../guard';
+import { confirmEmail, isEmailConfirmed } from './confirmedEmails';
+import { ConfirmationRequest, EmailToken, OwnEmail } from './schemas';
+
+const E_MAILS_PER_HOUR = 5;
+const HOUR_SECONDS = 3600;
+const CONFIRMATIONS_PER_WINDOW = 30;
+const WINDOW_SECONDS = 15 * 60;
+const tags = ['session'];
+
+/** The calls by which staff confirm the e-mail address of their account (docs/decisions/0057). */
+export function ownEmailRoutes({ db, mails, limiter, now }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/admin/email',
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'getOwnEmail',
+          summary: 'The caller’s own e-mail address, and whether it is confirmed',
+          tags,
+          response: { 200: OwnEmail },
+        },
+      },
+      async (request) => {
+        const { staffId, email } = staffOf(request);
+        return { email, isConfirmed: await isEmailConfirmed(db, staffId), canSend: mails.isOn };
+      },
+    );
+
+    app.post(
+      '/admin/email/confirmation',
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'askEmailConfirmation',
+          summary: 'Send a link that confirms the caller’s own e-mail address',
+          tags,
+          body: ConfirmationRequest,
+          response: { 200: Done, ...refusalAnswers(409, 429) },
+        },
+      },
+      async (request) => {
+        const { staffId } = staffOf(request);
+        if (!mails.isOn) throw refusals.noMail();
+        await limiter.take([{ key: `confirm-email:${staffId}`, limit: E_MAILS_PER_HOUR, seconds: HOUR_SECONDS }]);
+        const { language = 'en' } = request.body;
+        await db.transaction((tx) => writeMail(tx, { kind: 'confirmEmail', staffId, language }, now()));
+        return { message: 'We have sent you an email with a link' };
+      },
+    );
+
+    app.post(
+      '/admin/email/confirm',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'confirmEmail',
+          summary: 'Confirm an e-mail address by the token of the link that was sent to it',
+          tags,
+          body: EmailToken,
+          response: { 200: Done, ...refusalAnswers(410, 429) },
+        },
+      },
+      async (request) => {
+        const key = `confirm-email-address:${addressKey(request.ip)}`;
+        await limiter.take([{ key, limit: CONFIRMATIONS_PER_WINDOW, seconds: WINDOW_SECONDS }]);
+        const accountId = await confirmEmail(db, request.body.token, now());
+        logSecurityEvent(request, 'email.confirmed', { accountId });
+        return { message: 'Your email has been confirmed' };
+      },
+    );
+  };
+}

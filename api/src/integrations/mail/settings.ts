@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const MAIL_PROTOCOLS = ['smtp:', 'smtps:'];
+
+/** The settings of e-mail. Without `SMTP_URL` no e-mail is sent. */
+export const mailShape = {
+  /** `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS. */
+  SMTP_URL: z
+    .string()
+    .max(2_000)
+    .refine(isMailServer, 'must be smtp:// or smtps:// with a host, and may have a user and a password')
+    .optional(),
+  /** The sender's address. */
+  MAIL_FROM: z.email('must be an e-mail address').max(254).optional(),
+  /** Whether production may send to a server without TLS. */
+  SMTP_ALLOW_PLAIN: z
+    .enum(['0', '1', 'true', 'false', ''])
+    .transform((text) => text === '1' || text === 'true')
+    .default(false),
+};
+
+/** Returns one line for each conflict between the settings of e-mail. */
+export function mailFaults(given: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (!given['SMTP_URL'] !== !given['MAIL_FROM'])
+    faults.push('SMTP_URL and MAIL_FROM belong together: set both or neither');
+  if (given['SMTP_URL'] && !given['PUBLIC_URL'])
+    faults.push('PUBLIC_URL must be set when SMTP_URL is set, because e-mails have links');
+  return faults;
+}
+
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  return MAIL_PROTOCOLS.includes(protocol) && hostname !== '' && ['', '/'].includes(pathname) && search + hash === '';
+}

@@ -1,0 +1,66 @@
+import { PRODUCT_NAME } from 'contracts';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Settings } from '../../platform/config/settings';
+import { MailNotSent, type MailPort } from './port';
+
+const CONNECT_MS = 10_000;
+/** How long the server may be silent. */
+const SILENCE_MS = 20_000;
+/** The total time for an e-mail. */
+const TOTAL_MS = 40_000;
+const TLS_PORT = 465;
+const SUBMISSION_PORT = 587;
+
+/** The commands after which a refusal is about the recipient or the text, and not about us (RFC 5321, section 4.3.2). */
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
+
+const SmtpError = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+});
+
+/** @returns null without `SMTP_URL` */
+export function smtpMail(
+  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'SMTP_ALLOW_PLAIN' | 'NODE_ENV'>,
+  { totalMs = TOTAL_MS } = {},
+): MailPort | null {
+  const { SMTP_URL, MAIL_FROM, SMTP_ALLOW_PLAIN, NODE_ENV } = settings;
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return null;
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? TLS_PORT : SUBMISSION_PORT),
+    secure,
+    requireTLS: NODE_ENV === 'production' && !SMTP_ALLOW_PLAIN,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(letter) {
+      const signal = AbortSignal.timeout(totalMs);
+      try {
+        await transport.sendMail({
+          ...letter,
+          // As an object, so that a comma in an address makes no second recipient.
+          to: { name: '', address: letter.to },
+          from: { name: PRODUCT_NAME, address: MAIL_FROM },
+          // Out-of-office answers would reach the sender's address (RFC 3834, section 5).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal,
+        });
+      } catch (error) {
+        // The message of the library's error may contain the address, so it goes no further.
+        const { code = 'UNKNOWN', command, responseCode } = SmtpError.catch({}).parse(error);
+        const isFinal = responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.includes(command ?? '');
+        throw new MailNotSent(isFinal ? 'recipient' : 'unavailable', String(responseCode ?? code));
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { mailsTo, sendMails, setUpMails, suite, tokenOf } from '../../../test/support/mails';
+import { confirmedEmails, mailLinks, staff } from '../../platform/db/schema';
+
+setUpMails();
+
+let people = 0;
+async function invite(language: 'en' | 'ar' = 'ar') {
+  const [restaurant] = suite.seed.restaurants;
+  const email = `mailed.${++people}@example.com`;
+  const body = { name: 'نورة', email, restaurantId: restaurant.id, branchId: restaurant.branches[0].id, language };
+  const answer = await suite.call<{ id: string; link: string; isMailed: boolean }>('POST', '/invitation', {
+    token: await suite.login(),
+    body,
+  });
+  return { ...answer.body, email };
+}
+const accept = (token: string) => {
+  const password = 'three camels in a row';
+  return suite.call('POST', '/invitation/accept', { body: { token, password, confirmPassword: password } });
+};
+const confirmedAddresses = async (email: string) =>
+  suite.db
+    .select({ language: confirmedEmails.language })
+    .from(confirmedEmails)
+    .innerJoin(staff, eq(staff.id, confirmedEmails.staffId))
+    .where(eq(confirmedEmails.email, email));
+
+describe('An invitation by e-mail', () => {
+  it('has a link of its own, which also confirms the address', async () => {
+    const { email, link, isMailed } = await invite();
+    expect(isMailed).toBe(true);
+    const [mail] = await mailsTo(email);
+    expect(mail).toContain('مرحبًا \u2068نورة\u2069');
+    const token = tokenOf(mail);
+    expect(link).not.toContain(token);
+    expect(await suite.call('POST', '/invitation/read', { body: { token } })).toMatchObject({
+      status: 200,
+      body: { email },
+    });
+    expect((await accept(token)).status).toBe(200);
+    expect(await confirmedAddresses(email)).toEqual([{ language: 'ar' }]);
+    expect(await accept(link.split('#')[1]!)).toMatchObject({ status: 410, body: { code: 'INVITATION_USED' } });
+  });
+
+  it('confirms nothing with the link that its maker has passed on', async () => {
+    const { email, link } = await invite();
+    expect((await accept(link.split('#')[1]!)).status).toBe(200);
+    expect(await confirmedAddresses(email)).toEqual([]);
+  });
+
+  it('works once when both links are used at once', async () => {
+    const { email, link } = await invite();
+    const token = tokenOf((await mailsTo(email))[0]);
+    const answers = await Promise.all([accept(token), accept(link.split('#')[1]!)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it('is not sent after it was revoked, and its link ends with it', async () => {
+    const first = await invite();
+    await suite.call('DELETE', `/invitation/${first.id}`, { token: await suite.login() });
+    await sendMails();
+    expect(await suite.db.select().from(mailLinks)).toEqual([]);
+    const second = await invite();
+    const token = tokenOf((await mailsTo(second.email))[0]);
+    await suite.call('DELETE', `/invitation/${second.id}`, { token: await suite.login() });
+    expect(await accept(token)).toMatchObject({ status: 410, body: { code: 'INVITATION_REVOKED' } });
+  });
+});

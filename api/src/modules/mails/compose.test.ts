@@ -1,0 +1,48 @@
+import { LANGUAGES } from 'contracts';
+import { MAIL_KINDS } from '../../platform/db/schema';
+import { compose } from './compose';
+
+const AT = new Date('2026-11-20T18:00:00Z');
+const ORIGIN = 'https://receipts.example.com';
+const CASES = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => [kind, language] as const));
+
+describe('The text of an e-mail', () => {
+  it.each(CASES)('%s in %s has a subject, and the same words as text and as HTML', (kind, language) => {
+    const { subject, text, html } = compose({ kind, language, name: 'Noura', token: 'secret', at: AT }, ORIGIN);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text).toContain('\u2068Noura\u2069');
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'en' ? 'ltr' : 'rtl'}">`);
+    const [greeting] = text.split('\n');
+    expect(html).toContain(greeting);
+  });
+
+  it('has the link in the fragment of the page’s address', () => {
+    const { text, html } = compose(
+      { kind: 'resetAsked', language: 'ar', name: 'نورة', token: 'secret', at: AT },
+      ORIGIN,
+    );
+    const link = `${ORIGIN}/dashboard/reset-password#secret`;
+    expect(text).toContain(`\n${link}\n`);
+    expect(html).toContain(`href="${link}"`);
+    expect(html).toContain(`<bdi dir="ltr" style="word-break:break-all">${link}</bdi>`);
+  });
+
+  it('says when a change happened, in Riyadh, and what to do', () => {
+    const { text } = compose({ kind: 'passwordChanged', language: 'en', name: 'Noura', at: AT }, ORIGIN);
+    expect(text).toContain('\u20682026-11-20 21:00\u2069 (Riyadh)');
+    expect(text).toContain('If this was not you');
+  });
+
+  it('does not send the owner of a former address to its password', () => {
+    const { text } = compose({ kind: 'emailChanged', language: 'en', name: 'Noura', at: AT }, ORIGIN);
+    expect(text).toContain('tell an administrator');
+    expect(text).not.toContain('Forgot your password?');
+  });
+
+  it('takes a name as text: no markup, no lines, no change of direction', () => {
+    const name = '<img src=x>\r\nBcc: a@b.c\u202e';
+    const { text, html } = compose({ kind: 'passwordChanged', language: 'en', name, at: AT }, ORIGIN);
+    expect(html).not.toContain('<img');
+    expect(text.split('\n')[0]).toBe('Hello \u2068<img src=x> Bcc: a@b.c\u2069,');
+  });
+});

@@ -1,0 +1,73 @@
+import { CONFIRM_EMAIL_PAGE, directionOf, paths, RESET_PASSWORD_PAGE } from 'contracts';
+import { isolated } from '../../documents/engine/bidi';
+import type { Letter } from '../../integrations/mail/port';
+import { escapeHtml } from '../../platform/escapeHtml';
+import { localTime } from '../../platform/localTime';
+import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
+import type { Mail } from './queue';
+import type { Recipient } from './recipients';
+import { MAIL_TEXTS } from './texts';
+
+/** The pages that the links open. The token is in the fragment, which browsers send to no server. */
+const PAGES: Partial<Record<Mail['kind'], string>> = {
+  confirmEmail: CONFIRM_EMAIL_PAGE,
+  resetAsked: RESET_PASSWORD_PAGE,
+  invitation: paths.invitation,
+};
+
+/** Directional controls in a name could show its neighbours in another order (UAX #9). Line ends are no part of a name. */
+const UNSAFE_IN_NAME = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069]+/gu;
+
+interface Content extends Omit<Recipient, 'to'> {
+  kind: Mail['kind'];
+  /** When it happened. */
+  at: Date;
+}
+
+/** Writes an e-mail as plain text and as simple HTML. The link is only a path if `origin` is not given. */
+export function compose({ kind, name, language, token, at }: Content, origin = ''): Omit<Letter, 'to'> {
+  const texts = MAIL_TEXTS[language];
+  const { subject, body, action } = texts.kinds[kind];
+  const greeting = texts.greeting(isolated(name.replace(UNSAFE_IN_NAME, ' ').trim()));
+  const page = PAGES[kind];
+  const link = token !== undefined && page !== undefined ? `${origin}${page}#${token}` : undefined;
+  const { date, time } = localTime(at, PLATFORM_TIME_ZONE);
+  const happened = texts.happened(isolated(`${date} ${time}`));
+  const lines = link ? [texts.ignore] : [happened, kind === 'emailChanged' ? texts.notExpected : texts.notYou];
+  return {
+    subject,
+    text: [greeting, body, ...(link ? [link] : []), ...lines].join('\n\n') + '\n',
+    html: htmlOf({ language, greeting, body, lines, ...(link && action && { link, action, orCopy: texts.orCopy }) }),
+  };
+}
+
+interface Page {
+  language: Recipient['language'];
+  greeting: string;
+  body: string;
+  lines: string[];
+  link?: string;
+  action?: string;
+  orCopy?: string;
+}
+
+/** Mail programs know few styles, so they are inline and plain. */
+function htmlOf({ language, greeting, body, lines, link, action = '', orCopy = '' }: Page): string {
+  const direction = directionOf(language);
+  const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
+  const button = link
+    ? paragraph(
+        `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#0b6b4e;color:#ffffff;border-radius:8px;text-decoration:none">${escapeHtml(action)}</a>`,
+      ) + paragraph(`${escapeHtml(orCopy)}<br><bdi dir="ltr" style="word-break:break-all">${escapeHtml(link)}</bdi>`)
+    : '';
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body dir="${direction}" style="margin:0;padding:24px;font:16px/1.6 system-ui,'Segoe UI',Tahoma,Arial,sans-serif;color:#1a1a1a;background:#ffffff">
+<div style="max-width:560px;margin:0 auto">${paragraph(escapeHtml(greeting))}${paragraph(escapeHtml(body))}${button}${lines
+    .map((line) => paragraph(escapeHtml(line)))
+    .join('')}</div>
+</body>
+</html>
+`;
+}

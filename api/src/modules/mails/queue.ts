@@ -1,0 +1,81 @@
+import { asc, inArray, and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { mails } from '../../platform/db/schema';
+
+/** The database's notification channel for new e-mails. */
+export const MAILS_CHANNEL = 'mails';
+
+/** A worker that has not finished after this time counts as dead. It is longer than the time limit of an e-mail. */
+const LEASE_SECONDS = 90;
+
+export type Mail = typeof mails.$inferSelect;
+
+/** An e-mail to write: its kind, its language, and the account, invitation or typed address that it is about. */
+export type NewMail = Pick<Mail, 'kind' | 'language'> &
+  Partial<Pick<Mail, 'staffId' | 'invitationId' | 'address' | 'emailHash'>>;
+
+/**
+ * Writes an e-mail, to be sent after the commit.
+ * @param tx the transaction of the change that the e-mail is about
+ */
+export async function writeMail(tx: Db, mail: NewMail, at: Date): Promise<void> {
+  await tx.insert(mails).values({ ...mail, createdAt: at, runAt: at });
+  await tx.execute(sql`select pg_notify(${MAILS_CHANNEL}, '')`);
+}
+
+/** Returns when the next e-mail becomes due that no worker has taken; null if none is waiting. */
+export async function nextMailAt(db: Db): Promise<Date | null> {
+  const [next] = await db
+    .select({ at: sql`min(greatest(${mails.runAt}, ${mails.lockedUntil}))`.mapWith(mails.runAt) })
+    .from(mails);
+  return next?.at ?? null;
+}
+
+/** The queue of e-mails. Several processes share it. An e-mail whose worker died is taken again, so it may arrive twice. */
+export interface MailQueue {
+  /** Takes due e-mails, the longest overdue first. No other worker gets them meanwhile. */
+  take(most: number): Promise<Mail[]>;
+  /** Deletes an e-mail that was sent or given up. */
+  end(mail: Mail): Promise<void>;
+  /** Postpones an e-mail that was not accepted. */
+  later(mail: Mail, at: Date): Promise<void>;
+}
+
+export function createMailQueue(db: Db, now: () => Date): MailQueue {
+  /** The number of attempts tells this worker's lease from that of a later one. */
+  const taken = ({ id, attempts }: Mail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
+
+  return {
+    async take(most) {
+      const at = now();
+      return db.transaction(async (tx) => {
+        const due = await tx
+          .select({ id: mails.id })
+          .from(mails)
+          .where(and(lte(mails.runAt, at), or(isNull(mails.lockedUntil), lte(mails.lockedUntil, at))))
+          .orderBy(asc(mails.runAt), asc(mails.id))
+          .limit(most)
+          .for('update', { skipLocked: true });
+        if (due.length === 0) return [];
+        return tx
+          .update(mails)
+          .set({ lockedUntil: new Date(at.getTime() + LEASE_SECONDS * 1000), attempts: sql`${mails.attempts} + 1` })
+          .where(
+            inArray(
+              mails.id,
+              due.map(({ id }) => id),
+            ),
+          )
+          .returning();
+      });
+    },
+
+    async end(mail) {
+      await db.delete(mails).where(taken(mail));
+    },
+
+    async later(mail, at) {
+      await db.update(mails).set({ lockedUntil: null, runAt: at }).where(taken(mail));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Language } from 'contracts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { makeInvitationLink, makeMailLink } from '../../auth/email/links';
+import type { Db } from '../../platform/db/database';
+import { confirmedEmails, invitations, staff } from '../../platform/db/schema';
+import type { Mail } from './queue';
+
+/** What an e-mail says apart from its kind. */
+export interface Recipient {
+  to: string;
+  name: string;
+  language: Language;
+  /** The token of the one-time link; absent in notices. */
+  token?: string;
+}
+
+/**
+ * Returns the recipient of an e-mail, and makes its one-time link. So the token is stored nowhere while the e-mail waits.
+ * Null when it must not be sent any more: the account is deleted, or its address has changed or was never confirmed.
+ */
+export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipient | null> {
+  const { language } = mail;
+  switch (mail.kind) {
+    case 'resetAsked': {
+      const member = mail.emailHash === null ? undefined : await findConfirmed(db, mail.emailHash);
+      if (!member) return null;
+      const token = await makeMailLink(db, { use: 'reset', language, ...member }, at);
+      return { to: member.email, name: member.name, language, token };
+    }
+    case 'confirmEmail': {
+      const member = await findStaff(db, mail.staffId);
+      if (!member) return null;
+      const token = await makeMailLink(db, { use: 'confirm', language, ...member }, at);
+      return { to: member.email, name: member.name, language, token };
+    }
+    case 'invitation': {
+      const invited = await findInvited(db, mail.invitationId, at);
+      if (!invited) return null;
+      const { email: to, name } = invited;
+      return { to, name, language, token: await makeInvitationLink(db, { ...invited, language }) };
+    }
+    default: {
+      const member = await findStaff(db, mail.staffId);
+      return member && mail.address !== null ? { to: mail.address, name: member.name, language } : null;
+    }
+  }
+}
+
+const MEMBER = { staffId: staff.id, email: staff.email, name: staff.name, passwordHash: staff.passwordHash };
+
+async function findStaff(db: Db, staffId: string | null) {
+  if (staffId === null) return undefined;
+  const [member] = await db
+    .select(MEMBER)
+    .from(staff)
+    .where(and(eq(staff.id, staffId), eq(staff.isDeleted, false)));
+  return member;
+}
+
+/** Finds the account whose confirmed address has a hash. The table has one row per member, so reading it is cheap. */
+async function findConfirmed(db: Db, emailHash: string) {
+  const [member] = await db
+    .select(MEMBER)
+    .from(staff)
+    .innerJoin(confirmedEmails, and(eq(confirmedEmails.staffId, staff.id), eq(confirmedEmails.email, staff.email)))
+    .where(
+      and(eq(staff.isDeleted, false), sql`encode(sha256(convert_to(${staff.email}, 'UTF8')), 'hex') = ${emailHash}`),
+    );
+  return member;
+}
+
+async function findInvited(db: Db, invitationId: string | null, at: Date) {
+  if (invitationId === null) return undefined;
+  const [invited] = await db
+    .select({
+      invitationId: invitations.id,
+      email: invitations.email,
+      name: invitations.name,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.id, invitationId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, at),
+      ),
+    );
+  return invited;
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { adminId, confirmed, MAIL_ORIGIN, setUpMails, suite } from '../../../test/support/mails';
+import { ADMIN } from '../../../test/support/plant';
+import { noticeTo } from '../../auth/email/notices';
+import { MailNotSent, type Letter, type MailPort } from '../../integrations/mail/port';
+import { mails, staff } from '../../platform/db/schema';
+import { createMails } from './sending';
+
+const MANY = 20;
+setUpMails();
+beforeEach(() => confirmed(adminId, ADMIN.email));
+
+/** A server that fails as told. */
+function server() {
+  const letters: Letter[] = [];
+  let failure: Error | null = null;
+  const port: MailPort = {
+    send(letter) {
+      if (failure) return Promise.reject(failure);
+      letters.push(letter);
+      return Promise.resolve();
+    },
+  };
+  const { db, now, log } = suite.services;
+  const sender = (used: MailPort | null = port) =>
+    createMails({ db, port: used, settings: { PUBLIC_URL: MAIL_ORIGIN }, now, log });
+  return { letters, sender, fail: (how: Error | null) => void (failure = how) };
+}
+const down = new MailNotSent('unavailable', 'ECONNREFUSED');
+const writeNotice = () => suite.db.transaction((tx) => noticeTo(tx, adminId, 'passwordChanged', suite.clock.now()));
+const waiting = () => suite.db.select().from(mails);
+
+describe('An e-mail', () => {
+  it('does not exist when its change is rolled back', async () => {
+    await expect(
+      suite.db.transaction(async (tx) => {
+        await noticeTo(tx, adminId, 'passwordChanged', suite.clock.now());
+        throw new Error('the change failed');
+      }),
+    ).rejects.toThrow('the change failed');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is sent once by two processes at once, and leaves no row', async () => {
+    const { letters, sender } = server();
+    await writeNotice();
+    await Promise.all([sender().sendDue(MANY), sender().sendDue(MANY), sender().sendDue(MANY)]);
+    expect(letters.map(({ to }) => to)).toEqual([ADMIN.email]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is tried again with growing pauses while the server is down', async () => {
+    const { letters, sender, fail } = server();
+    const sending = sender();
+    await writeNotice();
+    fail(down);
+    await sending.sendDue(MANY);
+    suite.clock.forward(29);
+    expect(await sending.sendDue(MANY)).toBe(0);
+    suite.clock.forward(1);
+    expect(await sending.sendDue(MANY)).toBe(1);
+    suite.clock.forward(59);
+    expect(await sending.sendDue(MANY)).toBe(0);
+    fail(null);
+    suite.clock.forward(1);
+    await sending.sendDue(MANY);
+    expect(letters).toHaveLength(1);
+    expect(Object.fromEntries(sending.counts())).toEqual({ retried: 2, sent: 1 });
+  });
+
+  it('is given up after three days', async () => {
+    const { sender, fail } = server();
+    const sending = sender();
+    await writeNotice();
+    fail(down);
+    for (let hour = 0; hour <= 3 * 24 + 1; hour++) {
+      await sending.sendDue(MANY);
+      suite.clock.forward(3600);
+    }
+    expect(await waiting()).toEqual([]);
+    expect(sending.counts().get('failed')).toBe(1);
+  });
+
+  it('is given up at once when the server refuses its recipient', async () => {
+    const { sender, fail } = server();
+    const sending = sender();
+    await writeNotice();
+    fail(new MailNotSent('recipient', '550'));
+    await sending.sendDue(MANY);
+    expect(await waiting()).toEqual([]);
+    expect(Object.fromEntries(sending.counts())).toEqual({ failed: 1 });
+  });
+
+  it('is sent by another process when one dies, after its lease', async () => {
+    const { letters, sender } = server();
+    await writeNotice();
+    const dying = sender({ send: () => Promise.reject(new Error('killed')) });
+    await expect(dying.sendDue(MANY)).rejects.toThrow('killed');
+    expect(await sender().sendDue(MANY)).toBe(0);
+    suite.clock.forward(90);
+    await sender().sendDue(MANY);
+    expect(letters).toHaveLength(1);
+  });
+
+  it('is dropped when this installation sends none, or the account is deleted', async () => {
+    const { letters, sender } = server();
+    await writeNotice();
+    await sender(null).sendDue(MANY);
+    expect(await waiting()).toEqual([]);
+    await writeNotice();
+    await suite.db.update(staff).set({ isDeleted: true }).where(eq(staff.id, adminId));
+    await sender().sendDue(MANY);
+    await suite.db.update(staff).set({ isDeleted: false }).where(eq(staff.id, adminId));
+    expect([letters, await waiting()]).toEqual([[], []]);
+  });
+
+  it('is never in the log, nor its address', async () => {
+    const { sender, fail } = server();
+    await writeNotice();
+    fail(down);
+    await sender().sendDue(MANY);
+    const lines = suite.logged();
+    expect(lines).toContain('an e-mail was not accepted');
+    expect(lines).not.toContain(ADMIN.email);
+  });
+
+  it('is counted in the metrics', async () => {
+    await writeNotice();
+    suite.clock.forward(60);
+    const text = await suite.services.metrics.text();
+    expect(text).toContain('suite_mails_age_seconds 60');
+    expect(text).toContain('suite_mails_total{outcome="sent"}');
+  });
+});

@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { MailNotSent, type MailPort } from '../../integrations/mail/port';
+import type { Settings } from '../../platform/config/settings';
+import type { Db } from '../../platform/db/database';
+import { compose } from './compose';
+import { createMailQueue, type Mail } from './queue';
+import { recipientOf } from './recipients';
+
+/** An e-mail that was not accepted is tried again after this time, doubled with each attempt. */
+const FIRST_RETRY_SECONDS = 30;
+const LONGEST_RETRY_SECONDS = 60 * 60;
+/** An e-mail that somebody waits for surprises when it arrives later. */
+const AWAITED_SECONDS = 30 * 60;
+const OTHERS_SECONDS = 3 * 24 * 3600;
+const AWAITED: readonly Mail['kind'][] = ['confirmEmail', 'resetAsked'];
+
+/**
+ * What the attempts to send e-mails came to, for Prometheus. `dropped`: it had no recipient any more. `failed`: given up.
+ * `retried`: it waits for another attempt.
+ */
+export const MAIL_OUTCOMES = ['sent', 'dropped', 'failed', 'retried'] as const;
+type MailOutcome = (typeof MAIL_OUTCOMES)[number];
+
+/** Sends e-mails to staff. */
+export interface Mails {
+  /** Whether this installation sends e-mails. */
+  isOn: boolean;
+  /** Sends up to so many due e-mails at once. Returns how many were due. */
+  sendDue(most: number): Promise<number>;
+  /** The outcomes in this process since it started. */
+  counts(): ReadonlyMap<MailOutcome, number>;
+}
+
+interface Parts {
+  db: Db;
+  /** Null when no e-mail is sent. What waits is then dropped. */
+  port: MailPort | null;
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createMails({ db, port, settings, now, log }: Parts): Mails {
+  const queue = createMailQueue(db, now);
+  const counted = new Map<MailOutcome, number>();
+  const count = (outcome: MailOutcome) => counted.set(outcome, (counted.get(outcome) ?? 0) + 1);
+
+  async function end(mail: Mail, outcome: MailOutcome): Promise<void> {
+    await queue.end(mail);
+    count(outcome);
+  }
+
+  async function later(mail: Mail): Promise<void> {
+    const at = new Date(now().getTime() + pauseAfter(mail) * 1000);
+    const validSeconds = AWAITED.includes(mail.kind) ? AWAITED_SECONDS : OTHERS_SECONDS;
+    if (at.getTime() > mail.createdAt.getTime() + validSeconds * 1000) return end(mail, 'failed');
+    await queue.later(mail, at);
+    count('retried');
+  }
+
+  async function send(mail: Mail): Promise<void> {
+    const recipient = port && (await recipientOf(db, mail, now()));
+    if (!recipient) return end(mail, 'dropped');
+    const { to, ...content } = recipient;
+    try {
+      await port.send({ to, ...compose({ ...content, kind: mail.kind, at: mail.createdAt }, settings.PUBLIC_URL) });
+    } catch (error) {
+      if (!(error instanceof MailNotSent)) throw error;
+      const { reason, failureCode } = error;
+      log.warn({ kind: mail.kind, reason, failureCode, attempts: mail.attempts }, 'an e-mail was not accepted');
+      return reason === 'recipient' ? end(mail, 'failed') : later(mail);
+    }
+    await end(mail, 'sent');
+  }
+
+  return {
+    isOn: port !== null,
+    async sendDue(most) {
+      const due = await queue.take(most);
+      // All end before more are taken, even if the database fails during some of them.
+      const ends = await Promise.allSettled(due.map(send));
+      const failed = ends.find((each) => each.status === 'rejected');
+      if (failed) throw failed.reason;
+      return due.length;
+    },
+    counts: () => counted,
+  };
+}
+
+/** Returns the pause before the next attempt, in seconds. */
+function pauseAfter({ attempts }: Mail): number {
+  return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 10));
+}

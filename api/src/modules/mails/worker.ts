@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/db/database';
+import { startDueWorker } from '../../platform/jobs/dueWorker';
+import { createFailureLog } from '../../platform/jobs/failures';
+import { MAILS_CHANNEL, nextMailAt } from './queue';
+import type { Mails } from './sending';
+
+/** How many e-mails a process sends at once. */
+const AT_ONCE = 4;
+
+interface Parts {
+  database: Pick<Database, 'db' | 'listen'>;
+  mails: Pick<Mails, 'sendDue'>;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Starts to send e-mails, at once when a change writes one.
+ * @returns a function that stops it and resolves when the running ones have ended
+ */
+export async function startMailWorker({ database, mails, now, log }: Parts): Promise<() => Promise<void>> {
+  const worker = startDueWorker({
+    runDue: () => mails.sendDue(AT_ONCE),
+    nextDueAt: () => nextMailAt(database.db),
+    now,
+    logFirstFailure: createFailureLog(log),
+    failure: 'the e-mails could not be read',
+  });
+  await database.listen(MAILS_CHANNEL, worker.wake);
+  return worker.stop;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { Gauge, Registry } from 'prom-client';
+import type { Db } from '../../platform/db/database';
+import { mails } from '../../platform/db/schema';
+import { MAIL_OUTCOMES, type Mails } from '../mails/sending';
+import { countFrom } from './countFrom';
+
+interface Watched {
+  db: Db;
+  mails: Pick<Mails, 'counts'>;
+  now: () => Date;
+}
+
+/** Returns the metrics of e-mails to staff: the outcomes in this process, and what waits in all processes. */
+export function mailMetrics({ db, mails: watched, now }: Watched): Registry {
+  const metrics = new Registry();
+  countFrom(metrics, { name: 'suite_mails_total', help: 'E-mails to staff, by outcome', labelNames: ['outcome'] }, () =>
+    MAIL_OUTCOMES.map((outcome) => [{ outcome }, watched.counts().get(outcome) ?? 0]),
+  );
+  new Gauge({
+    name: 'suite_mails_age_seconds',
+    help: 'How long the oldest e-mail to staff has waited',
+    registers: [metrics],
+    async collect() {
+      try {
+        const [oldest] = await db.select({ at: sql`min(${mails.createdAt})`.mapWith(mails.createdAt) }).from(mails);
+        this.set(oldest?.at ? Math.max(0, (now().getTime() - oldest.at.getTime()) / 1000) : 0);
+      } catch {
+        // Without the database there is no answer. The other metrics are still collected.
+        this.remove();
+      }
+    },
+  });
+  return metrics;
+}
