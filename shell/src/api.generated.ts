@@ -33,6 +33,29 @@ const injectedRtkApi = api.injectEndpoints({
     endOwnSession: build.mutation<EndOwnSessionApiResponse, EndOwnSessionApiArg>({
       query: (queryArg) => ({ url: `/admin/sessions/${queryArg.id}`, method: 'DELETE' }),
     }),
+    getOwnEmail: build.query<GetOwnEmailApiResponse, GetOwnEmailApiArg>({
+      query: () => ({ url: `/admin/email` }),
+    }),
+    askEmailConfirmation: build.mutation<AskEmailConfirmationApiResponse, AskEmailConfirmationApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/email/confirmation`,
+        method: 'POST',
+        body: queryArg.emailConfirmationRequestInput,
+      }),
+    }),
+    confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>({
+      query: (queryArg) => ({ url: `/admin/email/confirm`, method: 'POST', body: queryArg.emailTokenInput }),
+    }),
+    forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/password/forgotten`,
+        method: 'POST',
+        body: queryArg.forgottenPasswordInput,
+      }),
+    }),
+    resetPassword: build.mutation<ResetPasswordApiResponse, ResetPasswordApiArg>({
+      query: (queryArg) => ({ url: `/admin/password/reset`, method: 'POST', body: queryArg.passwordResetInput }),
+    }),
     searchEverything: build.query<SearchEverythingApiResponse, SearchEverythingApiArg>({
       query: (queryArg) => ({
         url: `/admin/search`,
@@ -76,6 +99,27 @@ export type GetOwnSessionsApiArg = void;
 export type EndOwnSessionApiResponse = /** status 200 End one of the caller’s own sessions: done */ Done;
 export type EndOwnSessionApiArg = {
   id: string;
+};
+export type GetOwnEmailApiResponse =
+  /** status 200 The caller’s own e-mail address, and whether it is confirmed: done */ OwnEmail;
+export type GetOwnEmailApiArg = void;
+export type AskEmailConfirmationApiResponse =
+  /** status 200 Send a link that confirms the caller’s own e-mail address: done */ Done;
+export type AskEmailConfirmationApiArg = {
+  emailConfirmationRequestInput: EmailConfirmationRequestInput;
+};
+export type ConfirmEmailApiResponse =
+  /** status 200 Confirm an e-mail address by the token of the link that was sent to it: done */ Done;
+export type ConfirmEmailApiArg = {
+  emailTokenInput: EmailTokenInput;
+};
+export type ForgotPasswordApiResponse = /** status 200 Send a link that sets a new password: done */ Done;
+export type ForgotPasswordApiArg = {
+  forgottenPasswordInput: ForgottenPasswordInput;
+};
+export type ResetPasswordApiResponse = /** status 200 Set a new password with the token of a link: done */ Done;
+export type ResetPasswordApiArg = {
+  passwordResetInput: PasswordResetInput;
 };
 export type SearchEverythingApiResponse = /** status 200 Find restaurants, branches, tills, people and orders: done */ {
   results: Found[];
@@ -141,6 +185,29 @@ export type OwnSession = {
   expiresAt: string;
   /** Whether this call belongs to it */
   isCurrent: boolean;
+};
+export type OwnEmail = {
+  email: string;
+  isConfirmed: boolean;
+  /** Whether this installation sends e-mails */
+  canSend: boolean;
+};
+export type EmailConfirmationRequestInput = {
+  /** The language of the e-mail; English by default */
+  language?: 'en' | 'ar' | 'ur';
+};
+export type EmailTokenInput = {
+  token: string;
+};
+export type ForgottenPasswordInput = {
+  email: string;
+  /** The language of the e-mail; English by default */
+  language?: 'en' | 'ar' | 'ur';
+};
+export type PasswordResetInput = {
+  token: string;
+  password: string;
+  confirmPassword: string;
 };
 export type LocalizedName = {
   language: 'en' | 'ar' | 'ur';

@@ -17,7 +17,7 @@ interface LoginFormProps {
   autoFocus?: boolean;
   /** Replaces the form's heading. */
   intro?: ReactNode;
-  /** Buttons next to Login. */
+  /** Buttons or links next to Login. */
   actions?: ReactNode;
 }
 

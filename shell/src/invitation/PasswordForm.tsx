@@ -1,27 +1,14 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useCallback, useState } from 'react';
-import { PASSWORD_MAX, PASSWORD_MIN, paths } from 'contracts';
+import { paths } from 'contracts';
 import { apiFields, apiMessage } from 'shared-auth';
 import { challengeOf, LoginStep } from 'shared-auth/login';
-import { Banner, Button, PasswordField, TextField, type UiTextId } from 'shared-ui';
+import { Banner, Button, TextField } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
-import { object, ref, string } from 'yup';
 import { useAcceptInvitationMutation } from './invitationApi';
-import { useTexts, type TextId } from './texts';
+import { NewPasswordFields, newPasswordRules } from './NewPasswordFields';
+import { useTexts } from './texts';
 import styles from './Invitation.module.css';
-
-const REQUIRED = 'ui.required' satisfies UiTextId;
-
-/** The rules of every new password (specification section 5; decisions, "Behaviour"). The messages are ids of texts. */
-const rules = object({
-  password: string()
-    .required(REQUIRED)
-    .min(PASSWORD_MIN, 'shell.invitation.short' satisfies TextId)
-    .max(PASSWORD_MAX, 'shell.invitation.long' satisfies TextId),
-  confirmPassword: string()
-    .required(REQUIRED)
-    .oneOf([ref('password')], 'shell.invitation.mismatch' satisfies TextId),
-});
 
 interface PasswordFormProps {
   /** The token of the invitation's link. */
@@ -54,7 +41,7 @@ export function PasswordForm({ token, email }: PasswordFormProps) {
   if (challenge) return <LoginStep challenge={challenge} onBack={toLogin} />;
 
   return (
-    <Formik initialValues={initial} validationSchema={rules} onSubmit={send}>
+    <Formik initialValues={initial} validationSchema={newPasswordRules} onSubmit={send}>
       <Form noValidate className={styles.form} aria-label={t('shell.invitation.title')}>
         {error !== undefined && !isLoading && (
           <Banner tone="error">
@@ -69,20 +56,7 @@ export function PasswordForm({ token, email }: PasswordFormProps) {
           dir="ltr"
           readOnly
         />
-        <PasswordField
-          name="password"
-          label={t('shell.invitation.password')}
-          hint={t('shell.invitation.password.hint')}
-          autoComplete="new-password"
-          autoFocus
-          required
-        />
-        <PasswordField
-          name="confirmPassword"
-          label={t('shell.invitation.again')}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields />
         <Button type="submit" busy={isLoading} busyLabel={t('shell.invitation.busy')}>
           {t('shell.invitation.submit')}
         </Button>

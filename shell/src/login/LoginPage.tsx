@@ -1,4 +1,4 @@
-import { homeOf, mountAt, paths, SECURITY_PAGE, type StaffRole } from 'contracts';
+import { FORGOTTEN_PASSWORD_PAGE, homeOf, mountAt, paths, SECURITY_PAGE, type StaffRole } from 'contracts';
 import { type LoginState, useSession } from 'shared-auth';
 import { LoginForm } from 'shared-auth/login';
 import { TextLink, usePageTitle, useText } from 'shared-ui';
@@ -18,7 +18,7 @@ export default function LoginPage() {
   const { registry } = useRemotes();
   const from = (useLocation().state as LoginState | null)?.from;
   const ready = useAuthTexts();
-  const text = useText<'auth.login.terms' | 'auth.login.pitch'>();
+  const text = useText<'auth.login.forgotten' | 'auth.login.terms' | 'auth.login.pitch'>();
 
   usePageTitle();
 
@@ -30,7 +30,7 @@ export default function LoginPage() {
   if (!ready) return null;
   return (
     <BesideReceipt isTitle pitch={text('auth.login.pitch')}>
-      <LoginForm />
+      <LoginForm actions={<TextLink to={FORGOTTEN_PASSWORD_PAGE}>{text('auth.login.forgotten')}</TextLink>} />
       <div className={styles.links}>
         <LanguageMenu />
         <TextLink to={paths.privacy}>{text('auth.login.terms')}</TextLink>

@@ -1,4 +1,15 @@
-import { mountAt, paths, SECURITY_PAGE, SHELL, type Catalogue, type Registry, type RemoteDescription } from 'contracts';
+import {
+  CONFIRM_EMAIL_PAGE,
+  FORGOTTEN_PASSWORD_PAGE,
+  mountAt,
+  paths,
+  RESET_PASSWORD_PAGE,
+  SECURITY_PAGE,
+  SHELL,
+  type Catalogue,
+  type Registry,
+  type RemoteDescription,
+} from 'contracts';
 import { RequireRole } from 'shared-auth';
 import { PageSpinner } from 'shared-ui';
 import type { ReactNode } from 'react';
@@ -91,6 +102,18 @@ export function routesOf(remotes: Remotes): RouteObject[] {
         {
           path: relativeTo('/', paths.invitation),
           lazy: lazyPage(() => import(/* webpackChunkName: "invitation" */ '../invitation/InvitationPage')),
+        },
+        {
+          path: relativeTo('/', FORGOTTEN_PASSWORD_PAGE),
+          lazy: lazyPage(() => import(/* webpackChunkName: "recovery" */ '../recovery/ForgottenPasswordPage')),
+        },
+        {
+          path: relativeTo('/', RESET_PASSWORD_PAGE),
+          lazy: lazyPage(() => import(/* webpackChunkName: "recovery" */ '../recovery/ResetPasswordPage')),
+        },
+        {
+          path: relativeTo('/', CONFIRM_EMAIL_PAGE),
+          lazy: lazyPage(() => import(/* webpackChunkName: "recovery" */ '../recovery/ConfirmEmailPage')),
         },
         { path: relativeTo('/', paths.login), lazy: lazyPage(() => import('../login/LoginPage')) },
         {

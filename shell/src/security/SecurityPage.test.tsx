@@ -26,6 +26,7 @@ beforeEach(() => {
   api = fakeApi();
   api.on('POST /user/isVerify', { body: { verify: true, email: 'noura@eesal.sa' } });
   api.on('GET /admin/second-factor', { body: OFF });
+  api.on('GET /admin/email', { body: { email: 'noura@eesal.sa', isConfirmed: false, canSend: true } });
   api.on('GET /admin/sessions', { body: { sessions: [session('one', true), session('two', false)] } });
 });
 
@@ -172,5 +173,39 @@ describe('One’s own password', () => {
     await shell.user.clear(card.getByLabelText('Repeat the new password'));
     await shell.user.type(card.getByLabelText('Repeat the new password'), 'words-for-the-door{Enter}');
     expect(await card.findByText('The current password is incorrect')).toBeVisible();
+  });
+});
+
+describe('The e-mail address of one’s own account', () => {
+  const own = (more: object) =>
+    api.on('GET /admin/email', { body: { email: 'noura@eesal.sa', isConfirmed: false, canSend: true, ...more } });
+
+  it('is confirmed with a link in the language of the page', async () => {
+    api.on('POST /admin/email/confirmation', { body: { message: 'sent' } });
+    const { user } = await open('admin', 'ar');
+    const card = within(await screen.findByRole('region', { name: 'البريد الإلكتروني' }));
+    await user.click(await card.findByRole('button', { name: 'إرسال الرابط' }));
+    expect(await card.findByText(/أرسلنا رابطًا إلى/)).toBeVisible();
+    expect(api.calls('POST /admin/email/confirmation')[0]!.body).toEqual({ language: 'ar' });
+  });
+
+  it('says why the link was not sent', async () => {
+    api.on('POST /admin/email/confirmation', 'down');
+    const { user } = await open();
+    const card = within(await screen.findByRole('region', { name: 'Email' }));
+    await user.click(await card.findByRole('button', { name: 'Send link' }));
+    expect(await card.findByText('We couldn’t reach the server. Nothing was changed.')).toBeVisible();
+  });
+
+  it.each([
+    [{ isConfirmed: true }, 'Confirmed', /We tell you here about changes/],
+    [{ canSend: false }, 'Not confirmed', /Emails are not set up here/],
+  ])('needs no link when it is %o', async (more, state, sentence) => {
+    own(more);
+    await open();
+    const card = within(await screen.findByRole('region', { name: 'Email' }));
+    expect(await card.findByText(state)).toBeVisible();
+    expect(card.getByText(sentence)).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Send link' })).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import { RequireRole } from 'shared-auth';
 import { authCatalogue } from 'shared-auth/login';
 import { PageHeader } from 'shared-ui';
+import { EmailCard } from './EmailCard';
 import { PasswordCard } from './PasswordCard';
 import { SecondFactorCard } from './SecondFactorCard';
 import { useGetOwnSessionsQuery } from './securityApi';
@@ -11,7 +12,7 @@ import styles from './Security.module.css';
 /** @public The router adds these texts before it shows the page. */
 export const catalogues = [authCatalogue, securityCatalogue];
 
-/** The page on which a member of staff protects their own account: two-step verification, sessions and password. */
+/** The page on which a member of staff protects their own account: two-step verification, e-mail, sessions and password. */
 export default function SecurityPage() {
   return (
     <RequireRole>
@@ -29,6 +30,7 @@ function OwnAccount() {
       <PageHeader title={t('shell.security.title')} />
       <div className={styles.sections}>
         <SecondFactorCard onChanged={readSessions} />
+        <EmailCard />
         <SessionsCard query={sessions} />
         <PasswordCard onChanged={readSessions} />
       </div>

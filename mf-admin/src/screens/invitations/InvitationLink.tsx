@@ -7,14 +7,20 @@ interface InvitationLinkProps {
   name: string;
   link: string;
   expiresAt: string;
+  /** Whether the invited person also gets an e-mail. */
+  isMailed: boolean;
 }
 
-/** The link of a new invitation. The administrator sends it, because the product sends no mail. */
-export function InvitationLink({ name, link, expiresAt }: InvitationLinkProps) {
+/** The link of a new invitation. Where no e-mail is sent, the administrator passes it on. */
+export function InvitationLink({ name, link, expiresAt, isMailed }: InvitationLinkProps) {
   const text = useTexts();
   return (
     <>
-      <Banner tone="warning">{text('admin.invite.send', { name })}</Banner>
+      {isMailed ? (
+        <Banner tone="success">{text('admin.invite.mailed', { name })}</Banner>
+      ) : (
+        <Banner tone="warning">{text('admin.invite.send', { name })}</Banner>
+      )}
       {/* The server sends only a path if its public address is not configured. */}
       <CopyText label={text('admin.invite.link')} value={new URL(link, window.location.origin).href} autoFocus />
       <p>

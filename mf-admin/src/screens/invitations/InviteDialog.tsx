@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog, TextField } from 'shared-ui';
+import { Dialog, TextField, useLanguage } from 'shared-ui';
 import { object, string } from 'yup';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { who } from '../../shared/forms/person/personValues';
@@ -22,6 +22,7 @@ interface Made {
   name: string;
   link: string;
   expiresAt: string;
+  isMailed: boolean;
 }
 
 interface InviteDialogProps {
@@ -33,13 +34,14 @@ interface InviteDialogProps {
 /** Invites a restaurant admin: asks for the person and the branch, then shows the link to send. */
 export function InviteDialog({ restaurantId, onClose }: InviteDialogProps) {
   const text = useTexts();
+  const language = useLanguage();
   const [invite] = useInviteMutation();
   const [made, setMade] = useState<Made | null>(null);
   const [initial] = useState({ name: '', email: '', restaurantId: restaurantId ?? '', branchId: '' });
 
   const send = async (values: typeof initial) => {
     const call = invite({
-      newInvitationInput: { ...values, name: values.name.trim(), email: values.email.trim() },
+      newInvitationInput: { ...values, language, name: values.name.trim(), email: values.email.trim() },
     });
     const answer = await call;
     // Removes the link from the store, which would keep it while the screen is open.

@@ -40,6 +40,15 @@ async function inviteNoura(language?: Language) {
 }
 
 describe('inviting a restaurant admin', () => {
+  it('says that an e-mail was sent, where the server sends e-mails', async () => {
+    api.on('POST /invitation', {
+      body: { id: 'i3', link: '/invitation#a-secret', expiresAt: '2026-03-04T10:00:00.000Z', isMailed: true },
+    });
+    await inviteNoura();
+    expect(await screen.findByText(/We have sent Noura Al Harbi an email with a link/)).toBeVisible();
+    expect(screen.getByLabelText('Invitation link')).toHaveValue('http://localhost/invitation#a-secret');
+  });
+
   it('shows a link to copy, and says that nobody else sends it', async () => {
     const { user, store } = await inviteNoura();
     const link = await screen.findByLabelText('Invitation link');
@@ -52,6 +61,7 @@ describe('inviting a restaurant admin', () => {
       email: 'noura@albaik.example',
       restaurantId: 'r1',
       branchId: 'b2',
+      language: 'en',
     });
     await user.click(press('Copy'));
     expect(await navigator.clipboard.readText()).toBe('http://localhost/invitation#a-secret');

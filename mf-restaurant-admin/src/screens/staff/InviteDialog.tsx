@@ -12,6 +12,7 @@ interface Made {
   name: string;
   link: string;
   expiresAt: string;
+  isMailed: boolean;
 }
 
 /** Invites somebody to the branch: asks for the person, then shows the link to send. */
@@ -25,7 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   const send = async (values: typeof initial, form: FormikHelpers<typeof initial>) => {
     setFailure(null);
-    const newBranchInvitationInput = { name: values.name.trim(), email: values.email.trim() };
+    const newBranchInvitationInput = { name: values.name.trim(), email: values.email.trim(), language };
     const call = invite({ newBranchInvitationInput });
     const { data, error } = await call;
     // Removes the link from the store, which would keep it while the screen is open.
@@ -43,7 +44,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title={title} isOpen onClose={onClose} closeLabel={text('cashier.staff.close')}>
         <div className={classes.form}>
-          <Banner tone="warning">{text('cashier.staff.invite.send', { name: made.name })}</Banner>
+          {made.isMailed ? (
+            <Banner tone="success">{text('cashier.staff.invite.mailed', { name: made.name })}</Banner>
+          ) : (
+            <Banner tone="warning">{text('cashier.staff.invite.send', { name: made.name })}</Banner>
+          )}
           <label className={classes.link}>
             {text('cashier.staff.invite.link')}
             {/* The server sends only a path if its public address is not configured. */}

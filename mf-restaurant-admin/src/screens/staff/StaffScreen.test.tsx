@@ -155,6 +155,7 @@ describe('invitations to a branch', () => {
     expect(api.calls('POST /branch-staff/invitation')[0]!.body).toEqual({
       name: 'Salem',
       email: 'salem@albaik.example',
+      language: 'en',
     });
     expect(JSON.stringify(store.getState())).not.toContain('a-secret');
   });

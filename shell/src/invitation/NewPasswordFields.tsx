@@ -1,0 +1,35 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
+import { PasswordField, type UiTextId } from 'shared-ui';
+import { object, ref, string } from 'yup';
+import { useTexts, type TextId } from './texts';
+
+const REQUIRED = 'ui.required' satisfies UiTextId;
+
+/** The rules of every new password (specification section 5; decisions, "Behaviour"). The messages are ids of texts. */
+export const newPasswordRules = object({
+  password: string()
+    .required(REQUIRED)
+    .min(PASSWORD_MIN, 'shell.invitation.short' satisfies TextId)
+    .max(PASSWORD_MAX, 'shell.invitation.long' satisfies TextId),
+  confirmPassword: string()
+    .required(REQUIRED)
+    .oneOf([ref('password')], 'shell.invitation.mismatch' satisfies TextId),
+});
+
+/** The fields `password` and `confirmPassword` of somebody who has only a link. The page adds the texts of invitations. */
+export function NewPasswordFields() {
+  const t = useTexts();
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={t('shell.invitation.password')}
+        hint={t('shell.invitation.password.hint')}
+        autoComplete="new-password"
+        autoFocus
+        required
+      />
+      <PasswordField name="confirmPassword" label={t('shell.invitation.again')} autoComplete="new-password" required />
+    </>
+  );
+}

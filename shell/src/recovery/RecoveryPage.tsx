@@ -1,0 +1,61 @@
+import { paths } from 'contracts';
+import { apiMessage } from 'shared-auth';
+import { Banner, LinkButton, usePageTitle } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { useTexts as useInvitationTexts } from '../invitation/texts';
+import { LanguageMenu } from '../language/LanguageMenu';
+import { BesideReceipt } from '../login/BesideReceipt';
+import { useTexts } from './texts';
+import styles from '../invitation/Invitation.module.css';
+
+/** The layout of the pages for links in e-mails, with a heading that is read out when it changes. */
+export function RecoveryPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <BesideReceipt>
+      <h1 className={styles.title} aria-live="polite">
+        {title}
+      </h1>
+      {children}
+      <div className={styles.language}>
+        <LanguageMenu />
+      </div>
+    </BesideReceipt>
+  );
+}
+
+/** The link to the login, and others before it. */
+export function ToLogin({ children }: { children?: ReactNode }) {
+  const t = useInvitationTexts();
+  return (
+    <div className={styles.actions}>
+      {children}
+      <LinkButton variant={children ? 'secondary' : 'primary'} to={paths.login}>
+        {t('shell.invitation.login')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The sentence of the server about a failed call, or that it was not reached. */
+export function CallFailure({ error }: { error: unknown }) {
+  const t = useTexts();
+  const invitation = useInvitationTexts();
+  const message = apiMessage(error);
+  return (
+    <Banner tone="error">
+      {message ? t('ui.error.sentence', { message }) : invitation('shell.invitation.notReached')}
+    </Banner>
+  );
+}
+
+/** Explains a link that has lost its token. */
+export function Incomplete({ children }: { children?: ReactNode }) {
+  const t = useInvitationTexts();
+  return (
+    <RecoveryPage title={t('shell.invitation.over')}>
+      <p>{t('shell.invitation.incomplete')}</p>
+      <ToLogin>{children}</ToLogin>
+    </RecoveryPage>
+  );
+}

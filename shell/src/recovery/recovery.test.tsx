@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderShell } from '../testing/renderShell';
+
+const SECRET = 'a-secret-of-the-link';
+const ENDED = {
+  status: 410,
+  body: { code: 'EMAIL_LINK_ENDED', message: 'This link no longer works. Please ask for a new one' },
+};
+const DONE = { body: { message: 'done' } };
+let api: FakeApi;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  api = fakeApi();
+  api.on('POST /user/isVerify', { body: { verify: false } });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (address: string, language?: Language) => renderShell({ visited: [address], language });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('The page for a forgotten password', () => {
+  it('is reached from the login, and sends a link in the language of the page, by keyboard', async () => {
+    api.on('POST /admin/password/forgotten', DONE);
+    const { user } = await open('/dashboard/login');
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    await user.keyboard('Noura@albaik.example{Enter}');
+    expect(await heading('Check your email')).toBeVisible();
+    expect(screen.getByText(/If there is an account with the email .*Noura@albaik\.example/)).toBeVisible();
+    expect(api.calls('POST /admin/password/forgotten')[0]!.body).toEqual({
+      email: 'Noura@albaik.example',
+      language: 'en',
+    });
+    expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/dashboard/login');
+  });
+
+  it.each([
+    ['', 'Required'],
+    ['noura', 'Please enter a valid email'],
+  ])('refuses the email %j without a call', async (typed, said) => {
+    const { user } = await open('/dashboard/forgotten-password');
+    await user.type(await screen.findByLabelText('Email'), `${typed}{Enter}`);
+    expect((await screen.findAllByText(said))[0]).toBeVisible();
+    expect(api.calls('POST /admin/password/forgotten')).toEqual([]);
+  });
+
+  it('says what to do where no e-mail is sent', async () => {
+    const message = 'Emails are not set up here. Please ask an administrator for a new password';
+    api.on('POST /admin/password/forgotten', { status: 409, body: { code: 'NO_MAIL', message } });
+    const { user } = await open('/dashboard/forgotten-password');
+    await user.type(await screen.findByLabelText('Email'), 'noura@albaik.example{Enter}');
+    expect(await screen.findByText(`${message}.`)).toBeVisible();
+  });
+
+  it('keeps the typed email when the server is not reached', async () => {
+    api.on('POST /admin/password/forgotten', 'down');
+    const { user } = await open('/dashboard/forgotten-password');
+    await user.type(await screen.findByLabelText('Email'), 'noura@albaik.example{Enter}');
+    expect(await screen.findByText('We couldn’t reach the server. Nothing was changed.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('noura@albaik.example');
+  });
+});
+
+describe('The page of a link that resets a password', () => {
+  it('sets the password, and sends the token in the body only', async () => {
+    api.on('POST /admin/password/reset', DONE);
+    const { user } = await open(`/dashboard/reset-password#${SECRET}`);
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    await user.keyboard('three camels in a row');
+    await user.type(screen.getByLabelText('Repeat password'), 'three camels in a row{Enter}');
+    expect(await heading('Your password has been changed')).toBeVisible();
+    const [call] = api.calls('POST /admin/password/reset');
+    expect(call!.body).toEqual({
+      token: SECRET,
+      password: 'three camels in a row',
+      confirmPassword: 'three camels in a row',
+    });
+    expect(call!.url).not.toContain(SECRET);
+  });
+
+  it('offers a new link when this one has ended', async () => {
+    api.on('POST /admin/password/reset', ENDED);
+    const { user } = await open(`/dashboard/reset-password#${SECRET}`);
+    await user.type(await screen.findByLabelText('Password'), 'three camels in a row');
+    await user.type(screen.getByLabelText('Repeat password'), 'three camels in a row{Enter}');
+    expect(await screen.findByText('This link no longer works. Please ask for a new one.')).toBeVisible();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
+      'href',
+      '/dashboard/forgotten-password',
+    );
+  });
+
+  it('shows a refused password at its field', async () => {
+    const message = 'This password is too common. Please choose another one';
+    api.on('POST /admin/password/reset', {
+      status: 400,
+      body: { message, code: 'PASSWORD_COMMON', fields: { password: message } },
+    });
+    const { user } = await open(`/dashboard/reset-password#${SECRET}`);
+    await user.type(await screen.findByLabelText('Password'), 'password123');
+    await user.type(screen.getByLabelText('Repeat password'), 'password123{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining('too common')),
+    );
+  });
+
+  it('explains a link without its token', async () => {
+    await open('/dashboard/reset-password');
+    expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
+  });
+
+  it('is in Arabic', async () => {
+    await open(`/dashboard/reset-password#${SECRET}`, 'ar');
+    expect(await heading('اختر كلمة مرور جديدة')).toBeVisible();
+  });
+});
+
+describe('The page of a link that confirms an e-mail', () => {
+  it('waits for a press, and then leads on', async () => {
+    api.on('POST /admin/email/confirm', DONE);
+    const { user } = await open(`/dashboard/confirm-email#${SECRET}`);
+    await heading('Confirm your email');
+    expect(api.calls('POST /admin/email/confirm')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Confirm email' }));
+    expect(await heading('Your email is confirmed')).toBeVisible();
+    expect(api.calls('POST /admin/email/confirm')[0]!.body).toEqual({ token: SECRET });
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/dashboard/security');
+  });
+
+  it('says that a link has ended, and leads to the page that sends another', async () => {
+    api.on('POST /admin/email/confirm', ENDED);
+    const { user } = await open(`/dashboard/confirm-email#${SECRET}`, 'ur');
+    await user.click(await screen.findByRole('button', { name: 'ای میل کی تصدیق کریں' }));
+    expect(await screen.findByText(/This link no longer works/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'جاری رکھیں' })).toHaveAttribute('href', '/dashboard/security');
+  });
+});

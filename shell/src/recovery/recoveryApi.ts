@@ -1,0 +1,3 @@
+import { generatedApi } from '../api.generated';
+
+export const { useForgotPasswordMutation, useResetPasswordMutation, useConfirmEmailMutation } = generatedApi;
