@@ -1,0 +1,139 @@
+import type { BrowserContext } from '@playwright/test';
+import { SECURITY_PAGE } from 'contracts';
+import { hiddenFaults, openBrowser, PHONE, scrollsSideways } from '../harness/browser';
+import { PATIENCE } from '../harness/journeys';
+import { press, typeInto } from '../harness/keyboard';
+import { ADMIN, type TestSuite } from '../harness/suite';
+import { expect, test } from '../harness/test';
+
+let suite: TestSuite;
+let browser: BrowserContext | undefined;
+
+test.beforeAll(({ suite: shared }) => {
+  suite = shared;
+});
+
+test.afterEach(async () => {
+  await browser?.close();
+  browser = undefined;
+});
+
+const PASSWORD = 'words-for-the-door';
+const NEW = 'three camels in a row';
+
+const TEXTS = {
+  en: {
+    send: 'Send link',
+    sent: /We have sent a link/,
+    confirm: 'Confirm email',
+    confirmed: 'Your email is confirmed',
+    forgotten: 'Forgot your password?',
+    email: 'Email',
+    check: 'Check your email',
+    password: 'Password',
+    again: 'Repeat password',
+    changed: 'Your password has been changed',
+    toLogin: 'Go to login',
+    account: 'Account',
+    notice: /^Your Eesal password was changed/,
+  },
+  ar: {
+    send: 'إرسال الرابط',
+    sent: /أرسلنا رابطًا/,
+    confirm: 'تأكيد البريد الإلكتروني',
+    confirmed: 'تم تأكيد بريدك الإلكتروني',
+    forgotten: 'نسيت كلمة المرور؟',
+    email: 'البريد الإلكتروني',
+    check: 'تحقق من بريدك',
+    password: 'كلمة المرور',
+    again: 'تكرار كلمة المرور',
+    changed: 'تم تغيير كلمة المرور',
+    toLogin: 'الانتقال إلى تسجيل الدخول',
+    account: 'الحساب',
+    notice: /^تم تغيير كلمة مرورك/,
+  },
+} as const;
+
+/** Adds an administrator of its own, so that the other journeys log in as before. */
+async function newAdmin(): Promise<string> {
+  const email = `forgot.${Date.now()}@example.com`;
+  const body = { name: 'هدى', email, password: PASSWORD, confirmPassword: PASSWORD };
+  await suite.call('POST', '/user', { token: await suite.login(ADMIN), body });
+  return email;
+}
+
+/** Waits for an e-mail with a text. */
+async function mailTo(email: string, contains: string | RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { messages } = await suite.call<{ messages: { text: string }[] }>(
+          'GET',
+          `/dev/outbox?to=${encodeURIComponent(email)}`,
+        );
+        found = messages.map(({ text }) => text).find((text) => text.search(contains) >= 0);
+        return found;
+      },
+      { timeout: PATIENCE },
+    )
+    .toBeDefined();
+  return found ?? '';
+}
+
+/** Waits for the link to a page in an e-mail. */
+async function linkTo(email: string, path: string): Promise<string> {
+  const mail = await mailTo(email, new RegExp(`${path}#`));
+  const link = /https?:\/\/\S+#[\w-]{43}/.exec(mail)?.[0] ?? '';
+  return suite.origin + link.slice(new URL(link).origin.length);
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`A member of staff confirms their e-mail and resets a forgotten password by keyboard at 360 px, in ${language}`, async () => {
+    const t = TEXTS[language];
+    const email = await newAdmin();
+    browser = await openBrowser(PHONE);
+    const page = browser.pages()[0] ?? (await browser.newPage());
+    const faults = hiddenFaults(page);
+    const token = await suite.login({ email, password: PASSWORD });
+    await page.goto(`${suite.origin}/dashboard/login`);
+    await page.evaluate(
+      ([spoken, session]) => {
+        localStorage.setItem('language', spoken!);
+        localStorage.setItem('token', session!);
+      },
+      [language, token],
+    );
+
+    await page.goto(suite.origin + SECURITY_PAGE);
+    await press(page, page.getByRole('button', { name: t.send }));
+    await expect(page.getByText(t.sent)).toBeVisible();
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.goto(await linkTo(email, '/dashboard/confirm-email'));
+    await press(page, page.getByRole('button', { name: t.confirm }));
+    await expect(page.getByRole('heading', { name: t.confirmed })).toBeVisible();
+    expect(await scrollsSideways(page)).toBe(false);
+
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto(`${suite.origin}/dashboard/login`);
+    await press(page, page.getByRole('link', { name: t.forgotten }));
+    await typeInto(page, page.getByLabel(t.email), email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: t.check })).toBeVisible();
+    expect(await scrollsSideways(page)).toBe(false);
+
+    const link = await linkTo(email, '/dashboard/reset-password');
+    await page.goto(link);
+    await typeInto(page, page.getByLabel(t.password, { exact: true }), NEW);
+    await typeInto(page, page.getByLabel(t.again, { exact: true }), NEW);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: t.changed })).toBeVisible();
+    await mailTo(email, t.notice);
+    await press(page, page.getByRole('link', { name: t.toLogin }));
+    await typeInto(page, page.getByLabel(t.email), email);
+    await typeInto(page, page.getByLabel(t.password, { exact: true }), NEW);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: t.account }).waitFor({ timeout: PATIENCE });
+    expect(faults).toEqual([]);
+  });
+}
