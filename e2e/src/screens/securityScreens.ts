@@ -1,4 +1,4 @@
-import { SECURITY_PAGE } from 'contracts';
+import { CONFIRM_EMAIL_PAGE, FORGOTTEN_PASSWORD_PAGE, RESET_PASSWORD_PAGE, SECURITY_PAGE } from 'contracts';
 import { nothing, type Screen } from './screen';
 import type { Visit } from './visit';
 
@@ -106,6 +106,42 @@ export const SECURITY_SCREENS: Screen[] = [
       await visit.page.locator('main').getByRole('button').first().click();
       await prove(visit);
       await visit.page.getByText(RECOVERY_CODES[0]!).waitFor();
+    },
+  },
+  {
+    name: 'security, e-mail confirmed',
+    who: 'admin',
+    open: async (visit) => {
+      const own = { email: 'noura.alharbi.of.a.long.name@restaurants.example.com', isConfirmed: true, canSend: true };
+      await visit.page.route('**/api/admin/email', nothing(own));
+      await visit.go(SECURITY_PAGE);
+    },
+  },
+  { name: 'forgotten password', who: 'nobody', open: (visit) => visit.go(FORGOTTEN_PASSWORD_PAGE) },
+  {
+    name: 'forgotten password, link sent',
+    who: 'nobody',
+    open: async (visit) => {
+      await visit.page.route('**/api/admin/password/forgotten', nothing({ message: '' }));
+      await visit.go(FORGOTTEN_PASSWORD_PAGE);
+      await visit.page.locator('input[type=email]').fill('noura.alharbi.of.a.long.name@restaurants.example.com');
+      await visit.page.keyboard.press('Enter');
+      await visit.page.locator('input[type=email]').waitFor({ state: 'detached' });
+    },
+  },
+  { name: 'reset password', who: 'nobody', open: (visit) => visit.go(`${RESET_PASSWORD_PAGE}#a-token`) },
+  { name: 'reset password, link without its token', who: 'nobody', open: (visit) => visit.go(RESET_PASSWORD_PAGE) },
+  { name: 'confirm e-mail', who: 'nobody', open: (visit) => visit.go(`${CONFIRM_EMAIL_PAGE}#a-token`) },
+  {
+    name: 'confirm e-mail, link ended',
+    who: 'nobody',
+    open: async (visit) => {
+      await visit.page.route('**/api/admin/email/confirm', (route) =>
+        route.fulfill({ status: 410, json: { message: '', code: 'EMAIL_LINK_ENDED' } }),
+      );
+      await visit.go(`${CONFIRM_EMAIL_PAGE}#a-token`);
+      await visit.page.locator('main button[type=button]').first().click();
+      await visit.page.getByRole('alert').waitFor();
     },
   },
 ];
