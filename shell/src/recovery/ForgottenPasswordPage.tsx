@@ -62,7 +62,7 @@ export default function ForgottenPasswordPage() {
           </Button>
         </Form>
       </Formik>
-      <ToLogin />
+      <ToLogin isSecondary />
     </RecoveryPage>
   );
 }

@@ -24,13 +24,20 @@ export function RecoveryPage({ title, children }: { title: string; children: Rea
   );
 }
 
-/** The link to the login, and others before it. */
-export function ToLogin({ children }: { children?: ReactNode }) {
+interface ToLoginProps {
+  /** Other links, before this one. */
+  children?: ReactNode;
+  /** Whether the page has a more important action. */
+  isSecondary?: boolean;
+}
+
+/** The link to the login. */
+export function ToLogin({ children, isSecondary = children !== undefined }: ToLoginProps) {
   const t = useInvitationTexts();
   return (
     <div className={styles.actions}>
       {children}
-      <LinkButton variant={children ? 'secondary' : 'primary'} to={paths.login}>
+      <LinkButton variant={isSecondary ? 'secondary' : 'primary'} to={paths.login}>
         {t('shell.invitation.login')}
       </LinkButton>
     </div>
