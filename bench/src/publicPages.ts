@@ -13,9 +13,16 @@ export type PageName = 'landing' | 'invoice' | 'order' | 'home';
 export interface PublicPages {
   /** `home` is the diner's, and needs `diner`. */
   addresses: Record<PageName, string>;
-  /** The cookies of the diner who has saved the order, each as `name=value`. */
-  diner: readonly string[];
+  /** The cookies of the diner who has saved the order. */
+  diner: readonly Cookie[];
   stop(): Promise<void>;
+}
+
+/** A cookie, as Playwright adds it to a browser. */
+export interface Cookie {
+  name: string;
+  value: string;
+  sameSite: 'Strict';
 }
 
 interface Started {
@@ -51,7 +58,10 @@ export async function startPublicPages(root: string): Promise<PublicPages> {
     `${origin}/api/order/foodics/web/last-order?restaurantId=${restaurantId}&casherId=${casherId}`,
   );
   const save = await post(`${origin}/api/order/foodics/web/add-order`, { casherId, restaurantId, phone, otp });
-  const diner = save.headers.getSetCookie().map((cookie) => cookie.replace(/;.*/, ''));
+  const diner = save.headers.getSetCookie().map((cookie): Cookie => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    return { name, value, sameSite: 'Strict' };
+  });
   if (diner.length === 0) throw new Error('the save did not sign the diner in');
 
   return {

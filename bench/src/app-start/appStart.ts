@@ -7,7 +7,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/chromium.mjs'
 import { CPU_SLOWDOWN, NETWORK } from '../cold-load/load';
 import { defineMeasurement } from '../measurement';
 import { median } from '../median';
-import { startPublicPages } from '../publicPages';
+import { startPublicPages, type Cookie } from '../publicPages';
 import { startSlowProxy } from './slowProxy';
 
 /** The required time of every start after the first one, in milliseconds. */
@@ -48,7 +48,7 @@ async function measureStarts(root: string, runs: number): Promise<Record<Start, 
 }
 
 /** Opens the home in a new browser. Returns the time until the list is painted, once everything is kept for the next start. */
-async function startOnce(profile: string, address: string, cookies: readonly string[]): Promise<number> {
+async function startOnce(profile: string, address: string, cookies: readonly Cookie[]): Promise<number> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     args: CHROMIUM_FLAGS,
@@ -58,12 +58,7 @@ async function startOnce(profile: string, address: string, cookies: readonly str
     locale: 'en-GB',
   });
   try {
-    await context.addCookies(
-      cookies.map((cookie) => {
-        const [name = '', value = ''] = cookie.split('=');
-        return { name, value, url: address, sameSite: 'Strict' };
-      }),
-    );
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: address })));
     const page = context.pages()[0] ?? (await context.newPage());
     const wire = await context.newCDPSession(page);
     await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

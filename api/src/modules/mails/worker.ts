@@ -21,6 +21,7 @@ interface Parts {
  */
 export async function startMailWorker({ database, mails, now, log }: Parts): Promise<() => Promise<void>> {
   const worker = startDueWorker({
+    name: 'e-mails',
     runDue: () => mails.sendDue(AT_ONCE),
     nextDueAt: () => nextMailAt(database.db),
     now,
