@@ -74,7 +74,7 @@ export type GetStatusApiResponse = /** status 200 What is wrong with the install
   /** The worst state of a part */
   state: 'ok' | 'degraded' | 'down';
   parts: {
-    part: 'database' | 'events' | 'queue' | 'pos' | 'sms' | 'push' | 'backups' | 'disk' | 'clock';
+    part: 'database' | 'events' | 'queue' | 'pos' | 'sms' | 'mail' | 'push' | 'backups' | 'disk' | 'clock';
     state: 'ok' | 'degraded' | 'down';
     /** What is wrong; null while the part works */
     problem:
@@ -87,6 +87,7 @@ export type GetStatusApiResponse = /** status 200 What is wrong with the install
           | 'queue_late'
           | 'pos_links_fail'
           | 'sms_fail'
+          | 'mails_late'
           | 'push_fail'
           | 'backup_never'
           | 'backup_old'

@@ -281,7 +281,10 @@ describe('the home that the server renders', () => {
 
   it('stays for the reader who reloads it without an answer in time', async () => {
     const never = () => new Promise<Response>(() => {});
-    const answer = await serveMine(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), { ...optionsWith(1), send: never });
+    const answer = await serveMine(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), {
+      ...optionsWith(1),
+      send: never,
+    });
     expect(await answer.text()).toBe(HTML);
   });
 });

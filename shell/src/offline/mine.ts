@@ -181,7 +181,12 @@ async function freshOr(copy: Response, fresh: Promise<Response>, patienceMs: num
   return answer;
 }
 
-async function keep(kind: 'session' | 'answer', key: string, answer: Response, { caches, origin }: MineOptions): Promise<void> {
+async function keep(
+  kind: 'session' | 'answer',
+  key: string,
+  answer: Response,
+  { caches, origin }: MineOptions,
+): Promise<void> {
   // The session has ended elsewhere.
   if (answer.status === 401) return wipe(caches);
   const kept = await caches.open(MY_OFFLINE_CACHES.answers);

@@ -31,6 +31,12 @@ export async function nextMailAt(db: Db): Promise<Date | null> {
   return next?.at ?? null;
 }
 
+/** Returns when the oldest waiting e-mail was written; null if none is waiting. */
+export async function oldestMailAt(db: Db): Promise<Date | null> {
+  const [oldest] = await db.select({ at: sql`min(${mails.createdAt})`.mapWith(mails.createdAt) }).from(mails);
+  return oldest?.at ?? null;
+}
+
 /** The queue of e-mails. Several processes share it. An e-mail whose worker died is taken again, so it may arrive twice. */
 export interface MailQueue {
   /** Takes due e-mails, the longest overdue first. No other worker gets them meanwhile. */

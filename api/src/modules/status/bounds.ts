@@ -12,5 +12,8 @@ export const POS_LINKS_FAIL_SHARE = 0.2;
 /** With more failures than this in a row, the SMS provider counts as down. */
 export const SMS_FAILURES = 5;
 
+/** An e-mail to staff that has waited longer, in seconds, is late. */
+export const MAILS_LATE_SECONDS = 600;
+
 /** A difference between the clocks of this process and the database that is too large, in seconds. Tokens and codes expire by them. */
 export const CLOCK_OFF_SECONDS = 5;

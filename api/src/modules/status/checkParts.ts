@@ -5,7 +5,14 @@ import type { Database, Db } from '../../platform/db/database';
 import { counters, posLinks, restaurants } from '../../platform/db/schema';
 import { READINESS_PROBE } from '../health/checks';
 import type { Readiness } from '../health/readiness';
-import { CLOCK_OFF_SECONDS, POS_LINKS_FAIL_SHARE, QUEUE_LATE_SECONDS, SMS_FAILURES } from './bounds';
+import { oldestMailAt } from '../mails/queue';
+import {
+  CLOCK_OFF_SECONDS,
+  MAILS_LATE_SECONDS,
+  POS_LINKS_FAIL_SHARE,
+  QUEUE_LATE_SECONDS,
+  SMS_FAILURES,
+} from './bounds';
 import type { FaultMemory } from './faultMemory';
 import type { Part, Problem, State } from './schemas';
 
@@ -44,6 +51,7 @@ export async function checkParts(watched: Watched): Promise<CheckedPart[]> {
     ['queue', () => queueFinding(db, watched.now())],
     ['pos', () => posFinding(db)],
     ['sms', () => messagesFinding(watched, 'sms')],
+    ['mail', () => mailFinding(db, watched.now())],
     ['push', () => messagesFinding(watched, 'push')],
     ['backups', () => backupFinding(watched)],
     ...(checks.disk
@@ -83,9 +91,17 @@ async function eventsFinding({ database, faults }: Watched) {
 }
 
 async function queueFinding(db: Db, at: Date) {
-  const dueAt = await readOldestDueJob(db, at);
-  const isLate = dueAt !== null && at.getTime() - dueAt.getTime() > QUEUE_LATE_SECONDS * 1000;
-  return isLate ? finding('degraded', 'queue_late', dueAt) : null;
+  return lateFinding('queue_late', await readOldestDueJob(db, at), at, QUEUE_LATE_SECONDS);
+}
+
+async function mailFinding(db: Db, at: Date) {
+  return lateFinding('mails_late', await oldestMailAt(db), at, MAILS_LATE_SECONDS);
+}
+
+/** @param since since when the oldest one waits; null if none does */
+function lateFinding(problem: Problem, since: Date | null, at: Date, mostSeconds: number) {
+  const isLate = since !== null && at.getTime() - since.getTime() > mostSeconds * 1000;
+  return isLate ? finding('degraded', problem, since) : null;
 }
 
 /** The links fail since the moment at which so many had the most frequent problem as are too many. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The parts of an installation, in the order of the page. */
-const PARTS = ['database', 'events', 'queue', 'pos', 'sms', 'push', 'backups', 'disk', 'clock'] as const;
+const PARTS = ['database', 'events', 'queue', 'pos', 'sms', 'mail', 'push', 'backups', 'disk', 'clock'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** `degraded`: users notice something, or will soon. `down`: what the part is for does not work. */
@@ -18,6 +18,7 @@ const PROBLEMS = [
   'queue_late',
   'pos_links_fail',
   'sms_fail',
+  'mails_late',
   'push_fail',
   'backup_never',
   'backup_old',

@@ -6,10 +6,10 @@ import { OLD_BACKUP_HOURS, type BackupRecord } from '../../backup/record';
 import { SmsUnavailable } from '../../integrations/sms/port';
 import { packageRoot } from '../../platform/config/packageRoot';
 import type { Db } from '../../platform/db/database';
-import { counters, posJobs, posLinks, restaurants } from '../../platform/db/schema';
+import { counters, mails, posJobs, posLinks, restaurants } from '../../platform/db/schema';
 import type { Checks } from '../health/readiness';
 import { createServerMetrics } from '../telemetry/serverMetrics';
-import { POS_LINKS_FAIL_SHARE, QUEUE_LATE_SECONDS, SMS_FAILURES } from './bounds';
+import { MAILS_LATE_SECONDS, POS_LINKS_FAIL_SHARE, QUEUE_LATE_SECONDS, SMS_FAILURES } from './bounds';
 import { checkParts, type Watched } from './checkParts';
 import { createFaultMemory } from './faultMemory';
 import type { Part } from './schemas';
@@ -51,7 +51,7 @@ describe('GET /status', () => {
     });
     expect(status).toBe(200);
     const names = body.parts.map(({ part }) => part);
-    expect(names).toEqual(['database', 'events', 'queue', 'pos', 'sms', 'push', 'backups', 'disk', 'clock']);
+    expect(names).toEqual(['database', 'events', 'queue', 'pos', 'sms', 'mail', 'push', 'backups', 'disk', 'clock']);
     expect(body).toMatchObject({ checkedAt: suite.clock.now().toISOString() });
     const restaurant = await suite.loginOf(suite.seed.restaurants[0]);
     expect((await suite.call('GET', '/status', { token: restaurant })).status).toBe(403);
@@ -135,6 +135,18 @@ describe('The status says what is wrong and since when', () => {
       problem: 'queue_late',
       since: ago(QUEUE_LATE_SECONDS + 1),
     });
+  });
+
+  it('if e-mails to staff are not accepted: since the oldest one was written', async () => {
+    const at = ago(MAILS_LATE_SECONDS);
+    const [mail] = await suite.db
+      .insert(mails)
+      .values({ kind: 'resetAsked', language: 'en', createdAt: at, runAt: ago(-3600) })
+      .returning();
+    expect(await findingOf('mail')).toBeNull();
+    suite.clock.forward(1);
+    expect(await findingOf('mail')).toEqual({ state: 'degraded', problem: 'mails_late', since: at });
+    await suite.db.delete(mails).where(eq(mails.id, mail!.id));
   });
 
   it('if too many links to points of sale have one problem: since so many had it', async () => {
@@ -222,6 +234,7 @@ it('The bounds of the status are those of the alerts', () => {
   const alerts = readFileSync(path.join(packageRoot(), '../docs/deployment/prometheus/alerts.yml'), 'utf8');
   for (const bound of [
     `max(suite_pos_queue_age_seconds) > ${QUEUE_LATE_SECONDS}\n`,
+    `max(suite_mails_age_seconds) > ${MAILS_LATE_SECONDS}\n`,
     `sum(max by (problem) (suite_pos_links)) > ${POS_LINKS_FAIL_SHARE}\n`,
     `sum(increase(suite_sms_total{outcome="failed"}[10m])) > ${SMS_FAILURES}\n`,
     `> ${OLD_BACKUP_HOURS} * 3600\n`,

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Db } from '../../platform/db/database';
-import { mails } from '../../platform/db/schema';
+import { oldestMailAt } from '../mails/queue';
 import { MAIL_OUTCOMES, type Mails } from '../mails/sending';
 import { countFrom } from './countFrom';
 
@@ -23,8 +22,8 @@ export function mailMetrics({ db, mails: watched, now }: Watched): Registry {
     registers: [metrics],
     async collect() {
       try {
-        const [oldest] = await db.select({ at: sql`min(${mails.createdAt})`.mapWith(mails.createdAt) }).from(mails);
-        this.set(oldest?.at ? Math.max(0, (now().getTime() - oldest.at.getTime()) / 1000) : 0);
+        const at = await oldestMailAt(db);
+        this.set(at ? Math.max(0, (now().getTime() - at.getTime()) / 1000) : 0);
       } catch {
         // Without the database there is no answer. The other metrics are still collected.
         this.remove();

@@ -44,7 +44,11 @@ export async function askForDiner(
 /** Makes a GET call. The body is `null` for a refusal, an answer that is not JSON, or no answer in time. */
 async function ask(address: string, headers: Record<string, string>, patienceMs: number) {
   try {
-    const { statusCode, body, headers: answered } = await send(address, {
+    const {
+      statusCode,
+      body,
+      headers: answered,
+    } = await send(address, {
       dispatcher: connections,
       headers: { ...headers, accept: 'application/json', 'accept-language': '' },
       signal: AbortSignal.timeout(patienceMs),

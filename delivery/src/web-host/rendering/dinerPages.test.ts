@@ -108,7 +108,10 @@ describe('A page about the signed-in diner', () => {
   });
 
   it.each([
-    ['refuses one of its calls', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(401).end('{}')],
+    [
+      'refuses one of its calls',
+      (_: IncomingMessage, response: ServerResponse) => void response.writeHead(401).end('{}'),
+    ],
     ['does not answer in time', () => {}],
     ['says that nobody is signed in', (_: IncomingMessage, response: ServerResponse) => void response.end('{}')],
   ])('is the file when the API %s', async (_, answer) => {

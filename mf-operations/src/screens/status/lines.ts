@@ -85,6 +85,7 @@ const RUNBOOK: Record<Problem, string | null> = {
   queue_late: 'pos-queue-late',
   pos_links_fail: 'pos-links-fail',
   sms_fail: 'sms-fail',
+  mails_late: 'mails-late',
   push_fail: null,
   backup_never: 'backup-old',
   backup_old: 'backup-old',
@@ -99,6 +100,7 @@ const RUNBOOK: Record<Problem, string | null> = {
 /** The commands and settings that the advice names. They are the same in every language. */
 export const NAMES: Partial<Record<Problem, string>> = {
   migrations_pending: 'eesal migrate',
+  mails_late: 'SMTP_URL',
   push_fail: 'PUSH_SUBJECT',
   backup_never: 'eesal backup',
   backup_failed: 'eesal backup',
