@@ -1,5 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { PRODUCT_NAME, type SuitePage } from 'contracts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createSuiteStore, keepSession, provideRefusalTexts, readToken } from 'shared-auth';
@@ -76,11 +77,14 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   );
   // If the remote could not be loaded, the router draws an error card, which differs from the server's HTML and cannot
   // hydrate.
-  if (rendered && !remotes.failureOf(rendered.remote)) {
-    hydrateRoot(root, suite);
-    // A click makes React hydrate the clicked part at once.
-    rendered.pressed?.click();
-  } else createRoot(root).render(suite);
+  const isHydrated = rendered && !remotes.failureOf(rendered.remote);
+  // React works in short slices then, and the page answers the reader between them.
+  startTransition(() => {
+    if (isHydrated) hydrateRoot(root, suite);
+    else createRoot(root).render(suite);
+  });
+  // A click makes React hydrate the clicked part at once.
+  if (isHydrated) rendered.pressed?.click();
 
   if (Object.keys(page.overrides).length > 0)
     await import('./override/showOverrides').then(({ showOverrides }) => showOverrides(page, texts));
