@@ -14,29 +14,35 @@ export async function keepMine(): Promise<void> {
       workers.addEventListener('controllerchange', resolve, { once: true });
     });
     await workers.register(OFFLINE_WORKER, { scope: MY_RECEIPTS });
+    const { rendered } = globalThis.suitePage ?? {};
+    // The worker has seen every answer, except those that the server rendered into the page.
+    if (isControlled && (!rendered || rendered.kept)) return;
     if (!isControlled) await controlled;
-    await fetchRendered();
+    // First, because the worker keeps the page only beside a session.
+    const fetched = await fetchAnswers();
     if (isControlled) return;
     await fetch(MY_RECEIPTS, { headers: { accept: 'text/html' } });
-    fetchAgain(performance.now());
+    fetchAgain(performance.now(), fetched);
   } catch {
     // The pages work without copies.
   }
 }
 
-/** Fetches the answers that the server has rendered into the page and the browser has not seen, so that the worker keeps them. */
-async function fetchRendered(): Promise<void> {
-  const { rendered, apiBase } = globalThis.suitePage ?? {};
-  if (!rendered || rendered.kept) return;
-  for (const { call } of description.rendered) await fetch(apiBase + call, { headers: { 'Accept-Language': '' } });
+/** Fetches the answers of the home, the session first. Returns their addresses. */
+async function fetchAnswers(): Promise<string[]> {
+  const apiBase = globalThis.suitePage?.apiBase ?? '';
+  const addresses = description.rendered.map(({ call }) => new URL(apiBase + call, location.href).href);
+  for (const address of addresses) await fetch(address, { headers: { 'Accept-Language': '' } });
+  return addresses;
 }
 
 /**
  * Fetches what the page asked for before a moment, in the same order: the worker keeps answers only after the session. A call
  * that was still running then is fetched when it has ended.
+ * @param done the addresses that need not be fetched
  */
-function fetchAgain(until: number): void {
-  const fetched = new Set<string>();
+function fetchAgain(until: number, done: readonly string[]): void {
+  const fetched = new Set(done);
   let turn: Promise<unknown> = Promise.resolve();
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) {
