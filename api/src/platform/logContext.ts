@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** What every log line says about the work that it belongs to. */
+/** The fields of every log line about the work that it belongs to. */
 type LogContext = Readonly<{ reqId: string } | { job: string; jobId: string }>;
 
 const context = new AsyncLocalStorage<LogContext>();

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 interface OutgoingCall {
   /** The other system, such as `foodics` or `sms`. */
   system: string;
-  /** What is asked of it. */
+  /** The operation that is asked of it. */
   call: string;
 }
 

@@ -208,7 +208,7 @@ describe('the page itself', () => {
 });
 
 describe('the home that the server renders', () => {
-  /** What the network answers for the home: the rendered page to the diner's cookie, the plain page without it. */
+  /** Sets the network's answers for the home: the rendered page to the diner's cookie, the plain page without it. */
   const answerHome = (plain: string, rendered: string) => {
     home = { plain, rendered };
   };

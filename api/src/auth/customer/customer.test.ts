@@ -163,19 +163,6 @@ describe('a diner’s session', () => {
     expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, false]);
   });
 
-  it('has a mark that scripts may read, and from which neither the secret nor its stored hash can be told', async () => {
-    const cookie = await signInByCode(suite, newPhone());
-    const secret = cookie.slice('diner='.length);
-    const marksOf = (headers: Headers) => headers.getSetCookie().filter((one) => one.startsWith('diner-mark='));
-    const [given = ''] = marksOf((await stateOf(cookie)).headers);
-    expect(given).toMatch(/^diner-mark=[0-9a-f]{24}; Max-Age=15552000; Path=\/; SameSite=Strict$/);
-    const mark = given.split(';')[0]!;
-    expect(sha256(secret)).not.toContain(mark.slice('diner-mark='.length));
-    expect(marksOf((await stateOf(`${cookie}; ${mark}`)).headers)).toEqual([]);
-    const signedOut = await suite.call('DELETE', '/customer/session', { headers: { cookie: `${cookie}; ${mark}` } });
-    expect(marksOf(signedOut.headers)).toEqual([expect.stringMatching(/^diner-mark=; Max-Age=0; /)]);
-  });
-
   it('is refused for the pages of other sites', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const headers = { cookie, 'sec-fetch-site': 'cross-site' };

@@ -27,7 +27,7 @@ const confirmedAddresses = async (email: string) =>
     .where(eq(confirmedEmails.email, email));
 
 describe('An invitation by e-mail', () => {
-  it('has a link of its own, which also confirms the address', async () => {
+  it('has a separate link, which also confirms the address', async () => {
     const { email, link, isMailed } = await invite();
     expect(isMailed).toBe(true);
     const [mail] = await mailsTo(email);

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import { confirmedEmails, invitations, staff } from '../../platform/db/schema';
 import type { Mail } from './queue';
 
-/** What an e-mail says apart from its kind. */
+/** The content of an e-mail apart from its kind. */
 export interface Recipient {
   to: string;
   name: string;

@@ -15,7 +15,7 @@ const OTHERS_SECONDS = 3 * 24 * 3600;
 const AWAITED: readonly Mail['kind'][] = ['confirmEmail', 'resetAsked'];
 
 /**
- * What the attempts to send e-mails came to, for Prometheus. `dropped`: it had no recipient any more. `failed`: given up.
+ * The outcomes of attempts to send e-mails, for Prometheus. `dropped`: it had no recipient any more. `failed`: given up.
  * `retried`: it waits for another attempt.
  */
 export const MAIL_OUTCOMES = ['sent', 'dropped', 'failed', 'retried'] as const;

@@ -14,7 +14,7 @@ interface Texts {
   greeting: (name: string) => string;
   /** @param when date and time */
   happened: (when: string) => string;
-  /** What to do about a change that somebody else has made. */
+  /** The advice for a change that somebody else has made. */
   notYou: string;
   /** The same for somebody who can no longer log in with this address. */
   notExpected: string;

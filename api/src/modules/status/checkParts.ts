@@ -16,7 +16,7 @@ import {
 import type { FaultMemory } from './faultMemory';
 import type { Part, Problem, State } from './schemas';
 
-/** What is wrong with a part. */
+/** The fault of a part. */
 interface Finding {
   state: Exclude<State, 'ok'>;
   problem: Problem;

@@ -8,7 +8,7 @@ export type Part = (typeof PARTS)[number];
 export const STATES = ['ok', 'degraded', 'down'] as const;
 export type State = (typeof STATES)[number];
 
-/** What can be wrong. The screens have a sentence for each. */
+/** The possible faults. The screens have a sentence for each. */
 const PROBLEMS = [
   'database_unavailable',
   'database_read_only',

@@ -29,7 +29,7 @@ const fresh = async (): Promise<BackupRecord> => ({
   made: { at: ago(3600).toISOString(), address: '/backups', seconds: 1, bytes: 1, rows: 1 },
 });
 
-/** What a healthy process watches, with changes. Two of them are two processes. */
+/** The parts that a healthy process watches, with changes. Two of them are two processes. */
 const watched = (changes: Partial<Watched> & { checks?: Checks; hears?: boolean } = {}): Watched => ({
   database: { db: suite.db, hears: () => changes.hears ?? true },
   readiness: { check: async () => changes.checks ?? OK },

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { RenderedData } from 'contracts';
 import type { FastifyInstance } from 'fastify';
 import { publish } from '../../release/publish';
 import { folderStore } from '../../store/folder';
+import { startFakeApi, type FakeApi } from '../../testing/fakeApi';
 import { temporaryFolder, writeRemote, writeShell } from '../../testing/fixtures';
 import { createWebHost } from '../webHost';
 
@@ -23,7 +23,7 @@ const COOKIE = 'other=1; diner=secret; diner-mark=a1b2; session=2';
 let folder: string;
 let remove: () => Promise<void>;
 let host: FastifyInstance;
-let api: Server;
+let api: FakeApi;
 let asked: IncomingMessage[];
 let answerApi: (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -38,23 +38,21 @@ beforeAll(async () => {
   });
   await publish(remote, store, 'tester');
   await publish(await writeShell(folder), store, 'tester');
-  api = createServer((request, response) => {
+  api = await startFakeApi((request, response) => {
     asked.push(request);
     response.setHeader('content-type', 'application/json');
     answerApi(request, response);
   });
-  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
   host = await createWebHost({
     storeDir: path.join(folder, 'releases'),
-    apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    apiOrigin: api.origin,
     logLevel: 'silent',
     apiPatienceMs: 300,
   });
 });
 afterAll(async () => {
   await host.close();
-  api.closeAllConnections();
-  await new Promise((closed) => api.close(closed));
+  await api.stop();
   await remove();
 });
 beforeEach(() => {

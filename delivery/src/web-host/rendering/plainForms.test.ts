@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { request as send } from 'undici';
 import { publish } from '../../release/publish';
 import { folderStore } from '../../store/folder';
+import { startFakeApi, type FakeApi } from '../../testing/fakeApi';
 import { RENDERER, temporaryFolder, writeRemote, writeShell } from '../../testing/fixtures';
 import { createWebHost } from '../webHost';
 
@@ -29,7 +29,7 @@ const FORM = { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded', 
 
 let remove: () => Promise<void>;
 let host: FastifyInstance;
-let api: Server;
+let api: FakeApi;
 let storeDir: string;
 let asked: { request: IncomingMessage; body: string }[];
 let status: number;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   };
   await publish(await writeRemote(temporary.folder, remote), folderStore(storeDir), 'tester');
   await publish(await writeShell(temporary.folder), folderStore(storeDir), 'tester');
-  api = createServer((request, response) => {
+  api = await startFakeApi((request, response) => {
     void text(request).then((body) => {
       asked.push({ request, body });
       const cookies = ['diner=new; Path=/; HttpOnly', 'other=1; Path=/'];
@@ -55,18 +55,16 @@ beforeAll(async () => {
         .end('{"name":"Huda"}');
     });
   });
-  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
   host = await createWebHost({
     storeDir,
-    apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    apiOrigin: api.origin,
     logLevel: 'silent',
     holdMs: 50,
   });
 });
 afterAll(async () => {
   await host.close();
-  api.closeAllConnections();
-  await new Promise((closed) => api.close(closed));
+  await api.stop();
   await remove();
 });
 beforeEach(() => {

@@ -1,13 +1,5 @@
-import {
-  createServer,
-  get,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { get, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RenderedData } from 'contracts';
@@ -17,6 +9,7 @@ import { publish, upload } from '../../release/publish';
 import { RENDERER_FILE } from '../../release/releases';
 import { rollBack } from '../../release/rollback';
 import { folderStore } from '../../store/folder';
+import { startFakeApi, type FakeApi } from '../../testing/fakeApi';
 import { RENDERER, temporaryFolder, writeRemote, writeShell, type RemoteOptions } from '../../testing/fixtures';
 import { createWebHost } from '../webHost';
 
@@ -33,7 +26,7 @@ let remove: () => Promise<void>;
 let host: FastifyInstance;
 let storeDir: string;
 let release: string;
-let api: Server;
+let api: FakeApi;
 let asked: IncomingMessage[];
 let answerApi: RequestListener;
 
@@ -42,17 +35,15 @@ beforeAll(async () => {
   storeDir = path.join(folder, 'releases');
   ({ release } = await publish(await writeRemote(folder, REMOTE), folderStore(storeDir), 'tester'));
   await publish(await writeShell(folder), folderStore(storeDir), 'tester');
-  api = createServer((request, response) => {
+  api = await startFakeApi((request, response) => {
     asked.push(request);
     answerApi(request, response);
   });
-  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
   host = await newHost();
 });
 afterAll(async () => {
   await host.close();
-  api.closeAllConnections();
-  await new Promise((closed) => api.close(closed));
+  await api.stop();
   await remove();
 });
 beforeEach(() => {
@@ -64,7 +55,7 @@ beforeEach(() => {
 const newHost = (options: { render?: boolean; apiPatienceMs?: number } = {}) =>
   createWebHost({
     storeDir,
-    apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    apiOrigin: api.origin,
     logLevel: 'silent',
     apiPatienceMs: API_PATIENCE_MS,
     ...options,

@@ -5,7 +5,7 @@ type ServerPart = GetStatusApiResponse['parts'][number];
 
 export type State = ServerPart['state'];
 
-/** What can be wrong: what the server finds, and what only an open page notices. */
+/** The possible faults: those that the server finds, and those that only an open page notices. */
 export type Problem = NonNullable<ServerPart['problem']> | 'api_down' | 'api_starting' | 'registry_unreachable';
 
 /** A line of the page: a part of the installation. */
@@ -20,7 +20,7 @@ export interface Line {
   of: number | null;
 }
 
-/** What the page knows about the API that does not answer `GET /status`. */
+/** The page's knowledge of an API that does not answer `GET /status`. */
 export interface Outage {
   /** When the page noticed it. */
   since: string;

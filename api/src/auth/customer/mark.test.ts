@@ -1,0 +1,24 @@
+import { newPhone, signInByCode } from '../../../test/support/diners';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { sha256 } from '../sha256';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+
+const stateOf = (cookie: string) => suite.call('GET', '/customer/session', { headers: { cookie } });
+
+describe('a diner’s session', () => {
+  it('has a mark that scripts may read, and from which neither the secret nor its stored hash can be told', async () => {
+    const cookie = await signInByCode(suite, newPhone());
+    const secret = cookie.slice('diner='.length);
+    const marksOf = (headers: Headers) => headers.getSetCookie().filter((one) => one.startsWith('diner-mark='));
+    const [given = ''] = marksOf((await stateOf(cookie)).headers);
+    expect(given).toMatch(/^diner-mark=[0-9a-f]{24}; Max-Age=15552000; Path=\/; SameSite=Strict$/);
+    const mark = given.split(';')[0]!;
+    expect(sha256(secret)).not.toContain(mark.slice('diner-mark='.length));
+    expect(marksOf((await stateOf(`${cookie}; ${mark}`)).headers)).toEqual([]);
+    const signedOut = await suite.call('DELETE', '/customer/session', { headers: { cookie: `${cookie}; ${mark}` } });
+    expect(marksOf(signedOut.headers)).toEqual([expect.stringMatching(/^diner-mark=; Max-Age=0; /)]);
+  });
+});

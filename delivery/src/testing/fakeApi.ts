@@ -1,0 +1,21 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An API of a test, on a free port of this machine. */
+export interface FakeApi {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server that a web host takes for its API. */
+export async function startFakeApi(listener: RequestListener): Promise<FakeApi> {
+  const server = createServer(listener);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

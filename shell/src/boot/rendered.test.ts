@@ -1,0 +1,105 @@
+import { OVERRIDES_KEY } from 'contracts';
+import { RELEASE, CANARY, siteData, openPage, asked, preloads, calls, resetBrowser } from '../testing/firstScript';
+
+beforeEach(resetBrowser);
+
+describe('A page that the server has rendered', () => {
+  const rendered = (about: object = {}) =>
+    `<div id="root" data-drawn><main><button><b>Save</b></button></main></div><script type="application/json" id="rendered">${JSON.stringify({ remote: 'mf-invoice', release: RELEASE, state: { queries: {} }, ...about })}</script>`;
+  const root = () => document.getElementById('root')!;
+  beforeEach(() => (document.documentElement.lang = 'en'));
+
+  it('is kept with its data, and makes no early call', async () => {
+    await openPage('/order/7', siteData(), rendered());
+    expect(globalThis.suitePage!.rendered).toMatchObject({ remote: 'mf-invoice', state: { queries: {} } });
+    expect(root()).toHaveTextContent('Save');
+    expect(asked).not.toHaveBeenCalled();
+    expect(preloads().length).toBeGreaterThan(0);
+  });
+
+  it('remembers the button that was pressed last', async () => {
+    await openPage('/order/7', siteData(), rendered());
+    root().querySelector('b')!.click();
+    expect(globalThis.suitePage!.rendered!.pressed).toBe(root().querySelector('button'));
+  });
+
+  it('submits the button’s form when the shell does not take the page over in time', async () => {
+    await openPage('/order/7', siteData(), rendered().replace('<button>', '<button form="plain">'));
+    document.body.insertAdjacentHTML('beforeend', '<form id="plain"></form>');
+    const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+    jest.useFakeTimers();
+    try {
+      root().querySelector('b')!.click();
+      jest.advanceTimersByTime(3_000);
+      expect(submit).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(2_000);
+      expect(submit).toHaveBeenCalledTimes(1);
+
+      root().querySelector('b')!.click();
+      root().removeAttribute('data-drawn');
+      jest.advanceTimersByTime(5_000);
+      expect(submit).toHaveBeenCalledTimes(1);
+    } finally {
+      jest.useRealTimers();
+      submit.mockRestore();
+    }
+  });
+
+  describe('for a diner', () => {
+    const MINE = { reader: 'a1b2' };
+    const kept = rendered(MINE).replace('data-drawn', 'data-drawn="kept"');
+    const signIn = (mark: string) => (document.cookie = `diner-mark=${mark};path=/`);
+    afterEach(() => (document.cookie = 'diner-mark=;path=/;max-age=0'));
+
+    it('is shown to this diner, also beside a session of the dashboard', async () => {
+      signIn('a1b2');
+      localStorage.setItem('token', 'x');
+      await openPage('/order/7', siteData(), rendered(MINE));
+      expect(root()).toHaveTextContent('Save');
+      expect(asked).not.toHaveBeenCalled();
+    });
+
+    it('is shown from the copy on the device at once, and its calls are made again', async () => {
+      signIn('a1b2');
+      await openPage('/order/7', siteData(), kept);
+      expect(root()).toHaveTextContent('Save');
+      expect(globalThis.suitePage!.rendered).toMatchObject({ kept: true });
+      expect(calls()).toEqual(['/api/order/user?orderId=7']);
+    });
+
+    it.each([
+      ['to the next diner of the device', 'c3d4'],
+      ['after the sign-out', ''],
+    ])('is not shown %s', async (_, mark) => {
+      signIn(mark);
+      await openPage('/order/7', siteData(), kept);
+      expect(globalThis.suitePage!.rendered).toBeUndefined();
+      expect(root()).toBeEmptyDOMElement();
+      expect(calls()).toEqual(['/api/order/user?orderId=7']);
+    });
+  });
+
+  it('preloads no style sheet that is already in its HTML', async () => {
+    document.head.innerHTML = '';
+    await openPage('/order/7', siteData(), `<style data-href="assets/remote.css"></style>${rendered()}`);
+    expect(preloads().map((preload) => preload.split('.').at(-1))).toEqual(['js', 'js']);
+  });
+
+  it.each([
+    ['this browser gets another release', { release: CANARY }, () => {}],
+    ['the reader has chosen another language', {}, () => localStorage.setItem('language', 'ar')],
+    ['someone is signed in', {}, () => localStorage.setItem('token', 'x')],
+    [
+      'the remote comes from a developer',
+      {},
+      () => sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': 'http://localhost:3001' })),
+    ],
+  ])('is dropped when %s; the browser then draws the page and fetches its data', async (_, about, prepare) => {
+    prepare();
+    await openPage('/order/7', siteData({ overrides: ['http://localhost:3001'] }), rendered(about));
+    expect(globalThis.suitePage!.rendered).toBeUndefined();
+    expect(root()).toBeEmptyDOMElement();
+    expect(root()).not.toHaveAttribute('data-drawn');
+    expect(calls()).toEqual(['/api/order/user?orderId=7']);
+  });
+});
