@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
@@ -58,6 +61,20 @@ const ONE_FORMATTER = [
   'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]',
 ].map((selector) => ({ selector, message: 'use a formatter of contracts or shared-ui/src/format' }));
 
+/** Locks and notices are behind two functions (docs/decisions/0064). */
+const ONE_BUS = {
+  selector: 'TemplateElement[value.raw=/\\b(pg_(try_)?advisory|pg_notify|(UN)?LISTEN )/]',
+  message: 'use lockUntilCommit (platform/db/locks.ts), or publish and listen (platform/db/notices.ts, eventBus.ts)',
+};
+
+/**
+ * A hash of the rules: those of packages and our own. ESLint keeps its results (`.cache/eslint`) by the file and the
+ * configuration; with the hash in it, a new version of a rule checks all files again.
+ */
+const RULES = ['package-lock.json', 'scripts/lib/texts-rule.mjs']
+  .reduce((hash, file) => hash.update(readFileSync(path.join(import.meta.dirname, file))), createHash('sha256'))
+  .digest('hex');
+
 export default tseslint.config(
   {
     ignores: [
@@ -75,6 +92,7 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    settings: { rules: RULES },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
@@ -97,6 +115,11 @@ export default tseslint.config(
     files: PACKAGES.map((name) => `${name}/src/**/*.{ts,tsx}`),
     ignores: ['**/*.test.{ts,tsx}', 'contracts/src/*.ts', 'shared-ui/src/format/*.ts', 'delivery/**', ...MACHINE_TIMES],
     rules: { 'no-restricted-syntax': ['error', ...ONE_FORMATTER] },
+  },
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.postgres.ts', 'api/src/platform/db/*.ts', ...MACHINE_TIMES],
+    rules: { 'no-restricted-syntax': ['error', ...ONE_FORMATTER, ONE_BUS] },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['scripts/**/*.test.mjs', 'scripts/**/*.postgres.mjs'], languageOptions: { globals: globals.jest } },

@@ -74,7 +74,7 @@ const programs = ['contracts', 'api', 'delivery', 'scripts']
   .filter(existsSync);
 
 export default {
-  // A server with its database is started for each file: on a busy machine that takes longer than the default of 5 s.
-  testTimeout: 20_000,
+  // The timeout is for tests that hang. Starting a server, or rendering the pages of a long report, takes 20 s on a busy machine.
+  testTimeout: 60_000,
   projects: [...frontEnds.map(screens), ...programs],
 };

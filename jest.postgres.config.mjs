@@ -3,8 +3,8 @@ import scripts from './scripts/jest.config.mjs';
 
 /** The tests that run on a PostgreSQL server (`npm run test:api:postgres`). */
 export default {
-  // A server with its database is started for each file: on a busy machine that takes longer than the default of 5 s.
-  testTimeout: 20_000,
+  // The timeout is for tests that hang. Starting a server, or rendering the pages of a long report, takes 20 s on a busy machine.
+  testTimeout: 60_000,
   projects: [
     api,
     {

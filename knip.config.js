@@ -15,7 +15,7 @@ export default {
       entry: [
         'jest.postgres.config.mjs',
         'scripts/build-node.mjs',
-        'scripts/lib/{die-with-parent,postgres-keeper,postgres-stoppable,server.postgres,webpack-builds}.mjs',
+        'scripts/lib/{die-with-parent,pgbouncer-stoppable,postgres-keeper,postgres-stoppable,server.postgres,webpack-builds}.mjs',
         'build/**/*.d.cts',
         'build/plugins/federationErrors.js',
         'docs/deployment/cloudfront.js',
@@ -30,7 +30,7 @@ export default {
         'test/processes/twoServers.ts',
         'test/simulator/main.ts',
         'test/soak/*.soak.ts',
-        'test/support/shiftedClock.mjs',
+        'test/support/{heapReport,shiftedClock}.mjs',
       ],
       // The names of the fonts' files are composed (documents/engine/faces.ts).
       ignoreDependencies: [/^@expo-google-fonts\//],
@@ -41,6 +41,10 @@ export default {
         'src/listeners/{apiServer,clients,floorServer}.ts',
         'src/report/{bareServer.mjs,bareWorker.mjs,seed.ts}',
       ],
+    },
+    contracts: {
+      // The script that the web host adds to traced pages, a separate build.
+      entry: ['src/tracing/page.ts'],
     },
     delivery: {
       entry: [

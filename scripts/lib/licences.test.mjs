@@ -7,7 +7,7 @@ const packages = distributedPackages(root);
 const names = packages.map(({ name }) => name);
 
 describe('The list of licences', () => {
-  it('names every package that is distributed, with its licence', () => {
+  it('contains every distributed package with its licence', () => {
     // One of the API, one of the web host, one of the pages, one that others bring, one of another platform.
     expect(names).toEqual(
       expect.arrayContaining(['pdfkit', 'undici', 'react', 'png-js', '@img/sharp-libvips-linux-arm64']),
@@ -15,15 +15,15 @@ describe('The list of licences', () => {
     expect(packages.filter(({ licence }) => licence === null)).toEqual([]);
   });
 
-  it('leaves out tools for tests, measurements and builds', () => {
+  it('omits tools for tests, measurements and builds', () => {
     expect(names.filter((name) => ['jest', 'webpack', 'lighthouse', 'axe-core', 'eslint'].includes(name))).toEqual([]);
   });
 
-  it('has no licence that forbids the distribution, or on which nobody has decided', () => {
+  it('has no licence that forbids the distribution, or that needs a decision and has none', () => {
     expect(packages.map(licenceProblem).filter((problem) => problem !== null)).toEqual([]);
   });
 
-  it('has no decision that nothing needs, and the document names each', () => {
+  it('has only decisions that a package needs, and the document contains each of them', () => {
     const document = readFileSync(path.join(root, 'docs/licences.md'), 'utf8');
     for (const { packages: pattern, licence } of WITH_CONDITIONS) {
       expect(names.some((name) => pattern.test(name))).toBe(true);
@@ -38,7 +38,7 @@ describe('A package', () => {
   });
 
   it.each([null, 'GPL-3.0-only', 'AGPL-3.0-or-later', 'MIT AND GPL-2.0-only', 'SEE LICENSE IN LICENSE'])(
-    'needs a decision with the licence %s',
+    'needs a recorded decision if its licence is %s',
     (licence) => {
       expect(licenceProblem({ name: 'any', licence })).toContain('any has');
     },
