@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { LOAD_FAILURES, TELEMETRY_ENTRIES } from 'contracts';
+import { LOAD_FAILURES, pageKind, TELEMETRY_ENTRIES } from 'contracts';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { ContractError } from '../remotes/Remotes';
@@ -8,7 +8,6 @@ import { entry, modules, registry, suitePage } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';
 import { Batch } from './Batch';
 import { LoadRecords, type LoadRecord } from './LoadRecords';
-import { pageKind } from './pageKind';
 import { reasonOf } from './reasonOf';
 import { report } from './report';
 

@@ -1,8 +1,7 @@
-import type { Registry, SuitePage } from 'contracts';
+import { pageKind, type Registry, type SuitePage } from 'contracts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { Batch } from './Batch';
 import type { LoadRecord, LoadRecords } from './LoadRecords';
-import { pageKind } from './pageKind';
 import { reasonOf } from './reasonOf';
 
 // Exported here so that both are one chunk: every page of the suite contains the hash of each chunk.

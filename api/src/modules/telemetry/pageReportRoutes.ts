@@ -5,7 +5,7 @@ import { CspReports, violationsOf } from './violations';
 import { NoContent, refusalAnswers } from '../../platform/http/answers';
 
 /**
- * The limit per address; a whole restaurant may share one address. A page reports when the user leaves it and when
+ * The limit per address. A whole restaurant may share one address. A page reports when the user leaves it and when
  * something fails.
  */
 const REPORTS_PER_MINUTE = { limit: 120, seconds: 60 };
@@ -27,14 +27,14 @@ export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPlugi
       app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
     app.addHook('onRequest', async function letOthersHear(_request, reply) {
       // Without this header, a page on another origin logs an error for every beacon, although it never reads the
-      // answer.
+      // response.
       void reply.header('cross-origin-resource-policy', 'cross-origin');
     });
 
     app.post(
       '/telemetry',
       {
-        config: { access: 'public' },
+        config: { access: 'public', urgency: 'bulk' },
         bodyLimit: REPORT_BYTES,
         schema: {
           operationId: 'postTelemetry',
@@ -55,7 +55,7 @@ export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPlugi
     app.post(
       '/csp-reports',
       {
-        config: { access: 'public' },
+        config: { access: 'public', urgency: 'bulk' },
         bodyLimit: CSP_BYTES,
         schema: {
           operationId: 'postCspReports',

@@ -82,7 +82,7 @@ export function telemetryRoutes({ telemetry, codeBudgets, metrics }: Services): 
     app.get(
       '/metrics',
       {
-        config: { access: 'metrics' },
+        config: { access: 'metrics', urgency: 'always' },
         schema: {
           operationId: 'getMetrics',
           summary: 'The metrics of this process, for Prometheus',

@@ -5,8 +5,9 @@ import type { SecondStep } from '../../auth/secondFactor/secondStep';
 import { PosUnavailable, type PosConnector } from '../../integrations/pos/port';
 import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import type { Outgoing } from '../../platform/outgoing';
+import { URGENCIES, type Urgency } from '../../platform/overload/urgency';
 
-/** In seconds: the fastest call out of a cache, to the longest time that a call may take. */
+/** In seconds, from the fastest call from a cache to the maximum time that a call may take. */
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** A call that stays open for as long as a page shows live orders. Its duration says nothing about the server. */
 const EVENT_STREAM = '/api/events';
@@ -16,20 +17,22 @@ export interface ServerMetrics {
   registry: Registry;
   /** Counts a call that has ended. */
   countCall(call: EndedCall): void;
-  /** Returns the same login, counted by its outcome. */
+  /** Counts a call that was refused because the server is overloaded. */
+  countRefused(urgency: Urgency): void;
+  /** Wraps the login to count its outcomes. */
   countLogins(login: Login): Login;
-  /** Returns the same second step, counted by its outcome. */
+  /** Wraps the second step to count its outcomes. */
   countSecondSteps(secondStep: SecondStep): SecondStep;
-  /** Returns the same provider, counted by whether it accepted each message. */
+  /** Wraps the provider to count whether it accepted each message. */
   countMessages(sms: SmsPort): SmsPort;
-  /** Returns the same connector, with the duration and the outcome of each call. */
+  /** Wraps the connector to record the duration and outcome of each call. */
   timeCalls(system: string, connector: PosConnector): PosConnector;
 }
 
 /**
- * Creates the metrics that this process counts by itself.
+ * Creates the metrics that this process counts itself.
  * @param outgoing makes the calls of other systems
- * @param smsFails is told after each text message whether the provider failed
+ * @param smsFails called after each text message with whether the provider failed
  */
 export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolean) => Promise<unknown>): ServerMetrics {
   const registry = new Registry();
@@ -40,6 +43,12 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
     help: 'Calls of the API, by the pattern of their route',
     labelNames: ['method', 'route', 'status'],
     buckets: CALL_BOUNDS,
+    registers,
+  });
+  const overloads = new Counter({
+    name: 'suite_overload_refusals_total',
+    help: 'Calls refused because the server has too much to do, by their class',
+    labelNames: ['class'],
     registers,
   });
   const logins = new Counter({
@@ -65,6 +74,7 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
   for (const outcome of ['accepted', 'challenged', 'wrong', 'wrong code', 'expired', 'throttled'])
     logins.inc({ outcome }, 0);
   for (const outcome of ['accepted', 'failed']) messages.inc({ outcome }, 0);
+  for (const urgency of URGENCIES) overloads.inc({ class: urgency }, 0);
 
   return {
     registry,
@@ -72,6 +82,8 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
     countCall({ method, route, status, ms }) {
       if (route !== EVENT_STREAM) calls.observe({ method, route: route ?? 'none', status: String(status) }, ms / 1000);
     },
+
+    countRefused: (urgency) => overloads.inc({ class: urgency }),
 
     countLogins: (login) => async (credentials, origin) => {
       const outcome = await login(credentials, origin);
@@ -99,7 +111,7 @@ export function createServerMetrics(outgoing: Outgoing, smsFails: (fails: boolea
           messages.inc({ outcome: 'accepted' });
           await smsFails(false);
         } catch (error) {
-          // A number to which nothing can be sent is no fault of the provider.
+          // A number that cannot receive messages is not a failure of the provider.
           const isOurs = !(error instanceof SmsUnavailable && error.reason === 'recipient');
           messages.inc({ outcome: isOurs ? 'failed' : 'recipient' });
           if (isOurs) await smsFails(true);

@@ -1,4 +1,5 @@
-import { paths, type PageKind } from 'contracts';
+import { paths } from './paths';
+import type { PageKind } from './telemetry';
 
 const KINDS: Record<string, PageKind> = {
   [paths.landing]: 'landing',
@@ -9,7 +10,8 @@ const KINDS: Record<string, PageKind> = {
 };
 
 /**
- * Returns the kind of the page at an address. Reports contain only the kind, because the address may hold private data.
+ * Returns which kind of page an address belongs to. Reports contain only the kind, because the address may hold private
+ * data.
  */
 export function pageKind(pathname: string): PageKind {
   const address = pathname.toLowerCase().replace(/(?<=.)\/$/, '');

@@ -1,0 +1,63 @@
+import type { PageSpan } from 'contracts';
+import { createBudget } from './budget';
+import { spansOf } from './report';
+
+const span: PageSpan = {
+  name: 'call',
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+  spanId: 'b7ad6b7169203331',
+  parentSpanId: null,
+  page: 'invoice',
+  start: 1_000,
+  ms: 200,
+  method: 'GET',
+  status: 200,
+};
+const NOW = 5_000_000;
+
+describe('a span of a page', () => {
+  it.each([0, -1e9, 1e12])('is put on our clock, although the browser’s is wrong by %i ms', (wrong) => {
+    const sent = spansOf({ sentAt: 1_500 + wrong, spans: [{ ...span, start: 1_000 + wrong }] }, NOW);
+    expect(sent).toEqual([
+      {
+        traceId: span.traceId,
+        spanId: span.spanId,
+        parentSpanId: null,
+        isRecorded: true,
+        name: 'GET call',
+        isCall: true,
+        start: NOW - 500,
+        ms: 200,
+        attributes: { 'eesal.page': 'invoice', 'http.request.method': 'GET', 'http.response.status_code': 200 },
+      },
+    ]);
+  });
+
+  it.each([
+    ['ends after it was sent', { start: 1_400 }],
+    ['is of another day', { start: 1_500 - 24 * 3_600_000 }],
+    ['has no place in time', { start: Number.NEGATIVE_INFINITY }],
+  ])('is dropped when it %s', (_when, change) => {
+    expect(spansOf({ sentAt: 1_500, spans: [{ ...span, ...change }] }, NOW)).toEqual([]);
+  });
+
+  it('may have no answer', () => {
+    const { status: _none, ...unanswered } = span;
+    expect(spansOf({ sentAt: 1_500, spans: [unanswered] }, NOW)[0]?.attributes).toEqual({
+      'eesal.page': 'invoice',
+      'http.request.method': 'GET',
+    });
+  });
+});
+
+describe('a budget', () => {
+  it('limits each caller and all together, until its time is over', () => {
+    let time = 0;
+    const take = createBudget({ total: 5, each: 2, everyMs: 1_000 }, () => time);
+    expect(['a', 'a', 'a', 'b', 'b', 'c', 'd'].map(take)).toEqual([true, true, false, true, true, true, false]);
+    time = 999;
+    expect(take('d')).toBe(false);
+    time = 1_000;
+    expect(take('a')).toBe(true);
+  });
+});
