@@ -1,0 +1,30 @@
+import type { MigrationConnection } from '../migrations';
+import { boundsOf, idsOf, REST, tableOf, type Month } from './months';
+import { readColumns, withoutReferences } from './rules';
+
+/**
+ * Adds the partition of a month, within the open transaction. It fails when orders of the month are in the rest.
+ */
+export async function addMonth(connection: MigrationConnection, month: Month): Promise<void> {
+  await connection.query(`create table ${tableOf(month)} partition of orders ${boundsOf(month)}`);
+}
+
+/**
+ * Adds months of which the rest has orders, and moves these orders, within the open transaction. Nothing else may use the
+ * database.
+ */
+export async function addMonthsOfRest(connection: MigrationConnection, months: readonly Month[]): Promise<void> {
+  if (months.length === 0) return;
+  const columns = (await readColumns(connection, 'orders')).map((name) => `"${name}"`).join(', ');
+  await withoutReferences(connection, async () => {
+    await connection.query(`alter table orders detach partition ${REST}`);
+    for (const month of months) {
+      await connection.query(`create table if not exists ${tableOf(month)} partition of orders ${boundsOf(month)}`);
+      // Not through `orders`: its triggers would count the orders again.
+      await connection.query(
+        `with moved as (delete from ${REST} where ${idsOf(month)} returning ${columns}) insert into ${tableOf(month)} (${columns}) select ${columns} from moved`,
+      );
+    }
+    await connection.query(`alter table orders attach partition ${REST} default`);
+  });
+}

@@ -1,0 +1,55 @@
+import type { MigrationConnection } from '../migrations';
+import { DETACHED, fillMonth } from './detachMonth';
+import { tableOf, type Month } from './months';
+import { readShape } from './shape';
+import { withoutReferences } from './rules';
+
+/** An order whose returns may have changed while it was detached. */
+export interface AttachedOrder {
+  restaurantId: string;
+  posOrderId: string;
+}
+
+/**
+ * Attaches a detached month again, within the open transaction: its orders and those that stayed are in one partition, and the
+ * totals count them. It deletes the detached table.
+ * @returns the number of attached orders, and those with returns, which the caller settles
+ * @throws when another order has the key of one of them
+ */
+export async function attachMonth(
+  connection: MigrationConnection,
+  month: Month,
+): Promise<{ attached: number; returned: AttachedOrder[] }> {
+  const table = tableOf(month);
+  const detached = `${DETACHED}.${table}`;
+  const shape = await readShape(connection);
+  const isThere = shape.isPartitioned && shape.months.includes(month);
+  await connection.query(
+    `insert into order_keys (restaurant_id, pos_order_id, order_id) select restaurant_id, pos_order_id, id from ${detached} on conflict do nothing`,
+  );
+  const strangers = await connection.query(
+    `select count(*)::int as rows from ${detached} d join order_keys k using (restaurant_id, pos_order_id) where k.order_id <> d.id`,
+  );
+  const { rows: others } = strangers.rows[0] as { rows: number };
+  if (others > 0) throw new Error(`${others} orders of ${detached} are stored under another id`);
+  const returned = await connection.query(
+    `select distinct d.restaurant_id as "restaurantId", d.pos_order_id as "posOrderId" from ${detached} d join returns r using (restaurant_id, pos_order_id)`,
+  );
+  const counted = await connection.query(`select count(*)::int as rows from ${detached}`);
+  const attached = (counted.rows[0] as { rows: number }).rows;
+  await withoutReferences(connection, async () => {
+    if (isThere) {
+      await connection.query(`alter table orders detach partition ${table}`);
+      await connection.query(`alter table ${table} rename to orders_kept`);
+    }
+    await fillMonth(connection, month, [
+      { table: detached, where: 'true', isMoved: false },
+      ...(isThere ? [{ table: 'orders_kept', where: 'true', isMoved: false }] : []),
+    ]);
+    if (isThere) await connection.query('drop table orders_kept');
+  });
+  await connection.query(`drop table ${detached}`);
+  await connection.query(`select add_to_row_totals('orders', $1)`, [attached]);
+  await connection.query('delete from detached_months where month = $1', [month]);
+  return { attached, returned: returned.rows as AttachedOrder[] };
+}

@@ -1,0 +1,81 @@
+import type { MigrationConnection } from '../migrations';
+import {
+  boundsOf,
+  FIRST_MONTH,
+  firstIdOf,
+  idsOf,
+  later,
+  monthOf,
+  monthOfId,
+  monthsBetween,
+  REST,
+  tableOf,
+  type Month,
+} from './months';
+import { readColumns, readRules, withoutReferences } from './rules';
+
+/** Where the progress is told, as lines for the console. */
+export type Told = (line: string) => void;
+
+const NEW = 'orders_by_month';
+/** Building indexes sorts in this much memory. */
+const SORT_MEMORY = '256MB';
+
+/**
+ * Turns the table of orders into one with a partition for each month of the ids, within the open transaction. All rows are
+ * copied, so it needs as much free space as the table has.
+ * @param ahead so many months after this one get a partition too
+ * @returns the months
+ */
+export async function partitionOrders(
+  connection: MigrationConnection,
+  { now, ahead, told }: { now: Date; ahead: number; told: Told },
+): Promise<Month[]> {
+  await connection.query(`set local maintenance_work_mem = '${SORT_MEMORY}'`);
+  const months = await plannedMonths(connection, now, ahead);
+  const columns = (await readColumns(connection, 'orders')).map((name) => `"${name}"`).join(', ');
+  await connection.query(
+    `create table ${NEW} (like orders including defaults including generated including constraints including storage) partition by range (id)`,
+  );
+  for (const month of months)
+    await connection.query(`create table ${tableOf(month)} partition of ${NEW} ${boundsOf(month)}`);
+  await connection.query(`create table ${REST} partition of ${NEW} default`);
+
+  const copy = async (what: string, table: string, where: string) => {
+    const copied = await connection.query(
+      `with copied as (insert into ${table} (${columns}) select ${columns} from orders where ${where} returning 1) select count(*)::int as rows from copied`,
+    );
+    const { rows } = copied.rows[0] as { rows: number };
+    if (rows > 0) told(`${what}: ${rows} orders`);
+    return rows;
+  };
+  let copied = 0;
+  for (const month of months) copied += await copy(month, tableOf(month), idsOf(month));
+  const [first, last] = [firstIdOf(months[0]!), firstIdOf(later(months.at(-1)!, 1))];
+  copied += await copy('other ids', REST, `id < '${first}' or id >= '${last}'`);
+  const counted = await connection.query('select count(*)::int as rows from orders');
+  const { rows } = counted.rows[0] as { rows: number };
+  if (rows !== copied) throw new Error(`${copied} of ${rows} orders were copied`);
+
+  const rules = await readRules(connection);
+  await withoutReferences(connection, async () => {
+    await connection.query('drop table orders');
+    await connection.query(`alter table ${NEW} rename to orders`);
+    for (const { told: name, statement } of rules) {
+      await connection.query(statement);
+      told(name);
+    }
+    told('foreign keys of other tables');
+  });
+  return months;
+}
+
+/** Returns the months from the first order until some months ahead. */
+export async function plannedMonths(connection: MigrationConnection, now: Date, ahead: number): Promise<Month[]> {
+  const last = later(monthOf(now), ahead);
+  const { rows } = await connection.query(
+    `select id::text as id from orders where id >= '${firstIdOf(FIRST_MONTH)}' and id < '${firstIdOf(later(last, 1))}' order by id limit 1`,
+  );
+  const [first] = rows as { id: string }[];
+  return monthsBetween(first ? monthOfId(first.id) : monthOf(now), last);
+}

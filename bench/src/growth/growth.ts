@@ -1,0 +1,130 @@
+import pg from 'pg';
+import {
+  attachMonthCommand,
+  detachMonthCommand,
+  partitionOrdersCommand,
+} from '../../../api/src/commands/partitionOrdersCommand';
+import { later, monthOf, USUAL_AHEAD } from '../../../api/src/platform/db/partitions/months';
+import { openPostgres } from '../../../api/src/platform/db/postgres';
+import { requiredServer } from '../../../api/test/processes/twoServers';
+import { defineMeasurement } from '../measurement';
+import { measureGrowthCalls, type Timed } from './growthCalls';
+import { plantGrowth } from './plant';
+
+/** The phases and what they took, in seconds. */
+type Phases = Record<string, number>;
+
+interface Growth {
+  orders: number;
+  /** Bytes of the table with its indexes, and of the keys. */
+  bytes: { plain: number; partitioned: number; keys: number };
+  seconds: Phases;
+  calls: Record<string, { plain: Timed; partitioned: Timed }>;
+}
+
+/**
+ * Measures calls on a database with so many orders before and after they are partitioned, and the commands that partition them,
+ * detach a month and attach it again.
+ */
+async function measureGrowth(rows: number): Promise<Growth> {
+  const server = requiredServer();
+  const name = `growth_${rows}`;
+  const url = new URL(server);
+  url.pathname = name;
+  const settings = { DATABASE_URL: url.href };
+  const seconds: Phases = {};
+  const timed = async <Result>(phase: string, work: () => Promise<Result>): Promise<Result> => {
+    const begun = performance.now();
+    const result = await work();
+    seconds[phase] = Math.round((performance.now() - begun) / 100) / 10;
+    console.error(`… ${phase}: ${seconds[phase]} s`);
+    return result;
+  };
+  await using(server, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name} template template0`);
+    // The CPU time of workers would be missed.
+    await client.query(`alter database ${name} set max_parallel_workers_per_gather = 0`);
+  });
+  try {
+    await timed('migrate', async () => (await openPostgres(url.href, console.warn)).close());
+    // An earlier run that was stopped leaves its orders to the next one.
+    if (!(await using(url.href, isPlanted)))
+      await timed('plant', () => using(url.href, (client) => plantGrowth(client, rows, () => undefined)));
+    const bytes = {
+      plain: await bytesOf(url.href, 'orders'),
+      partitioned: 0,
+      keys: await bytesOf(url.href, 'order_keys'),
+    };
+    const plain = await measured(url.href, rows);
+    await timed('partition-orders', () => partitionOrdersCommand(settings, { ahead: USUAL_AHEAD }, SILENT));
+    bytes.partitioned = await bytesOf(url.href, 'orders');
+    const partitioned = await measured(url.href, rows);
+    const month = later(monthOf(new Date()), -9);
+    await timed('detach', () => detachMonthCommand(settings, month, {}, SILENT));
+    await timed('attach', () => attachMonthCommand(settings, month, {}, SILENT));
+    const calls = Object.fromEntries(
+      Object.entries(plain).map(([call, before]) => [call, { plain: before, partitioned: partitioned[call]! }]),
+    );
+    return { orders: rows, bytes, seconds, calls };
+  } finally {
+    await using(server, (client) => client.query(`drop database ${name} with (force)`));
+  }
+}
+
+async function isPlanted(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from orders limit 1');
+  return rowCount === 1;
+}
+
+const SILENT = { out: () => undefined, err: () => undefined };
+
+async function using<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Returns the size of a table with its partitions and indexes. */
+async function bytesOf(url: string, table: string): Promise<number> {
+  const { rows } = await using(url, (client) =>
+    client.query<{ bytes: string }>(
+      'select sum(pg_total_relation_size(relid)) as bytes from (select relid from pg_partition_tree($1) union select $1::regclass) as tables',
+      [table],
+    ),
+  );
+  return Number(rows[0]!.bytes);
+}
+
+async function measured(url: string, rows: number): Promise<Record<string, Timed>> {
+  const { db, close } = await openPostgres(url, console.warn, { connections: 1 });
+  return measureGrowthCalls(db, rows).finally(close);
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`;
+
+/** Orders in one table and in monthly partitions, at a size. */
+export const growth = defineMeasurement({
+  names: ['growth'],
+  title:
+    'Orders in one table and in monthly partitions: the database’s part of a call, ms (one call at a time, without parallel workers)',
+  runsFromSources: true,
+  measure: (_names, { rows }) => measureGrowth(rows),
+  table: ({ calls, seconds, bytes }) => ({
+    ...Object.fromEntries(
+      Object.entries(calls).map(([name, { plain, partitioned }]) => [
+        name,
+        {
+          'plain: CPU': plain.databaseCpu.toFixed(2),
+          p50: plain.p50.toFixed(2),
+          'partitioned: CPU': partitioned.databaseCpu.toFixed(2),
+          'p50 ': partitioned.p50.toFixed(2),
+          'ratio of CPU': (partitioned.databaseCpu / plain.databaseCpu).toFixed(2),
+        },
+      ]),
+    ),
+    size: { plain: gigabytes(bytes.plain), partitioned: gigabytes(bytes.partitioned) },
+    keys: { plain: gigabytes(bytes.keys), partitioned: gigabytes(bytes.keys) },
+    ...Object.fromEntries(Object.entries(seconds).map(([phase, took]) => [phase, { seconds: took }])),
+  }),
+});
