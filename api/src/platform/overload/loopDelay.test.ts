@@ -1,0 +1,45 @@
+import { LOOK_EVERY_MS, watchLoop } from './loopDelay';
+
+let delays: number[];
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  delays = [];
+  stop = watchLoop((delayMs) => delays.push(Math.round(delayMs)));
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+/** Lets one look happen so much too late. */
+function lookLate(ms: number): void {
+  const before = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + LOOK_EVERY_MS + ms);
+  jest.advanceTimersByTime(LOOK_EVERY_MS);
+  before.mockRestore();
+}
+
+describe('the delay of the event loop', () => {
+  it('is zero while timers run in time', () => {
+    jest.advanceTimersByTime(3 * LOOK_EVERY_MS);
+    expect(delays).toEqual([0, 0, 0]);
+  });
+
+  it('does not count one late timer', () => {
+    lookLate(900);
+    expect(delays).toEqual([0]);
+  });
+
+  it('is the smaller one of two late timers in a row', () => {
+    lookLate(900);
+    lookLate(2_000);
+    expect(delays).toEqual([0, 900]);
+  });
+
+  it('is no longer watched after the end', () => {
+    stop();
+    jest.advanceTimersByTime(3 * LOOK_EVERY_MS);
+    expect(delays).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { readEvents } from '../../../test/support/eventReader';
+import { openSocket } from '../../../test/support/rawHttp';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { until } from '../../../test/support/until';
+import { URGENCIES, type Urgency } from './urgency';
+
+const ID = '00000000-0000-7000-8000-000000000000';
+
+let suite: Suite;
+let token: string;
+beforeAll(async () => {
+  suite = await startSuite({ STREAMS_PER_PROCESS: '2' });
+  token = await suite.login();
+});
+afterAll(() => suite?.stop());
+afterEach(() => jest.restoreAllMocks());
+
+/** The server admits only these classes. */
+const admit = (...admitted: Urgency[]) =>
+  jest.spyOn(suite.services.gate, 'admits').mockImplementation((urgency) => admitted.includes(urgency));
+
+const isRefused = async (method: string, path: string) => {
+  const { status, body } = await suite.call(method, path);
+  return status === 503 && body.code === 'OVERLOADED';
+};
+
+describe('a refused call', () => {
+  it('gets 503 with a code for programs, a message, and a time to try again', async () => {
+    admit();
+    const { status, body, headers } = await suite.call('GET', '/order/logs');
+    const seconds = Number(headers.get('retry-after'));
+    expect([status, body]).toEqual([
+      503,
+      {
+        code: 'OVERLOADED',
+        message: `We are very busy right now. Please try again in ${seconds} seconds`,
+        params: { count: seconds, unit: 'second' },
+        retryAfter: seconds,
+      },
+    ]);
+    expect(seconds).toBeGreaterThanOrEqual(5);
+  });
+
+  it('costs no look at its session, its body or the database', async () => {
+    const authenticate = jest.spyOn(suite.services.sessions, 'authenticate');
+    const selected = jest.spyOn(suite.db, 'select');
+    admit();
+    const post = await suite.call('POST', '/categories', { token, headers: { 'content-type': 'application/json' } });
+    const read = await suite.call('GET', '/order/logs', { token });
+    expect([post.status, read.status]).toEqual([503, 503]);
+    expect(authenticate).not.toHaveBeenCalled();
+    expect(selected).not.toHaveBeenCalled();
+  });
+
+  it('may be read by pages of other origins and has an id for support', async () => {
+    admit();
+    const { headers } = await suite.call('GET', '/order/logs');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is counted by its class', async () => {
+    admit();
+    const count = async () =>
+      /^suite_overload_refusals_total\{class="bulk"\} (\d+)$/m.exec(await suite.services.metrics.text())?.[1];
+    const before = Number(await count());
+    await suite.call('GET', '/export/users');
+    expect(Number(await count())).toBe(before + 1);
+  });
+});
+
+/** Calls of each class: the next class is refused before it. */
+const CALLS: Record<Urgency, [string, string][]> = {
+  save: [
+    ['POST', '/ingest/v1/order'],
+    ['POST', '/ingest/v1/orders'],
+    ['POST', '/order/foodics/web/add-order'],
+    ['POST', '/order/foodics/cashier/add-order'],
+    ['POST', '/user'],
+    ['POST', '/user/isVerify'],
+    ['POST', '/customer/session'],
+    ['POST', '/customer/points/code'],
+    ['POST', `/webhooks/foodics/${ID}`],
+  ],
+  read: [
+    ['GET', '/order/foodics/web/last-order'],
+    ['GET', '/order/user'],
+    ['GET', '/order/foodics/cashier/last-order'],
+    ['GET', '/customer/receipts'],
+    ['GET', `/files/${ID}`],
+    ['POST', '/admin/login'],
+  ],
+  office: [
+    ['GET', '/order/logs'],
+    ['GET', '/restaurant'],
+    ['GET', '/categories/admin'],
+    ['GET', '/events'],
+  ],
+  bulk: [
+    ['GET', '/export/users'],
+    ['GET', '/restaurant/restaurant-report'],
+    ['GET', '/restaurant/branch-report'],
+    ['GET', '/restaurant/qr-sheet'],
+    ['GET', '/customer/spending/pdf'],
+    ['GET', '/customer/copy'],
+    ['POST', '/telemetry'],
+    ['POST', '/csp-reports'],
+  ],
+};
+
+describe.each(URGENCIES)('the class %s', (urgency) => {
+  it.each(CALLS[urgency])('has %s %s', async (method, path) => {
+    admit(...URGENCIES.filter((each) => each !== urgency));
+    expect(await isRefused(method, path)).toBe(true);
+    admit(urgency);
+    expect(await isRefused(method, path)).toBe(false);
+  });
+});
+
+it.each(['/health', '/ready', '/metrics'])('GET %s always answers', async (path) => {
+  admit();
+  const response = await fetch(suite.url + path, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+});
+
+describe('calls at work', () => {
+  it('are counted until their response is ready', async () => {
+    const { gate, sessions } = suite.services;
+    let atWork = 0;
+    jest.spyOn(sessions, 'authenticate').mockImplementation(async () => {
+      atWork = gate.atWork();
+      return null;
+    });
+    await suite.call('GET', '/order/logs', { token });
+    expect([atWork, gate.atWork()]).toEqual([1, 0]);
+  });
+
+  it('do not include those whose body does not arrive', async () => {
+    const { gate } = suite.services;
+    const socket = openSocket(suite.url);
+    socket.write(
+      'POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    );
+    await until('the call is at work', () => gate.atWork() === 1);
+    await until('the call is not at work', () => gate.atWork() === 0);
+    socket.destroy();
+  });
+
+  it('do not include open event streams, of which a process has only so many', async () => {
+    const open = () => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
+    const streams = [await open(), await open()];
+    expect(suite.services.gate.atWork()).toBe(0);
+    const { status, body, headers } = await suite.call('GET', '/events', { token });
+    expect([status, body.code, Number(headers.get('retry-after')) > 0]).toEqual([503, 'OVERLOADED', true]);
+    for (const stream of streams) await stream.end();
+  });
+});

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { refusals } from '../refusals';
+import type { Gate } from './gate';
+import { watchLoop } from './loopDelay';
+import { defaultUrgency, retrySeconds, type Urgency } from './urgency';
+
+/**
+ * A call whose body has not arrived in this time no longer counts as running until it arrives. Otherwise callers who
+ * send nothing after the head could keep all others out.
+ */
+const BODY_MS = 1_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Called when the whole request has arrived. */
+    arrived: (() => void) | null;
+    /** Called when the work for the response is done. */
+    done: (() => void) | null;
+  }
+}
+
+interface Parts {
+  gate: Gate;
+  /** Called for each refused call. */
+  refused: (urgency: Urgency) => void;
+}
+
+/**
+ * Refuses calls while the server has too much to do: those that matter least first, before their session is read, their
+ * body is parsed or the database is asked. It must be added before the guard.
+ */
+export function refuseOverload(app: FastifyInstance, { gate, refused }: Parts): void {
+  app.decorateRequest('arrived', null);
+  app.decorateRequest('done', null);
+
+  app.addHook('onListen', async function watch() {
+    const stopWatching = watchLoop((delayMs) => gate.adjust(delayMs));
+    app.server.once('close', stopWatching);
+  });
+
+  app.addHook('onRoute', function classify(route: RouteOptions) {
+    route.config = { ...route.config, urgency: route.config?.urgency ?? defaultUrgency(route) };
+  });
+
+  app.addHook('onRequest', async function admit(request, reply) {
+    const { url, config } = request.routeOptions;
+    const { urgency = 'always' } = config;
+    // An address without a route costs less than a refusal.
+    if (url === undefined || urgency === 'always') return;
+    if (!gate.admits(urgency)) {
+      refused(urgency);
+      throw refusals.overloaded(retrySeconds(urgency));
+    }
+    let leave = gate.enter();
+    const done = () => leave();
+    request.done = done;
+    reply.raw.once('close', done);
+    if (!hasBody(request)) return;
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      leave();
+    }, BODY_MS);
+    reply.raw.once('close', () => clearTimeout(late));
+    request.arrived = () => {
+      clearTimeout(late);
+      if (isLate) leave = gate.enter();
+    };
+  });
+
+  app.addHook('preValidation', async function bodyArrived(request) {
+    request.arrived?.();
+  });
+
+  app.addHook('onSend', async function answerMade(request, _reply, payload) {
+    // A client that reads its response slowly costs nothing. A stream is produced while it is read.
+    if (payload === null || typeof payload === 'string' || Buffer.isBuffer(payload)) request.done?.();
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

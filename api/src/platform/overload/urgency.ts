@@ -1,0 +1,38 @@
+import type { RouteOptions } from 'fastify';
+
+/**
+ * Classes of calls, from the last to the first to be refused when the server has too much to do. `save`: somebody has
+ * done something that must be stored, such as a till's order, a saved invoice, a code or a redemption. `read`: a diner
+ * or a guest waits for a page. `office`: staff look at lists. `bulk`: files, and reports of pages about themselves.
+ */
+export const URGENCIES = ['save', 'read', 'office', 'bulk'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The class of the route; by default derived from its method and its callers. `always`: it is never refused. */
+    urgency?: Urgency | 'always';
+  }
+}
+
+/** The share of the server that a class may use before its calls are refused; 1 is the whole server. */
+export const SHARES: Record<Urgency, number> = { save: 1, read: 0.6, office: 0.4, bulk: 0.25 };
+
+/**
+ * The minimum time after which a refused caller may try again, in seconds. The response contains a random time up to
+ * three times as long, so that callers do not come back together.
+ */
+const SHORTEST_RETRY: Record<Urgency, number> = { save: 1, read: 2, office: 5, bulk: 10 };
+
+/** Returns a random time after which a refused caller of this class may try again, in whole seconds. */
+export function retrySeconds(urgency: Urgency, random: () => number = Math.random): number {
+  const shortest = SHORTEST_RETRY[urgency];
+  return shortest + Math.floor(random() * (2 * shortest + 1));
+}
+
+/** Returns the class of a route that sets none. */
+export function defaultUrgency({ method, config }: Pick<RouteOptions, 'method' | 'config'>): Urgency {
+  const isRead = [method].flat().every((each) => each === 'GET' || each === 'HEAD');
+  if (!isRead) return 'save';
+  return typeof config?.access === 'string' ? 'read' : 'office';
+}

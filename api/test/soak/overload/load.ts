@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Urgency } from '../../../src/platform/overload/urgency';
+import type { Callers } from './callers';
+import { createTally, sumOf, type Tally } from './tally';
+
+/** The shares of the classes of all calls. */
+const MIX: readonly (readonly [Urgency, number])[] = [
+  ['save', 0.15],
+  ['read', 0.5],
+  ['office', 0.3],
+  ['bulk', 0.05],
+];
+const TICK_MS = 20;
+/** The offered load follows what was served in this time. */
+const MEASURED_MS = 5_000;
+const LEAST_PER_SECOND = 4;
+const PROBE_EVERY_MS = 1_000;
+/** The maximum number of calls without a response. More would use too much of the callers' memory. */
+const MOST_OPEN = 1_500;
+
+/**
+ * Offers several times as many calls as the server serves, whatever its speed is at the moment.
+ * @param times how many times
+ * @param forMs how long
+ */
+export async function overload(callers: Callers, times: number, forMs: number, tally: Tally): Promise<void> {
+  const open = new Set<Promise<unknown>>();
+  const start = (call: Promise<unknown>) => {
+    open.add(call);
+    void call.finally(() => open.delete(call));
+  };
+  const ends = performance.now() + forMs;
+  const served: { at: number; count: number }[] = [];
+  let due = 0;
+  let last = performance.now();
+  let probed = 0;
+  while (performance.now() < ends) {
+    await delay(TICK_MS);
+    const now = performance.now();
+    served.push({ at: now, count: sumOf(tally, 'served') });
+    while (served[0]!.at < now - MEASURED_MS) served.shift();
+    const [first, latest] = [served[0]!, served.at(-1)!];
+    const perMs = latest.at > first.at ? (latest.count - first.count) / (latest.at - first.at) : 0;
+    due += Math.max(times * perMs, LEAST_PER_SECOND / 1000) * (now - last);
+    last = now;
+    for (; due >= 1; due -= 1) if (open.size < MOST_OPEN) start(callers.byClass[drawn()](tally));
+    if (now - probed < PROBE_EVERY_MS) continue;
+    probed = now;
+    start(callers.probe(tally));
+  }
+  await Promise.all(open);
+}
+
+/** Makes calls one after the other. Returns their responses. */
+export async function lightLoad(callers: Callers, forMs: number): Promise<Tally> {
+  const tally = createTally();
+  const ends = performance.now() + forMs;
+  while (performance.now() < ends) {
+    await callers.byClass.save(tally);
+    await callers.byClass.read(tally);
+    await callers.byClass.office(tally);
+  }
+  return tally;
+}
+
+function drawn(): Urgency {
+  let left = Math.random();
+  for (const [urgency, share] of MIX) {
+    left -= share;
+    if (left < 0) return urgency;
+  }
+  return 'save';
+}

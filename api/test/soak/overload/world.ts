@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readSeed } from '../../../src/demo/seedFile';
+import type { Database } from '../../../src/platform/db/database';
+import { openPostgres } from '../../../src/platform/db/postgres';
+import { startApiProcess } from '../../support/apiProcess';
+import { makeOwnTill, type OwnTill } from '../../support/ownTill';
+import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../../support/plant';
+import { createPostgresDatabase, postgresServer } from '../../support/postgresDatabases';
+import { openTcpProxy } from '../../support/tcpProxy';
+import { until } from '../../support/until';
+
+/** The token of the collector of metrics. */
+export const METRICS_TOKEN = 'a-token-of-the-overload-soak';
+const HEAP_MS = 300_000;
+const MEGABYTE = 1024 * 1024;
+
+interface Limits {
+  /** The connections of the API to its database, and the delay of their path in each direction: its capacity. */
+  connections: number;
+  pathMs: number;
+  tills: number;
+}
+
+/** One API process with a database that gives it a small capacity, and callers who know it. */
+export interface OverloadWorld {
+  url: string;
+  adminToken: string;
+  cashierToken: string;
+  tills: OwnTill[];
+  openDb(): Promise<Database>;
+  /** Returns the megabytes of the process, and of its heap after its garbage was collected. */
+  memory(): Promise<{ rss: number; heap: number }>;
+  stop(): Promise<void>;
+}
+
+export async function startOverloadWorld({ connections, pathMs, tills: count }: Limits): Promise<OverloadWorld> {
+  const server = postgresServer();
+  if (!server) throw new Error('a PostgreSQL server is needed: npm run soak:overload');
+  const ends: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'overload-'));
+    ends.push(() => rmSync(folder, { recursive: true, force: true }));
+    const database = await createPostgresDatabase(server, { empty: true });
+    ends.push(() => database.drop());
+    const openDb = () => openPostgres(database.url, () => undefined);
+    const { db, close } = await openDb();
+    await plantTestData(db, readSeed()).finally(close);
+    const path = await openTcpProxy(database.url);
+    ends.push(() => path.close());
+
+    const heapFile = join(folder, 'heap');
+    const api = await startApiProcess({
+      ...SECRETS,
+      DATA_DIR: folder,
+      DATABASE_URL: path.url,
+      DATABASE_CONNECTIONS: String(connections),
+      POS_POLL_SECONDS: '0',
+      LAST_ORDER_PER_MINUTE: '0',
+      LAST_ORDER_WINDOW_MINUTES: '1440',
+      METRICS_TOKEN,
+      HEAP_FILE: heapFile,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../../support/heapReport.mjs')).href}`,
+    });
+    ends.push(() => api.stop());
+
+    const login = async (credentials: { email: string; password: string }) =>
+      (await api.call<{ data: { token: string } }>('POST', '/admin/login', { body: credentials })).body.data.token;
+    const token = await login(ADMIN);
+    const first = await makeOwnTill(api, token, 'Tea house');
+    const tills = [first];
+    for (let number = 2; number <= count; number += 1) {
+      const body = { branchId: first.branchId, name: `Till ${number}` };
+      const { id: deviceId } = (await api.call<{ id: string }>('POST', '/device', { token, body })).body;
+      const { key } = (await api.call<{ key: string }>('POST', `/device/${deviceId}/key`, { token })).body;
+      tills.push({ ...first, deviceId, key });
+    }
+    const [email, password] = ['cashier@example.com', RESTAURANT_ADMIN_PASSWORD];
+    const { restaurantId, branchId } = first;
+    const cashier = { name: 'Cashier', email, password, confirmPassword: password, restaurantId, branchId };
+    await api.call('POST', '/restaurant-admin', { token, body: cashier });
+    const cashierToken = await login({ email, password });
+    path.slow(pathMs);
+
+    return {
+      url: api.url,
+      adminToken: token,
+      cashierToken,
+      tills,
+      openDb,
+      async memory() {
+        rmSync(heapFile, { force: true });
+        process.kill(api.pid, 'SIGUSR2');
+        await until('the heap is measured', () => existsSync(heapFile), HEAP_MS);
+        const heap = Number(readFileSync(heapFile, 'utf8')) / MEGABYTE;
+        const rss = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(api.pid)], { encoding: 'utf8' })) / 1024;
+        return { rss, heap };
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
