@@ -1,0 +1,35 @@
+import { embeddedCopies, withCopyConnection, type CopyConnection } from '../../src/backup/connection';
+import type { Database } from '../../src/platform/db/database';
+import { createPglite, databaseOf } from '../../src/platform/db/embedded';
+import { openPostgres } from '../../src/platform/db/postgres';
+import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
+
+/** An empty database that the test migrates, on the server of TEST_POSTGRES_URL or in memory. */
+export interface UpgradedPlace {
+  /** The server's address of the database; null for the embedded one, which has one connection. */
+  url: string | null;
+  connect: <Result>(run: (connection: CopyConnection) => Promise<Result>) => Promise<Result>;
+  /** Opens it like the API. It is removed when it is closed. */
+  open(): Promise<Database>;
+}
+
+export async function upgradedPlace(): Promise<UpgradedPlace> {
+  const server = postgresServer();
+  if (!server) {
+    const pglite = await createPglite();
+    return {
+      url: null,
+      connect: (run) => run(embeddedCopies(pglite)),
+      open: () => databaseOf(pglite, { migrates: false }),
+    };
+  }
+  const { url, drop } = await createPostgresDatabase(server, { empty: true });
+  return {
+    url,
+    connect: (run) => withCopyConnection({ DATABASE_URL: url, DATA_DIR: '' }, run),
+    async open() {
+      const database = await openPostgres(url, console.warn, { migrates: false });
+      return { ...database, close: () => database.close().finally(drop) };
+    },
+  };
+}

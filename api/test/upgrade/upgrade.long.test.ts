@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashPassword } from '../../src/auth/password';
+import type { CopyConnection } from '../../src/backup/connection';
+import { fileArchive } from '../../src/backup/archiveStore';
+import { restoreBackup } from '../../src/backup/restore';
+import { readFigures, readTables } from '../../src/backup/tables';
+import { pendingMigrations, readMigrations, runMigrations } from '../../src/platform/db/migrations';
+import { backUp, emptyPlace, ENCRYPTION_KEY } from '../support/backups';
+import { migrateWhileWriting } from './busyDatabase';
+import { readCatalogue } from './catalogue';
+import { upgradedPlace, type UpgradedPlace } from './place';
+import { startToday, type Today } from './today';
+import { cookieOf, earnedIn, hasDiners, isSaved, ORDER_AT, OWN_TILLS, staffOf, totalOf, type World } from './values';
+import { addWorld } from './worlds';
+
+/* A database of the first schema is upgraded one migration at a time. Each version adds rows in its own shape to every
+   table, and is backed up. In the end the current code reads all of them. On PostgreSQL each migration runs while other
+   transactions write. */
+
+jest.setTimeout(60_000);
+
+const MIGRATIONS = readMigrations();
+const PASSWORD = 'a password of the first version 1';
+
+/**
+ * The migrations that change what is stored, on purpose: a table that nothing used, the order ids of tills without a POS,
+ * and the keys of the orders that were stored before there were keys.
+ */
+const CHANGES: Record<string, string[]> = {
+  '0003_no_pos_budgets': ['rows of pos_budgets', 'contents of pos_budgets'],
+  '0013_own_order_days': ['contents of orders'],
+  '0039_keys_of_stored_orders': ['rows of order_keys', 'contents of order_keys'],
+};
+
+/** The versions whose backups are restored: the first, the newest, and some between them. */
+const RESTORED = MIGRATIONS.map(({ name }, version) => [name, version] as const).filter(
+  ([, version]) => version % 18 === 0 || version === MIGRATIONS.length - 1,
+);
+
+let place: UpgradedPlace;
+let folder: string;
+let passwordHash: string;
+const worlds: World[] = [];
+/** How many rows each table got, by the version that added them. */
+const added: Map<string, number>[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'eesal-upgrade-'));
+  passwordHash = await hashPassword(PASSWORD);
+  place = await upgradedPlace();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Returns how many rows of each table exist after a version has added its own. */
+function expectedRows(version: number): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const rows of added.slice(0, version + 1))
+    for (const [table, count] of rows) sums.set(table, (sums.get(table) ?? 0) + count);
+  return sums;
+}
+
+/** Expects the tables that still exist to have the rows of all versions up to one. */
+async function expectRowsUntil(version: number, connection: CopyConnection): Promise<void> {
+  const figures = await readFigures(connection, await readTables(connection));
+  const found = [...expectedRows(version)].filter(([table]) => figures[`rows of ${table}`] !== undefined);
+  expect(found.map(([table]) => [table, Number(figures[`rows of ${table}`])])).toEqual(found);
+}
+
+/** Expects the key of every order, and no other keys. */
+async function expectKeysOfOrders(connection: CopyConnection): Promise<void> {
+  const orders = `select restaurant_id, pos_order_id, id as order_id from orders`;
+  const keys = `select restaurant_id, pos_order_id, order_id from order_keys`;
+  const { rows } = await connection.query(`
+    select 'no key' as fault, o.* from (${orders} except ${keys}) o
+    union all select 'no order', k.* from (${keys} except ${orders}) k`);
+  expect(rows).toEqual([]);
+}
+
+/** Returns whether a migration locks a table that exists. */
+function locks({ statements }: (typeof MIGRATIONS)[number], tables: string[]): boolean {
+  const sql = statements.join(';').toLowerCase();
+  return tables.some((table) =>
+    new RegExp(String.raw`(alter table|drop table|references|\bon) ("public"\.)?"?${table}"?[\s(;]`).test(sql),
+  );
+}
+
+describe('Each migration preserves all rows of the versions before it', () => {
+  it.each(MIGRATIONS.map((migration) => [migration.name, migration] as const))('%s', async (name, migration) => {
+    await place.connect(async (connection) => {
+      const tables = await readTables(connection);
+      const before = await readFigures(connection, tables);
+      const existing = (await readCatalogue(connection)).map((table) => table.name);
+      if (place.url === null) await runMigrations(connection, [migration]);
+      else expect(await migrateWhileWriting(connection, migration, place.url)).toBe(locks(migration, existing));
+      const kept = new Set((await readTables(connection)).map((table) => table.name));
+      const after = await readFigures(
+        connection,
+        tables.filter((table) => kept.has(table.name)),
+      );
+      const changed = Object.keys(before).filter((figure) => before[figure] !== after[figure]);
+      expect(changed).toEqual(CHANGES[name] ?? []);
+
+      const { world, added: rows } = await addWorld(connection, { version: worlds.length, passwordHash });
+      worlds.push(world);
+      added.push(rows);
+    });
+    await backUp(place, join(folder, `${name}.tar.gz`));
+  });
+
+  it('so that the newest schema has the rows of all versions', () =>
+    place.connect((connection) => expectRowsUntil(worlds.length, connection)));
+
+  it('so that the newest schema has the key of every order, and no other keys', () =>
+    place.connect(expectKeysOfOrders));
+});
+
+describe('The current version, after all migrations,', () => {
+  let today: Today;
+  /** Calls as an administrator. */
+  let asAdmin: (path: string) => ReturnType<Today['call']>;
+  beforeAll(async () => {
+    today = await startToday(await place.open(), new Date(ORDER_AT + 60_000));
+    const token = await today.login(today.admin);
+    asAdmin = (path) => today.call('GET', path, { token });
+  });
+  afterAll(() => today?.stop());
+
+  const totalIn = async (path: string) => Number((await asAdmin(path)).headers.get('x-total-count'));
+
+  it('counts them in its lists', async () => {
+    expect(await totalIn('/admin/orders?limit=1')).toBe(worlds.length * 3);
+    expect(await totalIn('/restaurant?limit=1')).toBe(worlds.length);
+    expect(await totalIn('/categories?limit=1')).toBe(worlds.length);
+    expect(await totalIn('/user?limit=1')).toBe(worlds.length);
+    const { rows } = await today.query(
+      `select name, sum(rows)::int as rows from row_totals group by name order by name`,
+    );
+    expect(rows).toEqual([
+      { name: 'orders', rows: worlds.length * 3 },
+      { name: 'users', rows: worlds.length },
+    ]);
+  });
+
+  it('adds up the same money', async () => {
+    const expected = worlds.flatMap(({ version }) => [0, 1, 2].map((copy) => totalOf(version, copy)));
+    const { rows } = await today.query(`select sum(total_price)::float as total from orders`);
+    expect(rows).toEqual([{ total: expected.reduce((sum, total) => sum + total, 0) }]);
+  });
+
+  it('shows each saved order at its address, and every order to administrators', async () => {
+    const token = await today.login(today.admin);
+    for (const { version, orders } of worlds)
+      for (const [copy, id] of orders.entries()) {
+        const paths = isSaved(copy) ? [`/order/user?orderId=${id}`, `/admin/orders/${id}`] : [`/admin/orders/${id}`];
+        for (const path of paths) {
+          const { status, body } = await today.call<{ order: { order_number: string; total_price: number } }>(
+            'GET',
+            path,
+            { token },
+          );
+          expect([status, body.order?.order_number, body.order?.total_price]).toEqual([
+            200,
+            `${version}-${copy}`,
+            totalOf(version, copy),
+          ]);
+        }
+      }
+  });
+
+  it('creates the PDF of the oldest and of the newest order', async () => {
+    for (const { orders } of [worlds[0]!, worlds.at(-1)!]) {
+      const answer = await fetch(`${today.url}/order/receipt?orderId=${orders[0]}&language=en`);
+      expect(
+        Buffer.from(await answer.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    }
+  });
+
+  it('lets the staff of every version sign in, and shows them the orders of their branch', async () => {
+    for (const { version } of worlds) {
+      const token = await today.login({ email: staffOf(version), password: PASSWORD });
+      const { headers } = await today.call('GET', '/order/branch-orders?limit=1', { token });
+      expect([version, headers.get('x-total-count')]).toEqual([version, '3']);
+    }
+  });
+
+  it('answers a scan of every own till with its last order', async () => {
+    for (const { version, ids } of worlds.filter((world) => world.version >= OWN_TILLS)) {
+      const place = { restaurantId: String(ids.get('restaurants')), casherId: String(ids.get('devices')) };
+      const { status, body } = await today.call<{ invoice: { order_number: string } }>(
+        'GET',
+        `/order/foodics/web/last-order?${new URLSearchParams(place)}`,
+      );
+      expect([status, body.invoice?.order_number]).toEqual([200, `${version}-2`]);
+    }
+  });
+
+  it('knows the orders of all own tills by till, day and number', async () => {
+    const { rows } = await today.query(
+      `select pos_order_id as id, device_id::text as till, order_number as number from orders
+       where restaurant_id in (select id from restaurants where system_type = 'eesal')`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, till, number } of rows as Record<'id' | 'till' | 'number', string>[])
+      expect(id).toBe(`${till}:2026-11-20:${number}`);
+  });
+
+  it('keeps diners signed in, with their receipts and points', async () => {
+    const diners = worlds.filter(({ version }) => hasDiners(version));
+    expect(diners.length).toBeGreaterThan(0);
+    for (const { version, orders, ids } of diners) {
+      const headers = { cookie: `diner=${cookieOf(version)}` };
+      const receipts = await today.call<{ receipts: { id: string }[] }>('GET', '/customer/receipts', { headers });
+      expect([version, receipts.body.receipts?.map(({ id }) => id)]).toEqual([version, [orders[1], orders[0]]]);
+      if (!ids.has('points_accounts')) continue;
+      const points = await today.call<{ balances: { available: number }[] }>('GET', '/customer/points', { headers });
+      expect(points.body.balances.map(({ available }) => available)).toEqual([earnedIn(version)]);
+    }
+  });
+
+  it('finds no fault in the ledger of points', async () => {
+    expect(await today.pointsFaults()).toEqual([]);
+  });
+});
+
+describe('A backup of an earlier version is restored by the current one', () => {
+  it.each(RESTORED)('%s', async (name, version) => {
+    const target = await emptyPlace();
+    try {
+      await restoreBackup(
+        {
+          archive: {
+            open: fileArchive(join(folder, `${name}.tar.gz`)),
+            key: undefined,
+            signal: new AbortController().signal,
+          },
+          keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] },
+          told: () => undefined,
+        },
+        { connect: target.connect, releases: undefined, replace: false },
+      );
+      await target.connect(async (connection) => {
+        expect(await pendingMigrations(connection)).toEqual([]);
+        await expectRowsUntil(version, connection);
+        await expectKeysOfOrders(connection);
+      });
+    } finally {
+      await target.close();
+    }
+  });
+});

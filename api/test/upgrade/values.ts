@@ -1,0 +1,174 @@
+import { seal } from '../../src/auth/seal';
+import { sha256 } from '../../src/auth/sha256';
+import { ENCRYPTION_KEY } from '../support/backups';
+
+/** The rows that one version of the schema added: one of every table, or a few, that name each other. */
+export interface World {
+  /** The place of its newest migration, from 0. */
+  version: number;
+  /** The first id of each table. */
+  ids: Map<string, unknown>;
+  /** The ids of its orders. */
+  orders: string[];
+  passwordHash: string;
+}
+
+/** When the orders were closed. The rest of a row's past is a day earlier, and its end is later than any test. */
+export const ORDER_AT = Date.parse('2026-11-20T17:00:00Z');
+const BEFORE = new Date(ORDER_AT - 86_400_000);
+const LATER = new Date('2036-01-01T00:00:00Z');
+/** The secret in a diner's cookie. */
+export const cookieOf = (version: number) => `secret-of-the-diner-${version}`;
+
+/** The points that a diner held and released. */
+const HELD = 4;
+
+/** The versions that changed what a row means. */
+export const OWN_TILLS = 5;
+const BUSINESS_DAYS = 13;
+const DINERS = 20;
+
+/** Of the orders of a world, the first two are saved, the second is returned as well, and the third is the last of its till. */
+export const isSaved = (copy: number) => copy < 2;
+const RETURNED = 1;
+
+/** The total of an order, by the version and the place in its world. */
+export const totalOf = (version: number, copy: number) => 100 + version + copy / 4;
+
+/** The points that a diner earned with the first order: one for each riyal. */
+export const earnedIn = (version: number) => totalOf(version, 0);
+
+type Rule = (world: World, copy: number) => unknown;
+
+/**
+ * The values of columns whose text has a meaning, or that must agree with each other. All other columns get any value of
+ * their type. A rule applies to every version that has the column.
+ */
+export const RULES: Record<string, Rule> = {
+  'branches.pos_id': ({ version }) => `branch ${version}`,
+  'categories.logo': () => null,
+  'category_names.language': () => 'en',
+  'category_names.name': ({ version }) => `Category of version ${version}`,
+  'confirmed_emails.language': () => 'en',
+  'customer_sessions.expires_at': () => LATER,
+  'customer_sessions.seen_at': () => BEFORE,
+  'customer_sessions.token_hash': ({ version }) => sha256(cookieOf(version)),
+  'devices.is_deleted': () => false,
+  'devices.pos_id': ({ version }) => `till ${version}`,
+  'files.bytes': ({ version }) => Buffer.from(`picture ${version}`),
+  'files.name': ({ version }) => `${sha256(`picture ${version}`)}.webp`,
+  'files.type': () => 'image/webp',
+  'invitations.accepted_at': () => null,
+  'invitations.accepted_by': () => null,
+  'kept_receipts.category': () => null,
+  'kept_receipts.removed_at': () => null,
+  'mail_links.use': () => 'confirm',
+  'mail_links.language': () => 'en',
+  'mails.kind': () => 'passwordChanged',
+  'mails.language': () => 'en',
+  'orders.check_number': () => null,
+  'orders.confirmed_at': (_, copy) => (isSaved(copy) ? BEFORE : null),
+  'orders.contested_at': () => null,
+  'orders.currency': () => 'SAR',
+  'orders.discount_amount': () => 0,
+  'orders.former_pos_order_id': () => null,
+  'orders.items': ({ version }) =>
+    JSON.stringify([{ name: 'Tea', nameLocalized: null, quantity: 2, totalPrice: 100 + version, options: [] }]),
+  'orders.link_id': () => null,
+  'orders.order_at': (_, copy) => new Date(ORDER_AT + copy * 1000),
+  'orders.order_number': ({ version }, copy) => `${version}-${copy}`,
+  'orders.payment_method': () => 'Card',
+  'orders.pos_order_id': posOrderId,
+  'orders.returned_at': (_, copy) => (copy === RETURNED ? BEFORE : null),
+  'orders.saved_at': (_, copy) => (isSaved(copy) ? BEFORE : null),
+  'orders.saved_by': (_, copy) => (isSaved(copy) ? 'diner' : null),
+  'orders.saved_by_staff': () => null,
+  'orders.sub_total_price': ({ version }, copy) => totalOf(version, copy),
+  'orders.tax_amount': () => null,
+  'orders.time_zone': () => 'Asia/Riyadh',
+  'orders.total_price': ({ version }, copy) => totalOf(version, copy),
+  'orders.user_id': ({ ids }, copy) => (isSaved(copy) ? ids.get('users') : null),
+  'orders.voided_at': () => null,
+  'otps.phone': phoneOf,
+  'passkey_challenges.purpose': () => 'signIn',
+  'phone_claims.active_at': () => BEFORE,
+  'phone_claims.phone': phoneOf,
+  'phone_claims.released_at': () => null,
+  'points_corrections.decided_at': () => null,
+  'points_corrections.decided_by': () => null,
+  'points_corrections.expires_at': () => LATER,
+  'points_corrections.points': () => 1,
+  'points_accounts.posted': ({ version }) => earnedIn(version),
+  'points_hold_lots.points': () => HELD,
+  'points_holds.ended_at': () => BEFORE,
+  'points_holds.points': () => HELD,
+  'points_lots.available_at': () => BEFORE,
+  'points_lots.earned': ({ version }) => earnedIn(version),
+  'points_lots.expires_at': () => null,
+  'points_lots.left': ({ version }) => earnedIn(version),
+  'points_redemptions.bill': () => 20,
+  'points_redemptions.discount': () => 5,
+  'points_redemptions.ended_at': () => BEFORE,
+  'points_redemptions.order_id': () => null,
+  'points_redemptions.state': () => 'lapsed',
+  'points_transfers.approved_by': () => null,
+  'points_transfers.kind': (_, copy) => ['earn', 'hold', 'release'][copy],
+  'points_transfers.points': ({ version }, copy) => (copy === 0 ? earnedIn(version) : HELD),
+  'points_versions.currency': () => 'SAR',
+  'points_versions.expiry_days': () => null,
+  'points_versions.is_active': () => true,
+  'points_versions.number': () => 1,
+  'points_versions.order_cap': () => null,
+  'points_versions.payer': () => 'restaurant',
+  'points_versions.rate': () => 1,
+  'points_versions.starts_at': () => BEFORE,
+  'pos_jobs.kind': () => 'poll',
+  'pos_links.problem': () => null,
+  'pos_unread.reason': () => 'field',
+  'push_subscriptions.language': () => 'en',
+  'receipt_messages.ended_at': () => BEFORE,
+  'receipt_messages.language': () => 'en',
+  'receipt_messages.state': () => 'sent',
+  'restaurant_names.language': () => 'en',
+  'restaurant_names.name': ({ version }) => `Restaurant of version ${version}`,
+  'restaurants.branchs_token': () => null,
+  'restaurants.currency': () => 'SAR',
+  'restaurants.logo': () => null,
+  'restaurants.save_message': () => null,
+  'restaurants.system_type': ({ version }) => (version < OWN_TILLS ? 'foodics' : 'eesal'),
+  'restaurants.token': ({ version }) => (version < OWN_TILLS ? seal(`token ${version}`, ENCRYPTION_KEY) : null),
+  'returns.items': () => '[]',
+  'second_factors.confirmed_at': () => null,
+  'sessions.expires_at': () => LATER,
+  'staff.email': ({ version }) => staffOf(version),
+  'staff.password_hash': ({ passwordHash }) => passwordHash,
+  'staff.role': () => 'restaurantAdmin',
+  'token_keys.public_key': () => null,
+  'token_keys.refused_from': () => BEFORE,
+  'trail.action': () => null,
+  'trail.kind': () => 'restaurant',
+  'trail.record_id': ({ ids }) => ids.get('restaurants'),
+  'users.deleted_at': () => null,
+  'users.gender': () => null,
+  'users.phone': phoneOf,
+};
+
+/** Tables of which a world has several rows. */
+export const COPIES: Record<string, number> = { orders: 3, points_transfers: 3 };
+
+export const staffOf = (version: number) => `cashier-${version}@example.com`;
+
+function phoneOf({ version }: Pick<World, 'version'>): string {
+  return `+9665800000${String(version).padStart(2, '0')}`;
+}
+
+/** The id of an order of a point of sale, or of an own till as that version wrote it. */
+function posOrderId({ version, ids }: World, copy: number): string {
+  const number = `${version}-${copy}`;
+  if (version < OWN_TILLS) return `pos-${number}`;
+  const till = String(ids.get('devices'));
+  return version < BUSINESS_DAYS ? `${till}:${number}` : `${till}:2026-11-20:${number}`;
+}
+
+/** Whether diners of a version had sessions. */
+export const hasDiners = (version: number) => version >= DINERS;

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { finished, startNode } from '../../../scripts/lib/run.mjs';
+import { unpackApi } from '../../../scripts/lib/storedApi.mjs';
+import { callsTo, type Calls } from './calls';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const LAST_LINES = 30;
+
+/** A version of the API, as the folder of its built package. */
+export interface ApiVersion {
+  name: string;
+  folder: string;
+}
+
+/** The API of these sources, which must be built. */
+export const CURRENT: ApiVersion = { name: 'the current version', folder: path.join(root, 'api') };
+
+/** Unpacks the previous version (`npm run store-release -- api`). */
+export async function previousVersion(): Promise<ApiVersion & { migration: string; remove(): Promise<void> }> {
+  const stored = await unpackApi({ root, folder: path.join(root, 'e2e/stored-releases') });
+  return { name: 'the previous version', ...stored };
+}
+
+/** An API process. */
+export interface RunningApi extends Calls {
+  name: string;
+  /** Asks it to stop, like systemd does. Resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a version on a free port of this machine. Resolves when it is ready.
+ * @param env its settings
+ * @throws Error with its last lines, when it ends before it is ready
+ */
+export async function startApi({ name, folder }: ApiVersion, env: Record<string, string>): Promise<RunningApi> {
+  const child = startNode([path.join(folder, 'dist/main.js')], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  const lines: string[] = [];
+  const ended = new Promise<number | null>((resolve) => void child.once('close', resolve));
+  const port = await new Promise<number>((resolve, reject) => {
+    for (const output of [child.stdout!, child.stderr!])
+      createInterface({ input: output }).on('line', (line) => {
+        const report = /^ready (\{.*\})$/.exec(line)?.[1];
+        if (report) resolve(JSON.parse(report).port);
+        lines.push(line);
+        if (lines.length > LAST_LINES) lines.shift();
+      });
+    void ended.then((code) => reject(new Error(`${name} ended with ${code}:\n${lines.join('\n')}`)));
+  });
+  return {
+    name,
+    ...callsTo(`http://127.0.0.1:${port}`),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Runs `eesal migrate` of a version. Returns the names of the migrations that ran. */
+export async function migrateWith({ name, folder }: ApiVersion, env: Record<string, string>): Promise<string[]> {
+  const command = startNode([path.join(folder, 'bin/eesal.mjs'), 'migrate', '--json'], {
+    env: { ...process.env, ...env },
+  });
+  const output: string = await finished(command, `migrating with ${name}`);
+  const answer = output.split('\n').find((line) => line.startsWith('{')) ?? '{}';
+  return JSON.parse(answer).migrations;
+}

@@ -1,0 +1,279 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { buildPrograms } from '../../../scripts/lib/build.mjs';
+import { CURRENT, migrateWith, previousVersion, startApi, type RunningApi } from '../harness/apiVersions';
+import { eventually, newPhone } from '../harness/journeys';
+import { ADMIN, ownDatabase } from '../harness/suite';
+import { openTeaHouse, type TeaHouse } from '../harness/teaHouse';
+import { startTraffic, type RepeatedCall, type Traffic } from '../harness/traffic';
+
+/* The previous version and the current one side by side on one PostgreSQL database with the current schema, under load:
+   the previous version alone, the migrations, both, and the previous version alone again after a roll-back. */
+
+/** The calls of each kind per second and load. A till may post 120 times a minute. */
+const PER_SECOND = 1.5;
+
+interface Order {
+  id: string;
+  order_number: string;
+  total_price: number;
+}
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+let settings: Record<string, string>;
+/** The number of the previous version's newest migration. */
+let migration: string;
+let previous: RunningApi;
+let current: RunningApi;
+let startPrevious: () => Promise<RunningApi>;
+let house: TeaHouse;
+/** The numbers of the orders that were acknowledged. */
+const acknowledged: string[] = [];
+/** The load on the previous version, which runs throughout. */
+let load: Traffic;
+const ends: (() => unknown)[] = [];
+
+test.describe.configure({ mode: 'serial' });
+test.afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await buildPrograms(root, (_: string, work: () => Promise<void>) => work());
+  const version = await previousVersion();
+  ends.push(version.remove);
+  const { url, drop } = await ownDatabase();
+  if (url === undefined) throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server');
+  ends.push(drop);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-upgrades-'));
+  ends.push(() => rm(dataDir, { recursive: true, force: true }));
+  settings = {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    MIGRATE_AT_START: '0',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    POS_POLL_SECONDS: '0',
+    // Nothing answers there: the demo's points of sale are not part of this.
+    FOODICS_BASE_URL: 'http://127.0.0.1:9',
+  };
+  const ran = await migrateWith(version, settings);
+  migration = version.migration;
+  expect(
+    ran
+      .map((name) => name.slice(0, migration.length))
+      .toSorted()
+      .at(-1),
+  ).toBe(migration);
+  startPrevious = () => startApi(version, settings);
+  previous = await startPrevious();
+  ends.push(() => previous.stop());
+  house = await openTeaHouse(previous);
+  await previous.call('POST', `/restaurant/${house.restaurantId}/points`, {
+    token: await previous.login(ADMIN),
+    body: {
+      ...{ isActive: true, currency: 'SAR', rate: 1, pointValue: 0.05 },
+      ...{ orderCap: null, expiryDays: null, payer: 'restaurant' },
+    },
+  });
+});
+
+let lastNumber = 0;
+
+/** The body of an order that a till posts. */
+const orderOf = (number: string, total = 7.5) => ({
+  order_number: number,
+  orderedAt: new Date().toISOString(),
+  order_items: [{ item_name: 'Tea', total_price: total }],
+  total_price: total,
+});
+
+/** Posts an order to a process. Returns its id. */
+async function post(api: RunningApi, total = 7.5): Promise<{ id: string; number: string }> {
+  const number = `by hand ${(lastNumber += 1)}`;
+  const { id } = await api.call<{ id: string }>('POST', '/ingest/v1/order', {
+    token: house.key,
+    body: orderOf(number, total),
+  });
+  acknowledged.push(number);
+  return { id, number };
+}
+
+/** Posts orders of a new till to a process at a steady rate, and reads lists. */
+async function startLoad(api: RunningApi, name: string): Promise<Traffic> {
+  const { key } = await house.newTill(name);
+  const till = { authorization: `Bearer ${key}` };
+  const staff = { authorization: `Bearer ${house.token}` };
+  const ingest: RepeatedCall = {
+    method: 'POST',
+    path: '/api/ingest/v1/order',
+    headers: till,
+    body: (n) => orderOf(`${name} ${n}`),
+    expected: 200,
+  };
+  const reads = ['/api/order/branch-orders?limit=5', `/api/restaurant/devices/${house.branchId}`].map(
+    (address): RepeatedCall => ({ method: 'GET', path: address, headers: staff, expected: 200 }),
+  );
+  return startTraffic(
+    api.origin,
+    [ingest, ...reads].map((call) => ({ call, perSecond: PER_SECOND })),
+  );
+}
+
+/** Ends a load. Each of its posts must have been acknowledged. */
+async function endLoad(traffic: Traffic, name: string): Promise<void> {
+  await traffic.stop();
+  expect(traffic.failures).toEqual([]);
+  const posted = traffic.answered.get('/api/ingest/v1/order') ?? 0;
+  expect(posted).toBeGreaterThan(0);
+  for (let n = 0; n < posted; n += 1) acknowledged.push(`${name} ${n}`);
+}
+
+/** Returns the numbers of all orders of the tea house, as a process lists them. */
+async function storedNumbers(api: RunningApi): Promise<string[]> {
+  const token = await api.login(ADMIN);
+  const found: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { orders } = await api.call<{ orders: Order[] }>(
+      'GET',
+      `/admin/orders?restaurantId=${house.restaurantId}&limit=500&page=${page}`,
+      { token },
+    );
+    found.push(...orders.map(({ order_number }) => order_number));
+    if (orders.length < 500) return found;
+  }
+}
+
+const place = () => ({ restaurantId: house.restaurantId, casherId: house.deviceId });
+
+/** Saves the last order of the till with a code that another process has sent. Returns the diner's cookie. */
+async function save(sender: RunningApi, saver: RunningApi, phone: string, orderId: string): Promise<string> {
+  const body = { ...place(), phone, orderId };
+  await sender.call('POST', '/user', { body });
+  const answer = await fetch(`${saver.origin}/api/order/foodics/web/add-order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, otp: await saver.codeSentTo(phone) }),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])[0] ?? '';
+}
+
+/** Returns a diner's points in all programmes, as a process tells them. */
+async function pointsAt(api: RunningApi, cookie: string): Promise<number> {
+  const { balances } = await api.call<{ balances: { available: number; pending: number }[] }>(
+    'GET',
+    '/customer/points',
+    {
+      headers: { cookie },
+    },
+  );
+  return balances.reduce((sum, { available, pending }) => sum + available + pending, 0);
+}
+
+test('the migrations run while the previous version answers every call', async () => {
+  load = await startLoad(previous, 'during the migrations');
+  const files = await readdir(path.join(CURRENT.folder, 'drizzle'));
+  const newer = files.filter((file) => file.endsWith('.sql') && file.slice(0, 4) > migration);
+  expect((await migrateWith(CURRENT, settings)).toSorted()).toEqual(
+    newer.map((file) => path.basename(file, '.sql')).toSorted(),
+  );
+  current = await startApi(CURRENT, settings);
+  ends.push(() => current.stop());
+});
+
+for (const [writing, reading] of [
+  ['previous', 'current'],
+  ['current', 'previous'],
+] as const) {
+  test.describe(`side by side: the ${writing} version writes and the ${reading} version reads`, () => {
+    let writer: RunningApi;
+    let reader: RunningApi;
+    let traffic: Traffic;
+
+    test.beforeAll(async () => {
+      [writer, reader] = writing === 'previous' ? [previous, current] : [current, previous];
+      traffic = await startLoad(writer, `side by side, ${writing}`);
+    });
+    test.afterAll(() => endLoad(traffic, `side by side, ${writing}`));
+
+    test('a token is accepted, and a log-out is known', async () => {
+      const { data } = await writer.call<{ data: { token: string } }>('POST', '/admin/login', { body: ADMIN });
+      const { token } = data;
+      await reader.call('GET', '/statistics', { token });
+      await writer.call('POST', '/admin/logout', { token });
+      await expect(reader.call('GET', '/statistics', { token })).rejects.toThrow('401');
+    });
+
+    test('a category is listed', async () => {
+      const token = await writer.login(ADMIN);
+      const name = `Written by the ${writing} version`;
+      const form = new FormData();
+      form.set('names', JSON.stringify([{ language: 'en', name }]));
+      await writer.call('POST', '/categories', { token, body: form });
+      const found = await reader.call<object>('GET', `/categories?search=${encodeURIComponent(name)}`, {
+        token: await reader.login(ADMIN),
+      });
+      expect(JSON.stringify(found)).toContain(name);
+    });
+
+    test('an order is read, saved with a code, listed as a receipt, and earns points', async () => {
+      const { id, number } = await post(writer, 40);
+      const { order } = await reader.call<{ order: Order }>('GET', `/order/user?orderId=${id}`);
+      expect(order).toMatchObject({ order_number: number, total_price: 40 });
+
+      const phone = newPhone();
+      const cookie = await save(writer, reader, phone, id);
+      for (const api of [reader, writer]) {
+        const { receipts } = await api.call<{ receipts: { id: string }[] }>('GET', '/customer/receipts', {
+          headers: { cookie },
+        });
+        expect(receipts.map((receipt) => receipt.id)).toEqual([id]);
+        await eventually(
+          async () => (await pointsAt(api, cookie)) === 40,
+          `the points are in the ledger of ${api.name}`,
+        );
+      }
+      // A second order, which the other process saves for the same diner.
+      const second = await post(reader, 2);
+      await save(reader, writer, phone, second.id);
+      const { receipts } = await reader.call<{ receipts: { id: string }[] }>('GET', '/customer/receipts', {
+        headers: { cookie },
+      });
+      expect(receipts.map((receipt) => receipt.id)).toEqual([second.id, id]);
+    });
+
+    test('an order is stored once when a till repeats its message', async () => {
+      const body = orderOf(`repeated, ${writing} first`);
+      const first = await writer.call<{ id: string }>('POST', '/ingest/v1/order', { token: house.key, body });
+      const again = await reader.call<{ id: string; status: string }>('POST', '/ingest/v1/order', {
+        token: house.key,
+        body,
+      });
+      expect(again).toMatchObject({ id: first.id, status: 'unchanged' });
+      acknowledged.push(body.order_number);
+    });
+  });
+}
+
+test('a roll-back loses nothing: the previous version goes on, and starts again', async () => {
+  await current.stop();
+  await post(previous);
+  await endLoad(load, 'during the migrations');
+  await previous.stop();
+  previous = await startPrevious();
+  await post(previous);
+  expect((await storedNumbers(previous)).toSorted()).toEqual(acknowledged.toSorted());
+});
+
+test('the upgrade can be repeated after a roll-back', async () => {
+  expect(await migrateWith(CURRENT, settings)).toEqual([]);
+  current = await startApi(CURRENT, settings);
+  await post(current);
+  expect((await storedNumbers(current)).toSorted()).toEqual(acknowledged.toSorted());
+});
