@@ -91,42 +91,51 @@ export async function writeArchive(
   ]);
 }
 
-/** Reads the description of an archive, and nothing after it. */
-export async function readDescription(archive: StoredArchive): Promise<Description> {
-  for await (const { name, bytes } of entriesOf(archive)) {
-    if (name !== FIRST) throw new BackupError('This is not a backup of Eesal: its first entry has another name');
-    const read = Description.safeParse(parsedOrUndefined(bytes.toString('utf8')));
-    if (!read.success) throw new BackupError('The archive is damaged, or has a format that this version does not know');
-    return read.data;
-  }
-  throw new BackupError('The archive is empty');
+/** Is told what is read. */
+interface Reader {
+  /** Called with the description, before the rest is read. It may refuse the archive with an error. */
+  described?: (description: Description) => void;
+  /** Called with each entry after the description, in their order. */
+  seen?: (entry: Entry) => Promise<void> | void;
 }
 
 /**
  * Reads a whole archive and checks every entry.
- * @param seen is called with each entry after the description, in their order
+ * @returns its description
  * @throws BackupError when the archive is cut or damaged, or the key does not fit
  */
 export async function readArchive(
   archive: StoredArchive,
-  seen: (entry: Entry) => Promise<void> | void = () => undefined,
-): Promise<void> {
+  { described = () => undefined, seen = () => undefined }: Reader,
+): Promise<Description> {
   const found: Record<string, string> = {};
+  let description: Description | undefined;
   let expected: Record<string, string> | undefined;
   for await (const entry of entriesOf(archive)) {
     if (expected) throw new BackupError('The archive is damaged: something follows its end');
-    if (entry.name === LAST) {
+    if (!description) {
+      description = descriptionIn(entry);
+      described(description);
+    } else if (entry.name === LAST) {
       expected = Hashes.safeParse(parsedOrUndefined(entry.bytes.toString('utf8'))).data;
       if (!expected) throw new BackupError('The archive is damaged: its list of hashes cannot be read');
       continue;
-    }
+    } else await seen(entry);
     found[entry.name] = sha256(entry.bytes);
-    if (entry.name !== FIRST) await seen(entry);
   }
+  if (!description) throw new BackupError('The archive is empty');
   if (!expected) throw new BackupError('The archive is cut: its end is missing');
   for (const name of new Set([...Object.keys(found), ...Object.keys(expected)]))
     if (found[name] !== expected[name])
       throw new BackupError(`The archive is damaged: ${name} differs from what was written`);
+  return description;
+}
+
+function descriptionIn({ name, bytes }: Entry): Description {
+  if (name !== FIRST) throw new BackupError('This is not a backup of Eesal: its first entry has another name');
+  const read = Description.safeParse(parsedOrUndefined(bytes.toString('utf8')));
+  if (!read.success) throw new BackupError('The archive is damaged, or has a format that this version does not know');
+  return read.data;
 }
 
 async function* entriesOf({ open, key, signal }: StoredArchive): AsyncGenerator<Entry> {

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { backUp, BACKUP_KEY, emptyPlace, ENCRYPTION_KEY, plantOrders, type Place } from '../../test/support/backups';
 import { createPglite } from '../platform/db/embedded';
 import { migrate, readMigrations, runMigrations } from '../platform/db/migrations';
+import { folderReleases } from './folderReleases';
 import { writeArchive, type Entry } from './archive';
 import { fileArchive } from './archiveStore';
 import { embeddedCopies } from './connection';
@@ -252,9 +253,12 @@ describe('the release store', () => {
 
   it('is restored with the database, and its live releases are opened', async () => {
     const file = fileNamed('releases.tar.gz');
-    await backUp(source, file, { releases });
+    await backUp(source, file, { releases: folderReleases(releases) });
     const place = join(mkdtempSync(join(folder, 'target-')), 'releases');
-    expect(await restore(file, { releases: place })).toContainEqual({ check: 'live releases', found: '1' });
+    expect(await restore(file, { releases: folderReleases(place) })).toContainEqual({
+      check: 'live releases',
+      found: '1',
+    });
     for (const [key, content] of Object.entries(files)) expect(readFileSync(join(place, key), 'utf8')).toBe(content);
     expect(readdirSync(dirname(place))).toEqual(['releases']);
   });
@@ -262,15 +266,21 @@ describe('the release store', () => {
   it('stays as it was when the restore fails', async () => {
     const file = fileNamed('broken-release.tar.gz');
     writeFileSync(join(releases, 'remotes/mf-a/1.0.0-x/a.js'), 'export {};');
-    await backUp(source, file, { releases });
+    await backUp(source, file, { releases: folderReleases(releases) });
     const place = join(mkdtempSync(join(folder, 'target-')), 'releases');
-    await expect(restore(file, { releases: place })).rejects.toThrow('1.0.0-x of mf-a is not whole: a.js');
+    await expect(restore(file, { releases: folderReleases(place) })).rejects.toThrow(
+      '1.0.0-x of mf-a is not whole: a.js',
+    );
     expect(readdirSync(dirname(place))).toEqual([]);
     await expect(figuresOf(target)).rejects.toThrow('The database is empty');
-    await expect(restore(file, { releases })).rejects.toThrow(`The release store ${releases} has files already`);
+    await expect(restore(file, { releases: folderReleases(releases) })).rejects.toThrow(
+      `The release store ${releases} has files already`,
+    );
     writeFileSync(join(releases, 'remotes/registry.json'), '{');
-    await backUp(source, file, { releases });
-    await expect(restore(file, { releases: place })).rejects.toThrow('The registry of the releases cannot be read');
+    await backUp(source, file, { releases: folderReleases(releases) });
+    await expect(restore(file, { releases: folderReleases(place) })).rejects.toThrow(
+      'The registry of the releases cannot be read',
+    );
   });
 
   it('may lose a release during the backup', async () => {
@@ -279,12 +289,12 @@ describe('the release store', () => {
     mkdirSync(old, { recursive: true });
     for (let number = 0; number < 50; number += 1) writeFileSync(join(old, `${number}.js`), 'export {}');
     await backUp(source, file, {
-      releases,
+      releases: folderReleases(releases),
       // The last table is written before the releases are listed; a file is removed after that.
       told: () => rmSync(old, { recursive: true, force: true }),
     });
     const place = join(mkdtempSync(join(folder, 'target-')), 'releases');
-    await restore(file, { releases: place });
+    await restore(file, { releases: folderReleases(place) });
     expect(existsSync(join(place, 'index.html'))).toBe(true);
     expect(existsSync(join(place, 'remotes/mf-a/1.0.0-x/a.js'))).toBe(true);
   });

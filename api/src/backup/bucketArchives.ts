@@ -1,22 +1,23 @@
 import { Readable, Transform } from 'node:stream';
-import { z } from 'zod';
-import { SettingsError } from '../platform/config/settings';
+import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '../platform/errorCode';
 import type { ArchiveStore } from './archiveStore';
 import { BackupError } from './backupError';
+import { asked, clientOf, partsOf, sentenceOf, statusOf } from './bucketClient';
 import type { BucketSettings } from './bucketSettings';
 
 /** An upload has 10,000 parts at most, so an archive can have 160 GB. The memory holds the parts that are sent at the same time. */
 const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** An answer of the bucket that is a refusal, as the client reports it. */
-const Refusal = z.object({ name: z.string(), $metadata: z.object({ httpStatusCode: z.number() }) });
+/** How often a download is continued without a new byte, and the first pause before it. The pause doubles. */
+const CONTINUED = 4;
+const PAUSE_MS = 200;
 
 /** Opens a folder of a bucket, `s3://bucket/folder`. */
 export async function bucketArchives(place: string, settings: BucketSettings): Promise<ArchiveStore> {
   const { bucket, key: folder } = partsOf(place);
-  const { s3, HeadObjectCommand } = await clientOf(settings);
+  const { s3, sdk } = await clientOf(settings);
   const { Upload } = await import('@aws-sdk/lib-storage');
   const keyOf = (name: string) => (folder === '' ? name : `${folder}/${name}`);
   return {
@@ -47,7 +48,7 @@ export async function bucketArchives(place: string, settings: BucketSettings): P
       ]);
       const failures = [written, sent].flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
       if (written.status === 'rejected' || failures.length > 0) throw failures.find(isOwn) ?? failures[0];
-      const { ContentLength } = await asked(s3.send(new HeadObjectCommand(object)), bucket);
+      const { ContentLength } = await asked(s3.send(new sdk.HeadObjectCommand(object)), bucket);
       if (ContentLength !== bytes)
         throw new BackupError(`The bucket ${bucket} has ${ContentLength ?? 'no'} of ${bytes} bytes of the archive`);
       return { result: written.value, bytes };
@@ -55,61 +56,40 @@ export async function bucketArchives(place: string, settings: BucketSettings): P
   };
 }
 
-/** Opens an archive in a bucket, `s3://bucket/folder/file`. Every reading is of the same object, also after it is replaced. */
+/**
+ * Opens an archive in a bucket, `s3://bucket/folder/file`. Every reading is of the same object, also after it is replaced. A download that is
+ * cut is continued.
+ */
 export async function bucketArchive(address: string, settings: BucketSettings): Promise<() => Promise<Readable>> {
   const { bucket, key } = partsOf(address);
-  const { s3, GetObjectCommand, HeadObjectCommand } = await clientOf(settings);
-  const { ETag } = await asked(s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key })), bucket);
-  return async () => {
-    const { Body } = await asked(s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, IfMatch: ETag })), bucket);
-    if (!(Body instanceof Readable)) throw new BackupError(`The bucket ${bucket} sends no content`);
-    return Body;
-  };
-}
+  const { s3, sdk } = await clientOf(settings);
+  const object = { Bucket: bucket, Key: key };
+  const { ETag, ContentLength = 0 } = await asked(s3.send(new sdk.HeadObjectCommand(object)), bucket);
 
-function partsOf(address: string): { bucket: string; key: string } {
-  const [, bucket = '', key = ''] = /^s3:\/\/([^/]+)\/*(.*?)\/*$/i.exec(address) ?? [];
-  if (bucket === '') throw new SettingsError(`${address} names no bucket. Write s3://bucket/folder`);
-  return { bucket, key };
-}
-
-/** Creates a client. The package is loaded on demand, because few commands need it, and it takes long. */
-async function clientOf(settings: BucketSettings) {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = settings;
-  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
-    throw new SettingsError(
-      'These settings cannot be used:\n  AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set for a bucket',
-    );
-  const { S3Client, GetObjectCommand, HeadObjectCommand } = await import('@aws-sdk/client-s3');
-  const s3 = new S3Client({
-    region: settings.AWS_REGION,
-    ...(settings.AWS_ENDPOINT_URL_S3 && { endpoint: settings.AWS_ENDPOINT_URL_S3 }),
-    forcePathStyle: settings.BACKUP_BUCKET_STYLE === 'path',
-    credentials: {
-      accessKeyId: AWS_ACCESS_KEY_ID,
-      secretAccessKey: AWS_SECRET_ACCESS_KEY,
-      ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
-    },
-    // Not every provider knows the newer checksums. The archive has its own hashes.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  return { s3, GetObjectCommand, HeadObjectCommand };
+  async function* download(): AsyncGenerator<Buffer, void, void> {
+    let at = 0;
+    let failures = 0;
+    while (at < ContentLength) {
+      try {
+        const range = at > 0 ? { Range: `bytes=${at}-` } : {};
+        const { Body } = await s3.send(new sdk.GetObjectCommand({ ...object, IfMatch: ETag, ...range }));
+        if (!(Body instanceof Readable)) throw new BackupError(`The bucket ${bucket} sends no content`);
+        for await (const part of Body as AsyncIterable<Buffer>) {
+          at += part.length;
+          failures = 0;
+          yield part;
+        }
+        if (at < ContentLength) throw new BackupError(`The bucket ${bucket} has sent ${at} of ${ContentLength} bytes`);
+      } catch (error) {
+        failures += 1;
+        if (statusOf(error) !== undefined || failures > CONTINUED)
+          throw error instanceof BackupError ? error : sentenceOf(error, bucket);
+        await delay(PAUSE_MS * 2 ** (failures - 1));
+      }
+    }
+  }
+  return async () => Readable.from(download());
 }
 
 /** Tells whether an error is a reason, and not the end of a stream because of another one. */
 const isOwn = (error: unknown) => !['ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'].includes(errorCode(error) ?? '');
-
-const asked = <Answer>(answer: Promise<Answer>, bucket: string): Promise<Answer> =>
-  answer.catch((error: unknown) => {
-    throw sentenceOf(error, bucket);
-  });
-
-/** Returns an error of the client as one sentence. */
-function sentenceOf(error: unknown, bucket: string): Error {
-  const refusal = Refusal.safeParse(error).data;
-  if (refusal)
-    return new BackupError(`The bucket ${bucket} refused: ${refusal.name} (${refusal.$metadata.httpStatusCode})`);
-  const reason = errorCode(error) ?? (error instanceof Error ? error.message : String(error));
-  return new BackupError(`The bucket ${bucket} does not answer: ${reason}`);
-}

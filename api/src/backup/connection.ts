@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { MigrationConnection } from '../platform/db/migrations';
-import type { Settings } from '../platform/config/settings';
+import type { DatabasePlace } from '../platform/db/open';
 
 /** One connection that also moves rows in PostgreSQL's text format (PostgreSQL documentation, "COPY"). */
 export interface CopyConnection extends MigrationConnection {
@@ -15,19 +15,21 @@ export interface CopyConnection extends MigrationConnection {
   copyIn(statement: string, rows: Buffer): Promise<void>;
 }
 
-/** Uses one connection to the database of the settings. */
+/** Uses one connection to the database of the settings, past a pooler. */
 export async function withCopyConnection<Result>(
-  { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: DatabasePlace,
   use: (connection: CopyConnection) => Promise<Result>,
 ): Promise<Result> {
   return DATABASE_URL
-    ? (await import('../platform/db/postgres')).withPostgres(DATABASE_URL, (client) => use(postgresCopies(client)))
+    ? (await import('../platform/db/postgres')).withPostgres({ DATABASE_URL, DATABASE_DIRECT_URL }, (client) =>
+        use(postgresCopies(client)),
+      )
     : (await import('../platform/db/embedded')).withEmbedded(DATA_DIR, (pglite) => use(embeddedCopies(pglite)));
 }
 
 /** Like {@link withCopyConnection}, to read only. The embedded database may be in use by a server on this machine. */
 export async function withSource<Result>(
-  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  settings: DatabasePlace,
   use: (connection: CopyConnection) => Promise<Result>,
 ): Promise<Result> {
   if (settings.DATABASE_URL) return withCopyConnection(settings, use);

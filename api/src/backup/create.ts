@@ -5,14 +5,14 @@ import { writeArchive, type StoredArchive, type Description, type Entry } from '
 import { BackupError } from './backupError';
 import type { CopyConnection } from './connection';
 import { fingerprint } from './encryption';
-import { readReleases } from './releases';
+import { readReleases, type ReleaseStore } from './releases';
 import { readFigures, readPieces, readTables, setOneText, type Table } from './tables';
 
 /** The installation that is backed up. */
 export interface Source {
   connection: CopyConnection;
-  /** The folder of the release store; undefined leaves it out. */
-  releases: string | undefined;
+  /** The release store; undefined leaves it out. */
+  releases: ReleaseStore | undefined;
   encryptionKey: string;
   at: Date;
   /** Is told what has been written, as a line for the console. */

@@ -1,56 +1,30 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, normalize, sep } from 'node:path';
-import { errorCode } from '../platform/errorCode';
+import { normalize, sep } from 'node:path';
+import { REGISTRY_PATH } from 'contracts';
 import type { Entry } from './archive';
 import { BackupError } from './backupError';
-import { checkLiveReleases } from './liveReleases';
 
 /** The folder of the release store within an archive. */
 export const RELEASES = 'releases/';
 
+/** The key of the registry, which names the live releases. */
+export const REGISTRY = REGISTRY_PATH.slice(1);
+
 /** The files that never change after their publishing (docs/deployment.md, "The release store is the site"). */
-const RELEASE_FILE = /^(assets|shell|remotes\/[^/]+)\//;
+export const RELEASE_FILE = /^(assets|shell|remotes\/[^/]+)\//;
 
-/**
- * Reads the files of a release store in a folder. A release that is removed meanwhile is left out.
- * @returns nothing when the folder does not exist
- */
-export async function* readReleases(folder: string): AsyncGenerator<Entry> {
-  const keys = await keysIn(folder);
-  // The registry and the pages are read before the releases that they name, so a later release is not named.
-  const changing: Entry[] = [];
-  for (const key of keys.filter((name) => !RELEASE_FILE.test(name))) changing.push(...(await entryOf(folder, key)));
-  for (const key of (await keysIn(folder)).filter((name) => RELEASE_FILE.test(name))) yield* await entryOf(folder, key);
-  yield* changing;
+/** A release store: a folder or a bucket. Keys are paths with forward slashes. */
+export interface ReleaseStore {
+  /** Its address, for people. */
+  address: string;
+  /** Lists the keys of all files; none when the store does not exist. */
+  keys(): Promise<string[]>;
+  /** Returns a file's content; undefined when there is none. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** Prepares files that are to replace those of the store. */
+  stage(): Promise<StagedReleases>;
 }
 
-async function entryOf(folder: string, key: string): Promise<Entry[]> {
-  try {
-    return [{ name: RELEASES + key, bytes: await readFile(join(folder, key)) }];
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-/** Lists the files of a folder and its folders. A folder that is removed meanwhile has none. */
-async function keysIn(folder: string, under = ''): Promise<string[]> {
-  try {
-    const keys: string[] = [];
-    for (const found of await readdir(join(folder, under), { withFileTypes: true }))
-      if (found.isDirectory()) keys.push(...(await keysIn(folder, `${under}${found.name}/`)));
-      else if (found.isFile() && !found.name.startsWith('.draft-')) keys.push(under + found.name);
-    return keys;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-/** Tells whether a release store in a folder has no files. */
-export const isEmptyStore = async (folder: string): Promise<boolean> => (await keysIn(folder)).length === 0;
-
-/** A release store that is written beside its place, and moved there when everything is right. */
+/** Files for a release store that are kept elsewhere until everything is right. */
 export interface StagedReleases {
   write(entry: Entry): Promise<void>;
   /** Checks the live releases, and returns how many there are. */
@@ -63,40 +37,29 @@ export interface StagedReleases {
   end(): Promise<void>;
 }
 
-/** Prepares files of a release store for a folder. */
-export function stageReleases(folder: string): StagedReleases {
-  const beside = (name: string) => join(dirname(folder), `.${basename(folder)}.${process.pid}.${name}`);
-  const staged = beside('restored');
-  const previous = beside('previous');
-  let files = 0;
-  let isShown = false;
-  const moveIfThere = (from: string, to: string) =>
-    rename(from, to).catch((error: unknown) => {
-      if (errorCode(error) !== 'ENOENT') throw error;
-    });
-  return {
-    async write({ name, bytes }) {
-      const key = normalize(name.slice(RELEASES.length));
-      if (key.startsWith('..') || key.startsWith(sep))
-        throw new BackupError(`The archive has a file outside its folder: ${name}`);
-      await mkdir(dirname(join(staged, key)), { recursive: true });
-      await writeFile(join(staged, key), bytes, { flag: 'wx' });
-      files += 1;
-    },
-    check: () => checkLiveReleases(staged),
-    async show() {
-      if (files === 0) return;
-      await moveIfThere(folder, previous);
-      isShown = true;
-      await rename(staged, folder);
-    },
-    async undo() {
-      if (!isShown) return;
-      await rm(folder, { recursive: true, force: true });
-      await moveIfThere(previous, folder);
-    },
-    async end() {
-      for (const path of [staged, previous]) await rm(path, { recursive: true, force: true });
-    },
+/** Reads the files of a release store. A release that is removed meanwhile is left out. */
+export async function* readReleases(store: ReleaseStore): AsyncGenerator<Entry> {
+  const entryOf = async (key: string): Promise<Entry[]> => {
+    const bytes = await store.read(key);
+    return bytes ? [{ name: RELEASES + key, bytes }] : [];
   };
+  // The registry and the pages are read before the releases that they name, so a later release is not named.
+  const changing: Entry[] = [];
+  for (const key of await store.keys()) if (!RELEASE_FILE.test(key)) changing.push(...(await entryOf(key)));
+  for (const key of await store.keys()) if (RELEASE_FILE.test(key)) yield* await entryOf(key);
+  yield* changing;
+}
+
+/** Tells whether a release store has no files. */
+export const isEmptyStore = async (store: ReleaseStore): Promise<boolean> => (await store.keys()).length === 0;
+
+/**
+ * Returns the key of an entry of an archive.
+ * @throws BackupError when it leads out of the store
+ */
+export function keyOf(name: string): string {
+  const key = normalize(name.slice(RELEASES.length));
+  if (key.startsWith('..') || key.startsWith(sep))
+    throw new BackupError(`The archive has a file outside its folder: ${name}`);
+  return key;
 }

@@ -1,19 +1,19 @@
 import { keysOf, type SealingKeys } from '../auth/seal';
-import { applyMigration, pendingMigrations, readMigrations } from '../platform/db/migrations';
-import { readArchive, readDescription, type StoredArchive, type Description } from './archive';
+import { applyMigration, isApiRunning, pendingMigrations, readMigrations } from '../platform/db/migrations';
+import { readArchive, type StoredArchive, type Description, type Entry } from './archive';
 import { BackupError } from './backupError';
 import { checkRestored, type Check } from './checkRestored';
 import type { CopyConnection } from './connection';
 import { fingerprint } from './encryption';
-import { isEmptyStore, RELEASES, stageReleases, type StagedReleases } from './releases';
+import { isEmptyStore, RELEASES, type ReleaseStore, type StagedReleases } from './releases';
 import { readTables, setOneText, withoutRules, writePiece } from './tables';
 
 /** The installation that a backup is restored into. */
 export interface Target {
   /** Uses a connection to the target. It is called after the whole archive has been checked. */
   connect: <Result>(run: (connection: CopyConnection) => Promise<Result>) => Promise<Result>;
-  /** The folder of the release store; undefined leaves it out. */
-  releases: string | undefined;
+  /** The release store; undefined leaves it out. */
+  releases: ReleaseStore | undefined;
   /** Whether the data of a target that is not empty may be deleted. */
   replace: boolean;
 }
@@ -30,14 +30,16 @@ interface Given {
  * @throws BackupError
  */
 export async function checkArchive({ archive, keys, told }: Given): Promise<Description> {
-  const description = await readDescription(archive);
-  migrationsOf(description);
-  const { salt, hash } = description.encryptionKey;
-  if (!keysOf(keys).some((key) => fingerprint(key, salt) === hash))
-    throw new BackupError(
-      'ENCRYPTION_KEY is not the key of this backup, so its POS tokens could not be read. Set the key of that time, or name it in ENCRYPTION_KEY_PREVIOUS',
-    );
-  await readArchive(archive);
+  const description = await readArchive(archive, {
+    described(description) {
+      migrationsOf(description);
+      const { salt, hash } = description.encryptionKey;
+      if (!keysOf(keys).some((key) => fingerprint(key, salt) === hash))
+        throw new BackupError(
+          'ENCRYPTION_KEY is not the key of this backup, so its POS tokens could not be read. Set the key of that time, or name it in ENCRYPTION_KEY_PREVIOUS',
+        );
+    },
+  });
   told('The archive is complete and undamaged');
   return description;
 }
@@ -49,7 +51,7 @@ export async function checkArchive({ archive, keys, told }: Given): Promise<Desc
  */
 export async function restoreBackup(given: Given, target: Target): Promise<Check[]> {
   const description = await checkArchive(given);
-  const staged = target.releases === undefined ? undefined : stageReleases(target.releases);
+  const staged = await target.releases?.stage();
   try {
     return await target.connect(async (connection) => {
       await requireRoom(connection, target);
@@ -78,11 +80,8 @@ export async function requireRoom(
   connection: CopyConnection,
   { releases, replace }: Pick<Target, 'releases' | 'replace'>,
 ): Promise<void> {
-  // Those of the API (platform/db). A process that runs would meet tables that are gone.
-  const running = await connection.query(`
-    select 1 from pg_stat_activity
-    where datname = current_database() and application_name in ('eesal', 'eesal events') limit 1`);
-  if (running.rows.length > 0) throw new BackupError('An API process uses the target database. Stop it first');
+  // A process that runs would meet tables that are gone.
+  if (await isApiRunning(connection)) throw new BackupError('An API process uses the target database. Stop it first');
   if (replace) return;
   if ((await readTables(connection)).length > 0)
     throw new BackupError(
@@ -90,7 +89,7 @@ export async function requireRoom(
     );
   if (releases !== undefined && !(await isEmptyStore(releases)))
     throw new BackupError(
-      `The release store ${releases} has files already. Name an empty folder, or delete them with --replace`,
+      `The release store ${releases.address} has files already. Name an empty one, or delete them with --replace`,
     );
 }
 
@@ -110,7 +109,7 @@ async function load(
   const tables = new Map(description.tables.map((table) => [table.name, table]));
   await withoutRules(connection, description.tables, async () => {
     let current = '';
-    await readArchive(archive, async (entry) => {
+    const seen = async (entry: Entry) => {
       const [, name] = /^tables\/([^/]+)\/\d+\.copy$/.exec(entry.name) ?? [];
       if (name === undefined) {
         if (entry.name.startsWith(RELEASES)) await staged?.write(entry);
@@ -121,7 +120,8 @@ async function load(
       if (current !== name) told(`restoring ${name}: ${description.figures[`rows of ${name}`]} rows`);
       current = name;
       await writePiece(connection, table, entry.bytes);
-    });
+    };
+    await readArchive(archive, { seen });
   });
   told('checking the restored data');
   const checks = await checkRestored(connection, description, keys);

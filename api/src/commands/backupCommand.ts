@@ -4,7 +4,7 @@ import { createBackup, describeBackup, type Source } from '../backup/create';
 import { noteBackup, type BackupRecord } from '../backup/record';
 import type { BackupSettings } from '../platform/config/settings';
 import { errorCode } from '../platform/errorCode';
-import { encryptionKeyOf, releaseFolderOf } from './backupPlaces';
+import { encryptionKeyOf, releasesOf } from './backupPlaces';
 import { untilInterrupted } from './untilInterrupted';
 import type { Output } from './output';
 
@@ -26,7 +26,7 @@ export function backupCommand(
     const encrypted = settings.BACKUP_KEY !== undefined;
     if (!encrypted) err('The backup is not encrypted: BACKUP_KEY is not set\n');
     const encryptionKey = encryptionKeyOf(settings);
-    const releases = releaseFolderOf(settings, err);
+    const releases = await releasesOf(settings);
     const archives = await openArchives(place, settings);
     const name = nameOf(at, encrypted);
     const address = archives.addressOf(name);

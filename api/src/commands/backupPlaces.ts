@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { openReleases } from '../backup/openReleases';
+import type { ReleaseStore } from '../backup/releases';
 import { knownEncryptionKey } from '../platform/config/secrets';
 import { SettingsError, type BackupSettings } from '../platform/config/settings';
 
@@ -15,13 +17,9 @@ export function encryptionKeyOf(settings: BackupSettings): string {
   return key;
 }
 
-/** Returns the folder of the release store; undefined, after a warning, when the store is a bucket. */
-export function releaseFolderOf(
-  { RELEASES, DATA_DIR }: Pick<BackupSettings, 'RELEASES' | 'DATA_DIR'>,
-  warn: (text: string) => void,
-): string | undefined {
-  const store = RELEASES ?? join(DATA_DIR, 'releases');
-  if (!/^\w+:\/\//.test(store)) return store;
-  warn(`The release store ${store} is a bucket, and is left out\n`);
-  return undefined;
-}
+/**
+ * Opens the release store of the installation.
+ * @throws SettingsError when it is a bucket whose settings are incomplete
+ */
+export const releasesOf = (settings: BackupSettings): Promise<ReleaseStore> =>
+  openReleases(settings.RELEASES ?? join(settings.DATA_DIR, 'releases'), settings);

@@ -4,13 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** How an upload or a download goes wrong. */
-export type BucketFault = 'none' | 'refuse' | 'cut uploads' | 'refuse parts' | 'refuse completion' | 'cut downloads';
+export type BucketFault =
+  | 'none'
+  | 'refuse'
+  | 'cut uploads'
+  | 'refuse parts'
+  | 'refuse completion'
+  | 'refuse the registry'
+  /** A download ends in its middle. The next one works, or none does. */
+  | 'cut one download'
+  | 'cut downloads';
 
-/** A provider of S3-compatible buckets in memory, with one bucket, `backups`: the calls that archives need. */
+/** A provider of S3-compatible buckets in memory, with one bucket, `backups`: the calls that archives and release stores need. */
 export interface FakeBucket {
   /** The settings of the commands for it. */
   env: Record<string, string>;
   objects: Map<string, Buffer>;
+  /** How each object that was put is served. */
+  served: Map<string, { type: string; cacheControl: string }>;
   /** The parts of uploads that have not ended, by their id. Nobody can read them as an object. */
   uploads: Map<string, Map<number, Buffer>>;
   fault: BucketFault;
@@ -34,6 +45,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
   const bucket: FakeBucket = {
     env: {},
     objects: new Map(),
+    served: new Map(),
     uploads: new Map(),
     fault: 'none',
     calls: [],
@@ -64,11 +76,13 @@ async function answer(bucket: FakeBucket, request: IncomingMessage, response: Se
   const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${ACCESS_KEY}/`);
   if (!isSigned || bucket.fault === 'refuse') return refuse(call, 403, 'AccessDenied');
   if (name !== 'backups') return refuse(call, 404, 'NoSuchBucket');
+  if (call.method === 'GET' && call.key === '') return list(bucket, call);
   if (call.method === 'HEAD' || call.method === 'GET') return read(bucket, call);
   if (call.method === 'PUT') return put(bucket, call);
   const upload = query.get('uploadId') ?? '';
   if (call.method === 'DELETE') {
-    bucket.uploads.delete(upload);
+    if (upload === '') bucket.objects.delete(call.key);
+    else bucket.uploads.delete(upload);
     return void response.writeHead(204).end();
   }
   await buffer(request);
@@ -86,7 +100,7 @@ async function answer(bucket: FakeBucket, request: IncomingMessage, response: Se
   return xml(call, `<CompleteMultipartUploadResult><ETag>${etagOf(content)}</ETag></CompleteMultipartUploadResult>`);
 }
 
-async function put({ fault, objects, uploads }: FakeBucket, call: Call): Promise<void> {
+async function put({ fault, objects, served, uploads }: FakeBucket, call: Call): Promise<void> {
   const { query, key, request, response } = call;
   if (fault === 'cut uploads') {
     // The first bytes arrive, then the connection ends.
@@ -95,22 +109,46 @@ async function put({ fault, objects, uploads }: FakeBucket, call: Call): Promise
   }
   const content = await buffer(request);
   if (fault === 'refuse parts') return refuse(call, 400, 'EntityTooLarge');
+  if (fault === 'refuse the registry' && key.endsWith('registry.json')) return refuse(call, 403, 'AccessDenied');
+  const { 'content-type': type = '', 'cache-control': cacheControl = '' } = request.headers;
+  if (!query.has('partNumber')) served.set(key, { type, cacheControl });
   if (query.has('partNumber')) uploads.get(query.get('uploadId') ?? '')?.set(Number(query.get('partNumber')), content);
   else objects.set(key, content);
   response.writeHead(200, { etag: etagOf(content) }).end();
 }
 
-function read({ fault, objects }: FakeBucket, call: Call): void {
+/** Fewer than the files of a release store in the tests, so that its list has several pages. */
+const PAGE = 3;
+
+function list({ objects }: FakeBucket, call: Call): void {
+  const { query } = call;
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
+  const page = keys.slice(0, PAGE);
+  const more = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  xml(
+    call,
+    `<ListBucketResult>${more}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`,
+  );
+}
+
+function read(bucket: FakeBucket, call: Call): void {
+  const { fault, objects } = bucket;
   const { method, key, request, response } = call;
   const content = objects.get(key);
   if (!content) return refuse(call, 404, 'NoSuchKey');
   const ifMatch = request.headers['if-match'];
   if (ifMatch !== undefined && ifMatch !== etagOf(content)) return refuse(call, 412, 'PreconditionFailed');
-  response.writeHead(200, { etag: etagOf(content), 'content-length': content.length });
-  if (method === 'HEAD') response.end();
-  else if (fault === 'cut downloads')
-    response.write(content.subarray(0, Math.floor(content.length / 2)), () => response.destroy());
-  else response.end(content);
+  const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+  const wanted = content.subarray(from);
+  response.writeHead(from > 0 ? 206 : 200, { etag: etagOf(content), 'content-length': wanted.length });
+  if (method === 'HEAD') return void response.end();
+  if (fault === 'cut one download') bucket.fault = 'none';
+  // Nothing is sent of a download that was cut before, so that it never ends.
+  if (fault === 'cut downloads' && from > 0) return void response.destroy();
+  if (fault === 'cut downloads' || fault === 'cut one download')
+    response.write(wanted.subarray(0, Math.floor(wanted.length / 2)), () => response.destroy());
+  else response.end(wanted);
 }
 
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;

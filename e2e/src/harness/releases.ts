@@ -92,7 +92,7 @@ export async function addShellOf(suite: TestSuite, packageFolder: string, contra
 
 /** Returns the file names of the stored releases (`npm run store-release`), one for each version of the contract. */
 export const storedReleases = async (): Promise<string[]> =>
-  (await readdir(STORED)).filter((name) => name.endsWith('.pack.br'));
+  (await readdir(STORED)).filter((name) => /^contract-\d+\.pack\.br$/.test(name));
 
 /**
  * Adds stored releases to a suite's store. They are not live yet.
