@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { retrySeconds } from '../../platform/overload/urgency';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { refusalAnswers } from '../../platform/http/answers';
@@ -23,16 +24,18 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['orders'],
           response: {
             200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
-            ...refusalAnswers(429),
+            ...refusalAnswers(429, 503),
           },
         },
       },
       async (request, reply) => {
         const session = staffOf(request);
+        if (services.events.count() >= services.settings.STREAMS_PER_PROCESS)
+          throw refusals.overloaded(retrySeconds('office'));
         // The newest stream is refused. If the oldest were ended instead, eleven pages would push each other out for
         // ever.
         const slot = await services.streamSlots.take(session.sessionId);
-        // By then the slots of a killed process are free.
+        // By then the slots of a killed process have expired.
         if (slot === null) throw refusals.tooMany(LEASE_SECONDS);
         const release = () =>
           services.streamSlots
@@ -46,6 +49,8 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         }
         reply.raw.once('close', () => void release());
         const headers = reply.getHeaders();
+        // An open stream costs little, so it does not count as a running call.
+        request.done?.();
         reply.hijack();
         reply.raw.writeHead(200, {
           ...(headers as Record<string, string>),

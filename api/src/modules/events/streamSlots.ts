@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { lockUntilCommit } from '../../platform/db/locks';
 import { counters } from '../../platform/db/schema';
 
 /** The slots of a process that is gone are free again after this time. */
@@ -48,7 +49,7 @@ export function createStreamSlots(
       const keys = Array.from({ length: perSession }, (_, index) => `stream:${sessionId}:${index}`);
       const slot = await db.transaction(async (tx) => {
         // Two streams of one session that open at once choose their slots one after the other, in all processes.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stream:${sessionId}`}, 0))`);
+        await lockUntilCommit(tx, `stream:${sessionId}`);
         const rows = await tx.select().from(counters).where(inArray(counters.key, keys));
         const taken = new Set(rows.filter(({ expiresAt }) => expiresAt > now()).map(({ key }) => key));
         const key = keys.find((candidate) => !taken.has(candidate));

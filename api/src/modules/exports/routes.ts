@@ -44,7 +44,7 @@ function columnsOf(all: readonly string[]) {
 
 /** Lists as CSV files (RFC 4180), with the list's filter and order. They are streamed, whatever their length. */
 export function exportRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, limiter, now, log } = services;
+  const { limiter, now, log, openForReading } = services;
 
   /** Checks the limit and adds the export to the history of the caller's account, because a list has no history. */
   async function allow(request: FastifyRequest, list: 'users' | 'restaurants' | 'orders'): Promise<void> {
@@ -67,7 +67,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/export/users',
       {
-        config: { access: ['admin'] },
+        config: { access: ['admin'], urgency: 'bulk' },
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportUsers',
@@ -85,14 +85,14 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         await allow(request, 'users');
         const { sort, columns, ...filter } = request.query;
-        return send(reply, 'users', exportedUsers(db, filter, sort), columns);
+        return send(reply, 'users', exportedUsers(await openForReading(), filter, sort), columns);
       },
     );
 
     app.get(
       '/export/restaurants',
       {
-        config: { access: ['admin'] },
+        config: { access: ['admin'], urgency: 'bulk' },
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportRestaurants',
@@ -111,14 +111,15 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         await allow(request, 'restaurants');
         const { sort, columns, system_type: systemType, ...filter } = request.query;
-        return send(reply, 'restaurants', exportedRestaurants(db, { ...filter, systemType }, sort), columns);
+        const exported = exportedRestaurants(await openForReading(), { ...filter, systemType }, sort);
+        return send(reply, 'restaurants', exported, columns);
       },
     );
 
     app.get(
       '/export/orders',
       {
-        config: { access: STAFF },
+        config: { access: STAFF, urgency: 'bulk' },
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportOrders',
@@ -150,6 +151,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         await allow(request, 'orders');
         // Restaurant staff may see a customer and search by phone, but may not export the phones.
         const shown = session.role === 'admin' ? columns : columns.filter((name) => !PHONE_COLUMNS.includes(name));
+        const db = await openForReading();
         const where = await whichOrders(db, { ...filter, ...place, phone }, now());
         return send(reply, 'orders', exportedOrders(db, where, sort), shown);
       },
@@ -158,7 +160,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/export/admin-orders',
       {
-        config: { access: ['admin'] },
+        config: { access: ['admin'], urgency: 'bulk' },
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportAdminOrders',
@@ -173,6 +175,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         const { sort, columns, ...filter } = request.query;
         checkPeriod(filter);
         await allow(request, 'orders');
+        const db = await openForReading();
         return send(reply, 'orders', exportedOrders(db, await searchedOrders(db, filter, now()), sort), columns);
       },
     );

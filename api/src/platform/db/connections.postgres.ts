@@ -17,11 +17,22 @@ async function terminate(pid: unknown): Promise<void> {
   await first(database.db, `select pg_terminate_backend(${Number(pid)}, 5000)`);
 }
 
+it('a call that waits for a connection is reported as long as it waits', async () => {
+  expect(database.waitedMs?.()).toBe(0);
+  const busy = Array.from({ length: database.connections!().busy + 100 }, () =>
+    first(database.db, 'select pg_sleep(0.05)'),
+  );
+  await Promise.race(busy);
+  expect(database.waitedMs?.()).toBeGreaterThan(20);
+  await Promise.all(busy);
+  expect(database.waitedMs?.()).toBe(0);
+});
+
 describe('a lost connection to PostgreSQL', () => {
   it('during a transaction fails only that transaction', async () => {
     const lost = database.db.transaction(async (tx) => {
       await terminate(await first(tx, 'select pg_backend_pid()'));
-      // The error arrives while no statement waits for an answer.
+      // The error arrives while no statement waits for a response.
       await new Promise((later) => setImmediate(() => setImmediate(later)));
       await first(tx, 'select 1');
     });

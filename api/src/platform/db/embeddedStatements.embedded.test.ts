@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { migratedDump } from '../../../test/support/embeddedDump';
 import { createPglite, databaseOf } from './embedded';
 import type { Database } from './database';
 import { categories } from './schema';
@@ -6,7 +7,7 @@ import { categories } from './schema';
 let pglite: Awaited<ReturnType<typeof createPglite>>;
 let database: Database;
 beforeAll(async () => {
-  pglite = await createPglite();
+  pglite = await createPglite({ loadDataDir: migratedDump() });
   database = await databaseOf(pglite);
 }, 60_000);
 afterAll(() => database?.close());

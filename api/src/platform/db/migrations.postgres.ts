@@ -13,7 +13,7 @@ afterAll(() => Promise.all([empty?.drop(), migrated?.drop()]));
 
 it('a start that must not migrate refuses an empty database and leaves it empty', async () => {
   await expect(openPostgres(empty.url, console.warn, { migrates: false })).rejects.toThrow(SchemaOutdated);
-  expect((await withPostgres(empty.url, pendingMigrations))[0]?.name).toMatch(/^0000_/);
+  expect((await withPostgres({ DATABASE_URL: empty.url }, pendingMigrations))[0]?.name).toMatch(/^0000_/);
 });
 
 it('a start that must not migrate opens a migrated database', async () => {
@@ -23,8 +23,8 @@ it('a start that must not migrate opens a migrated database', async () => {
 
 it('a migration gives up its lock and tries again while another transaction uses the table', async () => {
   const news: string[] = [];
-  await withPostgres(migrated.url, (user) =>
-    withPostgres(migrated.url, async (migrator) => {
+  await withPostgres({ DATABASE_URL: migrated.url }, (user) =>
+    withPostgres({ DATABASE_URL: migrated.url }, async (migrator) => {
       await user.query('begin');
       await user.query('lock table orders in row exclusive mode');
       let whenReleased: Promise<unknown> = Promise.resolve();

@@ -94,14 +94,30 @@ export async function requireMigrated(connection: MigrationConnection): Promise<
  * Runs the pending migrations, each in its own transaction. Of several migrators, one runs at a time.
  * @throws the database's error; the migrations before the failed one stay
  */
-export async function migrate(connection: MigrationConnection, news: News = SILENT): Promise<void> {
+export function migrate(connection: MigrationConnection, news: News = SILENT): Promise<void> {
+  return aloneInSchema(connection, async () => runMigrations(connection, await pendingMigrations(connection), news));
+}
+
+/** Does work that changes the schema, while no other process does. It waits for one that does. */
+export async function aloneInSchema<Result>(
+  connection: MigrationConnection,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await connection.query('select pg_advisory_lock($1)', [MIGRATORS]);
   try {
-    await runMigrations(connection, await pendingMigrations(connection), news);
+    return await work();
   } finally {
     // Closing the connection releases it too.
     await connection.query('select pg_advisory_unlock($1)', [MIGRATORS]).catch(() => undefined);
   }
+}
+
+/** Tells whether a process of the API uses the database, by the names of its connections (postgresConnection.ts). */
+export async function isApiRunning(connection: MigrationConnection): Promise<boolean> {
+  const { rows } = await connection.query(`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name in ('eesal', 'eesal events') limit 1`);
+  return rows.length > 0;
 }
 
 /**

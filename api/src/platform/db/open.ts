@@ -3,16 +3,28 @@ import type { Database } from './database';
 import type { MigrationConnection } from './migrations';
 
 type DatabaseSettings =
-  'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR' | 'TAKES_OVER' | 'MIGRATE_AT_START' | 'NODE_ENV';
+  | 'DATABASE_URL'
+  | 'DATABASE_DIRECT_URL'
+  | 'DATABASE_CONNECTIONS'
+  | 'DATA_DIR'
+  | 'TAKES_OVER'
+  | 'MIGRATE_AT_START'
+  | 'NODE_ENV';
+
+/** The settings that tell where the database is. */
+export type DatabasePlace = Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
 
 /**
  * Opens the database of the settings: PostgreSQL if `DATABASE_URL` is set, otherwise PGlite in the data folder. It runs
  * pending migrations, unless `MIGRATE_AT_START` is off.
+ * @param replica of PostgreSQL: its address, and the longest wait for it in milliseconds
  * @throws SchemaOutdated when migrations are pending and `MIGRATE_AT_START` is off
+ * @throws UnusableAddress when `DATABASE_URL` leads to a pooler, and `DATABASE_DIRECT_URL` not to PostgreSQL itself
  */
 export async function openDatabase(
   settings: Pick<Settings, DatabaseSettings>,
   warn: (message: string) => void,
+  replica?: { url: string; waitMs: number },
 ): Promise<Database> {
   const migrates = settings.MIGRATE_AT_START ?? settings.NODE_ENV !== 'production';
   // Loaded on demand, because a process needs only one of the two.
@@ -20,16 +32,18 @@ export async function openDatabase(
     return (await import('./postgres')).openPostgres(settings.DATABASE_URL, warn, {
       connections: settings.DATABASE_CONNECTIONS,
       migrates,
+      directUrl: settings.DATABASE_DIRECT_URL,
+      replica,
     });
   return (await import('./embedded')).openEmbedded(settings.DATA_DIR, { takesOver: settings.TAKES_OVER, migrates });
 }
 
-/** Uses one connection to the database of the settings, as it is, without running migrations. */
+/** Uses one connection to the database of the settings, past a pooler, as it is, without running migrations. */
 export async function withMigrator<Result>(
-  { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: DatabasePlace,
   use: (connection: MigrationConnection) => Promise<Result>,
 ): Promise<Result> {
   return DATABASE_URL
-    ? (await import('./postgres')).withPostgres(DATABASE_URL, use)
+    ? (await import('./postgres')).withPostgres({ DATABASE_URL, DATABASE_DIRECT_URL }, use)
     : (await import('./embedded')).withEmbedded(DATA_DIR, use);
 }

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { errorCode } from '../errorCode';
 
 /** The database gives no connection. `code` is a SQLSTATE, a system error's code, or `connection`. */
@@ -27,7 +28,7 @@ const UNAVAILABLE = /^(08...|53...|57P..|58030|25006|25P03)$/;
 export function outageReason(error: unknown): string | null {
   if (error instanceof DatabaseUnavailable) return error.code;
   // All other database failures are errors of the query layer, with the driver's error as their cause.
-  if (!(error instanceof Error && 'query' in error && error.cause instanceof Error)) return null;
+  if (!(error instanceof Error && 'query' in error && isNativeError(error.cause))) return null;
   const { cause } = error;
   const code = errorCode(cause) ?? 'connection';
   if (cause instanceof DatabaseUnavailable) return code;

@@ -1,31 +1,59 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database, Db } from './database';
 import { migrate, requireMigrated } from './migrations';
-import { connectionOptions } from './postgresConnection';
+import { checkAddresses, withDirectClient } from './pooler';
+import { watchPooler } from './poolerWatch';
 import { createPostgresListener } from './postgresListener';
 import { OutagePool } from './postgresPool';
+import { openReplica } from './replica';
 import * as schema from './schema';
 
 const CONNECTIONS = 10;
+
+/** The addresses of a PostgreSQL database: of a pooler in front of it, if there is one, and of the server itself. */
+interface Addresses {
+  DATABASE_URL: string;
+  DATABASE_DIRECT_URL?: string | undefined;
+}
 
 /**
  * Opens PostgreSQL.
  * @param warn reports lost connections
  * @param connections the most connections of the pool; one more listens to events
  * @param migrates whether to run pending migrations; otherwise they are an error
+ * @param directUrl the address of PostgreSQL itself, if `url` leads through a pooler
+ * @param replica the address of a streaming replica, and the longest wait for it in milliseconds
  * @throws SchemaOutdated when a migration is pending and must not run
+ * @throws UnusableAddress when a pooler answers and there is no direct address
  */
 export async function openPostgres(
   url: string,
   warn: (message: string) => void,
-  { connections = CONNECTIONS, migrates = true } = {},
+  {
+    connections = CONNECTIONS,
+    migrates = true,
+    directUrl,
+    replica: replicaPlace,
+  }: {
+    connections?: number;
+    migrates?: boolean;
+    directUrl?: string | undefined;
+    replica?: { url: string; waitMs: number } | undefined;
+  } = {},
 ): Promise<Database> {
-  await withPostgres(url, migrates ? (client) => migrate(client) : requireMigrated);
-  const pool = new OutagePool(url, { max: connections, warn });
-  const listener = createPostgresListener(url, { warn, others: pool });
+  const { pooled } = await checkAddresses(url, directUrl);
+  const addresses = { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl };
+  await withPostgres(addresses, migrates ? (client) => migrate(client) : requireMigrated);
+  const pool = new OutagePool(url, { max: connections, warn, pooled });
+  const listener = createPostgresListener(directUrl ?? url, { warn, others: pool });
+  const stopWatching = pooled ? watchPooler(url, pool) : () => undefined;
+  const db = drizzle(pool, { schema }) as unknown as Db;
+  const replica =
+    replicaPlace && openReplica(replicaPlace.url, { primary: db, connections, waitMs: replicaPlace.waitMs, warn });
   return {
-    db: drizzle(pool, { schema }) as unknown as Db,
+    db,
+    ...(replica && { replica }),
     listen: listener.listen,
     hears: listener.hears,
     connections: () => ({
@@ -33,23 +61,21 @@ export async function openPostgres(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    waitedMs: () => pool.waitedMs(),
     close: async () => {
+      stopWatching();
+      await replica?.close();
       await listener.close();
       await pool.end();
     },
   };
 }
 
-/** Uses a connection without time limits: another process may migrate first, and an index on a large table takes long. */
-export async function withPostgres<Result>(url: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(connectionOptions(url, 'eesal migration'));
-  // A lost connection fails the running statement, and so the start. Without a listener the error would end the process
-  // at once.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await run(client);
-  } finally {
-    await client.end();
-  }
-}
+/** Uses a connection to PostgreSQL itself. See {@link withDirectClient}. */
+export const withPostgres = <Result>(
+  { DATABASE_URL, DATABASE_DIRECT_URL }: Addresses,
+  run: (client: pg.Client) => Promise<Result>,
+): Promise<Result> =>
+  DATABASE_DIRECT_URL === undefined
+    ? withDirectClient(DATABASE_URL, 'DATABASE_URL', run)
+    : withDirectClient(DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL', run);

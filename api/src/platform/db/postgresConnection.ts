@@ -12,15 +12,31 @@ const KEEP_ALIVE_AFTER_MS = 5_000;
  */
 const SESSION_IDLE_MS = 30_000;
 
-/** Returns the options of every connection to PostgreSQL. `application` is its name in `pg_stat_activity`. */
-export function connectionOptions(url: string, application: 'eesal' | 'eesal events' | 'eesal migration') {
+/** The name of a connection in `pg_stat_activity`. */
+type Application = 'eesal' | 'eesal events' | 'eesal migration' | 'eesal pooled' | 'eesal start';
+
+/** Returns the options of a connection that may lead through a pooler. Poolers refuse start parameters of PostgreSQL. */
+export function plainOptions(url: string, application: Application) {
   return {
     connectionString: url,
     application_name: application,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    options: `-c idle_session_timeout=${SESSION_IDLE_MS}`,
+  } satisfies pg.ClientConfig;
+}
+
+/**
+ * Returns the options of a connection to PostgreSQL itself.
+ * @param settings further settings of the session, such as `statement_timeout`
+ */
+export function connectionOptions(url: string, application: Application, settings: Record<string, number> = {}) {
+  const all = { idle_session_timeout: SESSION_IDLE_MS, ...settings };
+  return {
+    ...plainOptions(url, application),
+    options: Object.entries(all)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   } satisfies pg.ClientConfig;
 }
 

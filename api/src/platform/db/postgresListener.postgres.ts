@@ -88,7 +88,7 @@ describe('a listener during an outage of the database', () => {
     expect(Date.now() - begun).toBeGreaterThanOrEqual((5 + 10 + 20 + 7 * 40) / 2 - 20);
   });
 
-  it('ends at once when it is closed', async () => {
+  it('ends immediately when it is closed', async () => {
     proxy.refuse();
     await until('it has noticed', () => warnings.length === 1);
     await listener.close();
@@ -105,26 +105,26 @@ describe('a listener whose network breaks silently', () => {
     ['forgets the connection', () => proxy.forget()],
     ['closes one side of it', () => proxy.halfClose()],
   ])('reconnects when the path %s', async (_name, breakPath) => {
-    expect(listener.hears()).toBe(true);
+    // On a busy machine one of these fast heartbeats may be late, and it counts as deaf until the next.
+    await until('it has heard a heartbeat', () => listener.hears());
     breakPath();
     await until('it hears nothing', () => !listener.hears());
     await until('it has noticed', () => warnings.length === 1);
     proxy.mend();
     await until('it listens again', () => heard.length === 1);
     await notify('heard');
-    await until('it hears', () => heard.includes('heard'));
-    expect(listener.hears()).toBe(true);
+    await until('it hears', () => heard.includes('heard') && listener.hears());
     expect(proxy.open()).toBe(1);
   });
 
-  it('keeps its connection on a slow path', async () => {
+  it('does not lose its connection on a slow path', async () => {
     proxy.slow(100);
     await notify('late');
     await until('it hears', () => heard.length === 1);
     expect([heard, warnings]).toEqual([['late'], []]);
   });
 
-  it('is still closed at once', async () => {
+  it('is still closed immediately', async () => {
     proxy.forget();
     await listener.close();
     await until('the path is empty', () => proxy.open() === 0);

@@ -37,10 +37,18 @@ const FAREWELL_MS = 1_000;
 export interface OtherConnections {
   /** Called when an answer is late. Returns the function to call when no answer comes at all. */
   suspect(): () => void;
-  /** The server's ids of the connections that have waited for an answer since the last heartbeat. */
-  waiting(): number[];
-  /** Drops connections whose statements never reached the server. */
-  drop(ids: number[]): void;
+  /**
+   * Called with each heartbeat. Returns a question about the connections that wait for an answer; undefined when none has
+   * waited since the last heartbeat.
+   */
+  askAboutWaiting(): WaitingQuestion | undefined;
+}
+
+/** A question to the server about connections that wait. Its answer drops those whose statements or answers were lost. */
+export interface WaitingQuestion {
+  text: string;
+  values: unknown[];
+  answered(rows: unknown[]): void;
 }
 
 interface Options {
@@ -50,13 +58,9 @@ interface Options {
   pace?: Pace;
 }
 
-const NO_OTHERS: OtherConnections = { suspect: () => () => undefined, waiting: () => [], drop: () => undefined };
-
-/**
- * The ids of the connections on which the server has been idle for at least a second. A client that still waits for an
- * answer on one of them will not get it, because its statement or the answer was lost.
- */
-const IDLE_AT_SERVER = `select pid from pg_stat_activity where pid = any($1::int[]) and state like 'idle%' and state_change < now() - interval '1 second'`;
+const NO_OTHERS: OtherConnections = { suspect: () => () => undefined, askAboutWaiting: () => undefined };
+/** A heartbeat that asks nothing. */
+const NO_QUESTION: WaitingQuestion = { text: 'select 1 where false', values: [], answered: () => undefined };
 
 interface Connection {
   client: pg.Client;
@@ -184,16 +188,12 @@ export function createPostgresListener(
  */
 function ask(client: pg.Client, others: OtherConnections, onAnswer: () => void): (ms: number) => Promise<boolean> {
   let answered = false;
-  const ids = others.waiting();
-  const question =
-    ids.length > 0
-      ? client.query<{ pid: number }>(IDLE_AT_SERVER, [ids])
-      : client.query<{ pid: number }>('select 1 where false');
-  const asked = question.then(
+  const question = others.askAboutWaiting() ?? NO_QUESTION;
+  const asked = client.query<Record<string, unknown>>(question.text, question.values).then(
     ({ rows }) => {
       answered = true;
       onAnswer();
-      others.drop(rows.map(({ pid }) => pid));
+      question.answered(rows);
     },
     () => undefined,
   );

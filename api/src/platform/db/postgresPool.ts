@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseUnavailable } from './outage';
-import { connectionOptions, serverIdOf, socketOf, waitsForAnswer } from './postgresConnection';
-import type { OtherConnections } from './postgresListener';
+import { connectionOptions, plainOptions, serverIdOf, socketOf, waitsForAnswer } from './postgresConnection';
+import type { OtherConnections, WaitingQuestion } from './postgresListener';
 
 /** No call takes this long. A longer statement is cancelled before it blocks others. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -21,32 +21,92 @@ const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
 /** How often a call waits again for a connection of a busy pool. It stays below the time after which callers give up. */
 const MORE_WAITS = 2;
 
+/**
+ * The ids of the connections on which the server has been idle for at least a second. A client that still waits for an
+ * answer on one of them will not get it, because its statement or the answer was lost.
+ */
+const IDLE_AT_SERVER = `select pid from pg_stat_activity where pid = any($1::int[]) and state like 'idle%' and state_change < now() - interval '1 second'`;
+
+const POOLED = 'eesal pooled';
+/** A pooler refuses a statement that waits longer for a connection to the server (docs/deployment/pgbouncer.ini). */
+const POOLED_WAIT_MS = 4_000;
+/**
+ * The statements behind a pooler that take long. It hides which client they belong to. If there are none, a client that waits
+ * for longer will get no answer.
+ */
+const LONG_STATEMENTS = `select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'active' and query_start < now() - interval '1 second' limit 1`;
+
+/** Since when a connection waits, on the clock of the process, and the bytes that it had received then. */
+interface Wait {
+  received: number;
+  since: number;
+}
+
+function dropIfSilent(client: pg.PoolClient, received: number): void {
+  const socket = socketOf(client);
+  if (waitsForAnswer(client) && socket.bytesRead === received) socket.destroy();
+}
+
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: unknown) => void,
 ) => void;
 
+/**
+ * Sends statements without their names. A pooler gives each transaction another connection, on which a name is unknown or
+ * taken, so PostgreSQL plans these statements again for each call.
+ */
+class UnnamedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // The driver's `query` has many forms. Only one of them has a name.
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const unnamed = (statement: unknown, ...others: unknown[]) =>
+      query(isNamed(statement) ? { ...statement, name: undefined } : statement, ...others);
+    this.query = unnamed as typeof this.query;
+  }
+}
+
+const isNamed = (statement: unknown): statement is { name: string } =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  'name' in statement &&
+  Object.getPrototypeOf(statement) === Object.prototype;
+
 /** A connection pool that survives outages: a broken connection always frees its slot. */
 export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly sockets = new Set<Socket>();
   private readonly lent = new Set<pg.PoolClient>();
+  /** The calls that wait for a connection, the first one first. */
+  private readonly waits = new Set<{ since: number }>();
   /** How many times a connection was returned without an error. */
   private returned = 0;
-  /** Bytes received so far by each connection that waited for an answer at the last check. */
-  private waitedBefore = new Map<pg.PoolClient, number>();
+  /** The connections that waited for an answer at the last heartbeat. */
+  private awaited = new Map<pg.PoolClient, Wait>();
+
+  private readonly pooled: boolean;
 
   /**
    * @param max the most connections at once
    * @param warn reports the loss of an idle connection
+   * @param pooled whether the connections lead through a pooler. Its configuration then has the time limits
+   * (docs/deployment/pgbouncer.ini)
    */
-  constructor(url: string, { max, warn }: { max: number; warn: (message: string) => void }) {
+  constructor(
+    url: string,
+    { max, warn, pooled = false }: { max: number; warn: (message: string) => void; pooled?: boolean },
+  ) {
     super({
-      ...connectionOptions(url, 'eesal'),
+      ...(pooled
+        ? { ...plainOptions(url, POOLED), Client: UnnamedClient }
+        : connectionOptions(url, 'eesal', {
+            statement_timeout: STATEMENT_TIMEOUT_MS,
+            idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+          })),
       max,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     });
+    this.pooled = pooled;
     this.on('error', () => warn('an idle database connection was lost'));
     this.on('connect', (client) => this.watch(client));
     this.on('acquire', (client) => this.lent.add(client));
@@ -60,10 +120,23 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   override connect(): Promise<pg.PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
-    if (connected) return this.wait(connected, MORE_WAITS);
-    return new Promise((resolve, reject) =>
-      this.wait((error, client) => (client ? resolve(client) : reject(error)), MORE_WAITS),
-    );
+    if (!connected)
+      return new Promise((resolve, reject) =>
+        this.connect((error, client) => (client ? resolve(client) : reject(error))),
+      );
+    const wait = { since: performance.now() };
+    this.waits.add(wait);
+    const waited: Connected = (...outcome) => {
+      this.waits.delete(wait);
+      connected(...outcome);
+    };
+    return this.wait(waited, MORE_WAITS);
+  }
+
+  /** Returns how long the first call that waits for a connection has waited, in milliseconds; 0 if no call waits. */
+  waitedMs(): number {
+    const [first] = this.waits;
+    return first ? performance.now() - first.since : 0;
   }
 
   /** Waits for a connection, and keeps waiting while other calls return theirs: the database is then busy, not down. */
@@ -87,25 +160,47 @@ export class OutagePool extends pg.Pool implements OtherConnections {
     };
   }
 
-  /**
-   * Checks which connections wait for an answer; called once per heartbeat.
-   * @returns the server's ids of those that already waited at the last check and have received nothing since
-   */
-  waiting(): number[] {
-    const waitNow = new Map(
-      [...this.lent].filter(waitsForAnswer).map((client) => [client, socketOf(client).bytesRead]),
-    );
-    const waitLong = [...waitNow].filter(([client, received]) => this.waitedBefore.get(client) === received);
-    this.waitedBefore = waitNow;
-    return waitLong.map(([client]) => serverIdOf(client));
+  askAboutWaiting(): WaitingQuestion | undefined {
+    const now = performance.now();
+    const before = this.awaited;
+    this.awaited = new Map();
+    for (const client of [...this.lent].filter(waitsForAnswer)) {
+      const received = socketOf(client).bytesRead;
+      const known = before.get(client);
+      this.awaited.set(client, known?.received === received ? known : { received, since: now });
+    }
+    const waiting = [...this.awaited].filter(([client, wait]) => before.get(client) === wait);
+    if (!this.pooled)
+      return waiting.length === 0
+        ? undefined
+        : {
+            text: IDLE_AT_SERVER,
+            values: [waiting.map(([client]) => serverIdOf(client))],
+            answered: (rows) => {
+              const ids = new Set((rows as { pid: number }[]).map(({ pid }) => pid));
+              for (const [client, { received }] of waiting)
+                if (ids.has(serverIdOf(client))) dropIfSilent(client, received);
+            },
+          };
+    const lost = waiting.filter(([, { since }]) => now - since > POOLED_WAIT_MS);
+    return lost.length === 0
+      ? undefined
+      : {
+          text: LONG_STATEMENTS,
+          values: [POOLED],
+          answered: (rows) => {
+            if (rows.length === 0) for (const [client, { received }] of lost) dropIfSilent(client, received);
+          },
+        };
   }
 
-  /** Drops the connections with these server ids that still wait for the same answer as at the last check. */
-  drop(ids: number[]): void {
-    for (const [client, received] of this.waitedBefore) {
-      const socket = socketOf(client);
-      if (ids.includes(serverIdOf(client)) && socket.bytesRead === received) socket.destroy();
-    }
+  /** Whether a connection that waited at the last heartbeat has waited for more than a second. */
+  hasWaited(): boolean {
+    const now = performance.now();
+    return [...this.awaited].some(
+      ([client, { received, since }]) =>
+        now - since > 1_000 && waitsForAnswer(client) && socketOf(client).bytesRead === received,
+    );
   }
 
   private watch(client: pg.PoolClient): void {

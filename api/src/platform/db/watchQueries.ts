@@ -1,3 +1,4 @@
+import { inSpan, isTracing } from 'contracts/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database';
 
@@ -18,6 +19,22 @@ export function slowQueryLog(log: Pick<FastifyBaseLogger, 'warn'>, slowMs: numbe
       const ms = Math.round(performance.now() - began);
       if (ms >= slowMs) log.warn({ ms, query: text.slice(0, LONGEST_TEXT) }, 'a query was slow');
     }
+  };
+}
+
+/** Returns a watcher that also measures every query in a span of the current trace. */
+export function tracedQueries(around: AroundQuery): AroundQuery {
+  if (!isTracing()) return around;
+  return (text, run) => {
+    const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
+    return inSpan(
+      {
+        name: operation,
+        kind: 'client',
+        attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
+      },
+      () => around(text, run),
+    );
   };
 }
 

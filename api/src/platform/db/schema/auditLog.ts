@@ -13,6 +13,7 @@ export const AUDITED_KINDS = [
   'category',
   'order',
   'pointsCorrection',
+  'pointsProgram',
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 

@@ -14,6 +14,7 @@ export * from './dataReads';
 export * from './files';
 export * from './invitations';
 export * from './mails';
+export * from './orderKeys';
 export * from './orders';
 export * from './passkeys';
 export * from './points';

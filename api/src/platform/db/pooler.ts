@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { connectionOptions, plainOptions, serverIdOf } from './postgresConnection';
+
+const HELP = '(docs/operations.md, "A pooler")';
+
+/** The addresses of the database cannot be used together. The message is one sentence for the operator. */
+export class UnusableAddress extends Error {
+  override name = 'UnusableAddress';
+}
+
+const POOLED = {
+  DATABASE_URL: `DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: events, migrations and backups need it ${HELP}`,
+  DATABASE_DIRECT_URL: `DATABASE_DIRECT_URL leads to a connection pooler. It must be the address of PostgreSQL itself ${HELP}`,
+};
+
+/** The server that a connection leads to. */
+interface Reached {
+  /** Whether a pooler answers. It hides the number of the server's process, because a client has a different one each time. */
+  pooled: boolean;
+  /** Identifies the database, the server's present run, and the user: a user sees only the state of their own connections. */
+  database: string;
+  /** Whether the server ends statements, and idle transactions, that take too long. */
+  limited: boolean;
+}
+
+async function lookBehind(client: pg.Client): Promise<Reached> {
+  const { rows } = await client.query<{ pid: number; database: string; limited: boolean }>(`
+    select pg_backend_pid() as pid,
+      extract(epoch from pg_postmaster_start_time())::text || ' ' || current_database() || ' ' || session_user as database,
+      current_setting('statement_timeout') <> '0' and current_setting('idle_in_transaction_session_timeout') <> '0' as limited`);
+  const [{ pid, database, limited }] = rows as [(typeof rows)[number]];
+  return { pooled: pid !== serverIdOf(client), database, limited };
+}
+
+/** PgBouncer's refusal of a start parameter that it does not know. Its code is that of many other errors. */
+const REFUSED_PARAMETER = /startup parameter/;
+
+/** Opens a connection, uses it and closes it. */
+async function withClient<Result>(
+  options: pg.ClientConfig,
+  run: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(options);
+  // A lost connection fails the running statement, and so the start. Without a listener the error would end the process
+  // at once.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Checks the addresses of a database before a process uses them.
+ * @param directUrl the address of PostgreSQL itself, if `url` may lead through a pooler
+ * @returns whether `url` leads through a pooler
+ * @throws UnusableAddress when PostgreSQL itself cannot be reached, or the pooler's connections have no time limits
+ */
+export async function checkAddresses(url: string, directUrl: string | undefined): Promise<{ pooled: boolean }> {
+  const given = await withClient(plainOptions(url, 'eesal start'), lookBehind);
+  if (directUrl === undefined) {
+    if (given.pooled) throw new UnusableAddress(POOLED.DATABASE_URL);
+    return given;
+  }
+  const direct = await withDirectClient(directUrl, 'DATABASE_DIRECT_URL', lookBehind);
+  if (direct.database !== given.database)
+    throw new UnusableAddress(
+      `DATABASE_URL and DATABASE_DIRECT_URL lead to different databases, servers or users ${HELP}`,
+    );
+  if (given.pooled && !given.limited)
+    throw new UnusableAddress(
+      `The connections of the pooler have no statement_timeout or no idle_in_transaction_session_timeout. Set both in its configuration or for its role ${HELP}`,
+    );
+  return given;
+}
+
+/**
+ * Uses a connection to PostgreSQL itself without time limits: another process may migrate first, and an index on a large
+ * table takes long. Limits of the role, which protect a pooler's connections, do not apply.
+ * @param setting names the address in errors
+ * @throws UnusableAddress when a pooler answers
+ */
+export async function withDirectClient<Result>(
+  url: string,
+  setting: keyof typeof POOLED,
+  run: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const options = connectionOptions(url, 'eesal migration', {
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  let isOpen = false;
+  try {
+    return await withClient(options, async (client) => {
+      isOpen = true;
+      // A pooler may be told to ignore the parameters.
+      const { rows } = await client.query<{ kept: boolean }>(
+        `select current_setting('idle_session_timeout') <> '0' as kept`,
+      );
+      if (!rows[0]?.kept) throw new UnusableAddress(POOLED[setting]);
+      return run(client);
+    });
+  } catch (error) {
+    if (!isOpen && error instanceof Error && REFUSED_PARAMETER.test(error.message))
+      throw new UnusableAddress(POOLED[setting]);
+    throw error;
+  }
+}

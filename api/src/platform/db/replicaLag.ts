@@ -1,0 +1,35 @@
+/** The size of a page of the log, and of the longest header of a page (PostgreSQL, `xlog_internal.h`). */
+const PAGE_BYTES = 8_192n;
+const HEADER_BYTES = 40n;
+
+/**
+ * Reads a position of PostgreSQL's log, such as `16/B374D848`. At the end of a page the primary's position is behind the header
+ * of the next page, and the replica's is before it. Both become the start of that page. No record ends in a header, and the
+ * shortest record has 24 bytes.
+ */
+export function positionOf(text: string): bigint {
+  const [file, offset] = text.split('/');
+  const position = (BigInt(`0x${file}`) << 32n) + BigInt(`0x${offset}`);
+  const inPage = position % PAGE_BYTES;
+  return inPage <= HEADER_BYTES ? position - inPage : position;
+}
+
+/**
+ * Measures how far a replica is behind: since when the primary has something that the replica lacks. The replica's own clock
+ * would show a lag while nothing is written, and none while its connection to the primary is cut.
+ */
+export class ReplicaLag {
+  /** The primary's positions that the replica had not reached at the last measurement, oldest first. */
+  private missing: { position: bigint; at: number }[] = [];
+
+  /** @param at the moment, in milliseconds */
+  measure(primary: bigint, replica: bigint, at: number): void {
+    this.missing = [...this.missing, { position: primary, at }].filter(({ position }) => position > replica);
+  }
+
+  /** Returns the lag in seconds; 0 when the replica had everything at the last measurement. */
+  seconds(at: number): number {
+    const [oldest] = this.missing;
+    return oldest ? (at - oldest.at) / 1000 : 0;
+  }
+}
