@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { TOPICS } from '../../platform/db/eventBus';
+import { publish } from '../../platform/db/notices';
 import { receiptMessages, restaurants, users } from '../../platform/db/schema';
-
-/** The database's notification channel for new messages. */
-export const RECEIPT_MESSAGES_CHANNEL = 'receipt_messages';
 
 /** A worker that has not finished after this time counts as dead. It is longer than the time limit of a provider. */
 const LEASE_SECONDS = 45;
@@ -39,7 +38,7 @@ export async function askForMessage(
     .insert(receiptMessages)
     .values({ orderId, userId, language: setting.language, createdAt: at, runAt: at })
     .onConflictDoNothing();
-  await tx.execute(sql`select pg_notify(${RECEIPT_MESSAGES_CHANNEL}, '')`);
+  await publish(tx, TOPICS.receiptMessages);
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/database';
+import { TOPICS } from '../../platform/db/eventBus';
 import { startDueWorker } from '../../platform/jobs/dueWorker';
 import { createFailureLog } from '../../platform/jobs/failures';
-import { nextMessageAt, RECEIPT_MESSAGES_CHANNEL } from './queue';
+import { nextMessageAt } from './queue';
 import type { ReceiptMessages } from './sending';
 
 /** How many messages a process sends at once. */
@@ -28,6 +29,6 @@ export async function startMessageWorker({ database, messages, now, log }: Parts
     logFirstFailure: createFailureLog(log),
     failure: 'the messages about receipts could not be read',
   });
-  await database.listen(RECEIPT_MESSAGES_CHANNEL, worker.wake);
+  await database.listen(TOPICS.receiptMessages, worker.wake);
   return worker.stop;
 }
