@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The number of orders per call. */
 const AT_ONCE = 500;
 
-/** Settles the orders that have changed since their points were computed. @param of only those of this diner */
+/** Settles the orders that have changed since their points were computed. @param of only this diner's orders */
 export async function settleDue(db: Db, at: Date, of: { userId?: string } = {}): Promise<void> {
   const due = await db
     .select({ id: pointsDue.orderId })
@@ -33,7 +33,10 @@ export async function settleDue(db: Db, at: Date, of: { userId?: string } = {}):
   for (const { id } of due) await settleOrder(db, id, at);
 }
 
-/** The condition for orders that a diner has, that have earned points for them, or that were paid with their points. */
+/**
+ * The condition for orders that a diner saved, that earned points for the diner, or that were paid with the diner's
+ * points.
+ */
 const concerns = (userId: string) =>
   or(
     eq(orders.userId, userId),
@@ -42,14 +45,15 @@ const concerns = (userId: string) =>
   );
 
 /**
- * Brings the points of an order to what it is worth now: earned by its diner, and taken back from everybody else. Points that paid for
- * it are given back as far as it was returned.
- * Repeating it changes nothing.
+ * Adjusts an order's points to its current worth: earned by its diner, and taken back from other diners. Points that
+ * paid for the order are given back in proportion to its returns. Repeating it changes nothing.
  */
 async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // Every change of an order locks it before it is noted as due.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    // Every change of an order locks it before it is marked as due. Transfers reference their order while the account
+    // is locked, which this kind of lock allows: with 'update', a redemption and this transaction could deadlock.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
+    await lockAccounts(tx, orderId);
     await tx.delete(pointsDue).where(eq(pointsDue.orderId, orderId));
     await giveBackFor(tx, orderId, at);
     const order = await readOrder(tx, orderId);
@@ -59,9 +63,7 @@ async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
       .from(pointsLots)
       .innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsLots.accountId))
       .innerJoin(pointsVersions, eq(pointsVersions.id, pointsLots.versionId))
-      .where(eq(pointsLots.orderId, orderId))
-      // One order of locks for all orders.
-      .orderBy(pointsLots.accountId);
+      .where(eq(pointsLots.orderId, orderId));
     for (const { lot, userId, version } of lots) {
       // The points of an erased diner stay in the programme's totals.
       if (userId === null) continue;
@@ -82,6 +84,23 @@ async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
   });
 }
 
+/**
+ * Locks every account that an order changes, always in the same sequence: those that earned with it, that paid for it,
+ * and those of its diner. Otherwise two orders that share two accounts could wait for each other.
+ */
+async function lockAccounts(tx: Db, orderId: string): Promise<void> {
+  const concerned = sql`
+    select account_id from points_lots where order_id = ${orderId}::uuid
+    union select h.account_id from points_holds h join points_redemptions r on r.id = h.id where r.order_id = ${orderId}::uuid
+    union select a.id from points_accounts a join orders o on o.user_id = a.user_id where o.id = ${orderId}::uuid`;
+  await tx
+    .select({ id: pointsAccounts.id })
+    .from(pointsAccounts)
+    .where(sql`${pointsAccounts.id} in (${concerned})`)
+    .orderBy(pointsAccounts.id)
+    .for('update');
+}
+
 /** Reads what the points of an order depend on. */
 async function readOrder(tx: Db, orderId: string) {
   const period = sql`coalesce(${orders.recoveryPeriod}, ${restaurants.recoveryPeriod}, 0)`;
@@ -95,7 +114,7 @@ async function readOrder(tx: Db, orderId: string) {
       orderAt: orders.orderAt,
       /** The amount that was paid and not refunded, without tax. */
       amount: sql`greatest(${salesOf} - coalesce(${taxOf}, 0), 0)`.mapWith(Number).as('amount'),
-      /** After the last day on which the order can be returned, by the branch's clock. */
+      /** The end of the last day on which the order can be returned, by the branch's clock. */
       availableAt:
         sql`case when ${period} > 0 then ((${localDay} + ${period} + 1)::timestamp at time zone ${orders.timeZone}) else ${orders.orderAt} end`
           .mapWith(orders.orderAt)

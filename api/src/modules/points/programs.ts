@@ -1,10 +1,12 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
 import { pointsPrograms, pointsVersions, restaurants } from '../../platform/db/schema';
 import { Order } from '../../platform/db/sort';
 import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { recorded } from '../auditLog/commands';
 import type { Columns } from '../exports/csv';
 import type { Exported, Positioned } from '../exports/export';
 import { IN_FORCE } from './terms';
@@ -24,16 +26,24 @@ const totals = sql<Totals>`(
   ) from points_transfers t join points_accounts a on a.id = t.account_id where a.program_id = ${pointsPrograms.id}
 )`;
 
-/** Returns a restaurant's programme with its present terms and its totals; null when it never had one. */
-export async function readProgram(db: Db, restaurantId: string): Promise<z.output<typeof PointsProgram> | null> {
+/** The condition for a restaurant's programme, or for the platform's, whose restaurant is null. */
+const ofOwner = (restaurantId: string | null) =>
+  restaurantId === null ? isNull(pointsPrograms.restaurantId) : eq(pointsPrograms.restaurantId, restaurantId);
+
+/**
+ * Returns a programme with its current terms and totals; null when there never was one.
+ * @param restaurantId null for the platform's
+ */
+export async function readProgram(db: Db, restaurantId: string | null): Promise<z.output<typeof PointsProgram> | null> {
   const [program] = await db
-    .select({ version: pointsVersions, totals: totals.as('totals') })
+    .select({ id: pointsPrograms.id, version: pointsVersions, totals: totals.as('totals') })
     .from(pointsPrograms)
     .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
-    .where(eq(pointsPrograms.restaurantId, restaurantId));
+    .where(ofOwner(restaurantId));
   if (!program) return null;
   const { number, startsAt, isActive, currency, rate, orderCap, expiryDays, pointValue, payer } = program.version;
   return {
+    id: program.id,
     version: number,
     startsAt: startsAt.toISOString(),
     isActive,
@@ -47,38 +57,63 @@ export async function readProgram(db: Db, restaurantId: string): Promise<z.outpu
   };
 }
 
+interface NewTerms {
+  /** Null for the platform's programme. */
+  restaurantId: string | null;
+  staffId: string;
+  terms: Terms;
+}
+
 /**
- * Gives a restaurant's programme new terms, from now on. Points that were earned before do not change.
+ * Gives a programme new terms from now on, and creates the programme if needed. Points that were earned before do not
+ * change. The terms of a restaurant are in its audit log, the platform's terms in the programme's.
  * @throws Refusal 404 for an unknown restaurant
  */
 export async function setTerms(
-  db: Db,
-  { restaurantId, staffId, terms }: { restaurantId: string; staffId: string; terms: Terms },
-  at: Date,
+  services: Pick<Services, 'db' | 'now'>,
+  { restaurantId, ...given }: NewTerms,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Changes of one restaurant's terms run one after the other.
+  const { staffId } = given;
+  if (restaurantId === null) {
+    const id = await programOf(services.db, null, services.now());
+    return recorded(services, { staffId, kind: 'pointsProgram', id }, (tx) =>
+      addVersion(tx, id, given, services.now()),
+    );
+  }
+  return recorded(services, { staffId, kind: 'restaurant', id: restaurantId }, async (tx) => {
     const [restaurant] = await tx
       .select({ id: restaurants.id })
       .from(restaurants)
       .where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)))
       .for('update');
     if (!restaurant) throw refusals.restaurant();
-    await tx.insert(pointsPrograms).values({ restaurantId, createdAt: at }).onConflictDoNothing();
-    const [program] = await tx
-      .select({ id: pointsPrograms.id })
-      .from(pointsPrograms)
-      .where(eq(pointsPrograms.restaurantId, restaurantId));
-    if (!program) throw new Error('a programme was neither made nor found');
-    const [last] = await tx
-      .select({ number: pointsVersions.number })
-      .from(pointsVersions)
-      .where(eq(pointsVersions.programId, program.id))
-      .orderBy(desc(pointsVersions.number))
-      .limit(1);
-    const number = (last?.number ?? 0) + 1;
-    await tx.insert(pointsVersions).values({ ...terms, programId: program.id, number, startsAt: at, madeBy: staffId });
+    await addVersion(tx, await programOf(tx, restaurantId, services.now()), given, services.now());
   });
+}
+
+/** Returns the id of a programme, which is created if missing. */
+async function programOf(db: Db, restaurantId: string | null, at: Date): Promise<string> {
+  await db.insert(pointsPrograms).values({ restaurantId, createdAt: at }).onConflictDoNothing();
+  const [program] = await db.select({ id: pointsPrograms.id }).from(pointsPrograms).where(ofOwner(restaurantId));
+  if (!program) throw new Error('a programme was neither made nor found');
+  return program.id;
+}
+
+/** Adds a version. The audit log's lock makes changes of the same programme run one after the other. */
+async function addVersion(
+  tx: Db,
+  programId: string,
+  { staffId, terms }: Omit<NewTerms, 'restaurantId'>,
+  at: Date,
+): Promise<void> {
+  const [last] = await tx
+    .select({ number: pointsVersions.number })
+    .from(pointsVersions)
+    .where(eq(pointsVersions.programId, programId))
+    .orderBy(desc(pointsVersions.number))
+    .limit(1);
+  const number = (last?.number ?? 0) + 1;
+  await tx.insert(pointsVersions).values({ ...terms, programId, number, startsAt: at, madeBy: staffId });
 }
 
 interface Row extends Positioned {
@@ -88,6 +123,7 @@ interface Row extends Positioned {
 }
 
 const columns = {
+  /** Empty for the platform's programme. */
   restaurant: ({ names }) => mainName(names),
   active: ({ version }) => String(version.isActive),
   currency: ({ version }) => version.currency,
@@ -107,8 +143,8 @@ const columns = {
 export const PROGRAM_COLUMNS = Object.keys(columns);
 
 /**
- * Returns the programmes of all restaurants, the oldest first, for `exportCsv`.
- * @param restaurantId only that of this restaurant
+ * Returns all programmes, the oldest first, for `exportCsv`.
+ * @param restaurantId only this restaurant's programme; null for the platform's
  */
 export function exportedPrograms(db: Db, restaurantId?: string | null): Exported<Row> {
   const order = new Order(
@@ -129,12 +165,7 @@ export function exportedPrograms(db: Db, restaurantId?: string | null): Exported
         })
         .from(pointsPrograms)
         .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
-        .where(
-          and(
-            restaurantId ? eq(pointsPrograms.restaurantId, restaurantId) : isNotNull(pointsPrograms.restaurantId),
-            behind,
-          ),
-        )
+        .where(and(restaurantId ? ofOwner(restaurantId) : undefined, behind))
         .orderBy(...order.by)
         .limit(limit),
   };

@@ -20,11 +20,13 @@ import type { DinerRedemption, Redemption } from './schemas';
 import { PointsRefused } from './steps';
 import { usableProgramsAt } from './terms';
 
-/** A redemption takes at most this part off a bill (specification section 1: "up to 50%"). */
+/** The maximum share of a bill that a redemption takes off (specification section 1: "up to 50%"). */
 const MOST_SHARE = 0.5;
 /** How long a confirmed redemption waits for its order, because a point of sale may be read late. */
 const WAITS_MINUTES = 30;
-/** How many redemptions a cashier or a diner sees, and for how long a diner sees those whose order is missing. */
+/**
+ * The number of redemptions that a cashier or a diner sees, and the days for which a diner sees those without an order.
+ */
 const LATEST = 20;
 const SHOWN_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
@@ -41,26 +43,29 @@ export interface Attempt {
 }
 
 /**
- * Holds as many points as may be taken off a bill, in one transaction with the end of the code. A repeated attempt returns the first
- * one's redemption.
- * @throws Refusal 404 for a code that is wrong or too old; 409 when no points can be used
+ * Holds as many points as may be taken off a bill, in one transaction with the end of the code. A repeated attempt
+ * returns the first one's redemption.
+ * @throws Refusal 404 for a wrong or expired code; 409 when no points can be used
  */
 export async function begin(db: Db, { id, code, bill, till, staffId }: Attempt, at: Date): Promise<void> {
-  const [earlier] = await db.select().from(pointsRedemptions).where(eq(pointsRedemptions.id, id));
-  if (earlier) {
-    if (earlier.deviceId !== till.deviceId || earlier.bill !== bill) throw refusals.redemptionEnded();
-    return;
-  }
+  const isRepeated = async (tx: Db) => {
+    const [earlier] = await tx.select().from(pointsRedemptions).where(eq(pointsRedemptions.id, id));
+    if (earlier && (earlier.deviceId !== till.deviceId || earlier.bill !== bill)) throw refusals.redemptionEnded();
+    return earlier !== undefined;
+  };
+  if (await isRepeated(db)) return;
   const programs = await usableProgramsAt(db, till.restaurantId);
   await db.transaction(async (tx) => {
     const taken = await takeCode(tx, { code, programIds: programs.map((program) => program.id) }, at);
     const terms = programs.find((program) => program.id === taken?.programId);
+    // The first attempt may have used the code while this attempt waited for the lock.
+    if (!taken && (await isRepeated(tx))) return;
     if (!taken || !terms) throw refusals.pointsCode();
     const { accountId } = taken;
     const usablePoints = Math.min(await availableOf(tx, accountId, at), mostPoints(bill, terms.pointValue));
     const discount = worthOfPoints(usablePoints, terms.pointValue);
     if (discount === 0) throw refusals.pointsTooFew();
-    // Points that are worth a part of the smallest coin stay with the diner.
+    // Rounding up spends no more points than the discount needs.
     const points = new Big(discount).div(terms.pointValue).round(0, Big.roundUp).toNumber();
     await hold(tx, { accountId, id, points }, at).catch(asRefusal);
     const { deviceId } = till;
@@ -92,7 +97,7 @@ function asRefusal(error: unknown): never {
   throw error.why === 'in_debt' ? refusals.pointsInDebt() : refusals.pointsTooFew();
 }
 
-/** The cashier gives the discount. From now on, the points wait for the order. Repeating it changes nothing. */
+/** Confirms that the cashier gave the discount. The points then wait for the order. Repeating it changes nothing. */
 export const confirm = (db: Db, id: string, deviceId: string, at: Date) =>
   decide(db, id, deviceId, async (tx, { state }) => {
     if (state === 'confirmed' || state === 'redeemed') return;
@@ -104,7 +109,7 @@ export const confirm = (db: Db, id: string, deviceId: string, at: Date) =>
     await tx.update(pointsRedemptions).set({ state: 'confirmed' }).where(eq(pointsRedemptions.id, id));
   });
 
-/** The points go back to the diner. Repeating it changes nothing. */
+/** Cancels a redemption and returns its points to the diner. Repeating it changes nothing. */
 export const cancel = (db: Db, id: string, deviceId: string, at: Date) =>
   decide(db, id, deviceId, async (tx, { state }) => {
     if (state === 'redeemed') throw refusals.redemptionEnded();
@@ -113,7 +118,7 @@ export const cancel = (db: Db, id: string, deviceId: string, at: Date) =>
     await tx.update(pointsRedemptions).set({ state: 'cancelled', endedAt: at }).where(eq(pointsRedemptions.id, id));
   });
 
-/** Makes a decision about a redemption of a till, whose row is locked. @throws Refusal 404 for one of another till */
+/** Decides on a till's redemption, whose row is locked. @throws Refusal 404 for one of another till */
 function decide(
   db: Db,
   id: string,

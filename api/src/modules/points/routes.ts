@@ -39,7 +39,7 @@ const params = z.object({ id: z.uuid() });
 
 /** Points: what a diner has and why, and the programmes of the restaurants. */
 export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, limiter, now, log } = services;
+  const { db, limiter, now, log, openForReading } = services;
   /** Returns a till of the session's branch. @throws Refusal 403 for another one */
   const tillOf = async (request: FastifyRequest, place: z.output<typeof RedemptionQuery>) => {
     const session = staffOf(request);
@@ -211,7 +211,43 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { staffId } = staffOf(request);
-        await setTerms(db, { restaurantId: request.params.id, staffId, terms: request.body }, now());
+        await setTerms(services, { restaurantId: request.params.id, staffId, terms: request.body });
+        return { message: 'The programme has been saved' };
+      },
+    );
+
+    app.get(
+      '/points/platform',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getPlatformProgram',
+          summary:
+            'The platform’s programme of points: its terms, and how many points were issued, redeemed and expired',
+          tags,
+          response: { 200: z.object({ program: PointsProgram.nullable() }) },
+        },
+      },
+      async () => ({ program: await readProgram(db, null) }),
+    );
+
+    app.post(
+      '/points/platform',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'setPlatformTerms',
+          summary: 'Give the platform’s programme new terms, from now on',
+          description:
+            'Orders of restaurants without a programme in force earn its points, in any restaurant of its currency',
+          tags,
+          body: PointsTerms,
+          response: { 200: Done },
+        },
+      },
+      async (request) => {
+        const { staffId } = staffOf(request);
+        await setTerms(services, { restaurantId: null, staffId, terms: request.body });
         return { message: 'The programme has been saved' };
       },
     );
@@ -223,8 +259,9 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportPoints',
-          summary: 'The programmes of all restaurants with their points as CSV',
-          description: 'A restaurant admin gets the programme of their own restaurant',
+          summary: 'All programmes with their points as CSV',
+          description:
+            'A restaurant admin gets the programme of their own restaurant. The platform’s names no restaurant',
           tags: ['exports'],
           response: csvAnswers,
         },
@@ -240,7 +277,7 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
           details: { list: 'points' },
         });
         const name = `points-${now().toISOString().slice(0, 10)}`;
-        return sendCsv(reply, exportedPrograms(db, role === 'admin' ? undefined : restaurantId), {
+        return sendCsv(reply, exportedPrograms(await openForReading(), role === 'admin' ? undefined : restaurantId), {
           name,
           columns: PROGRAM_COLUMNS,
           log,

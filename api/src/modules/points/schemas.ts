@@ -57,6 +57,7 @@ export const PointsTotals = z
 
 export const PointsProgram = z
   .object({
+    id: z.uuid(),
     ...PointsTerms.shape,
     version: z.int().meta({ description: 'From 1; each change makes a new one' }),
     startsAt: z.iso.datetime(),

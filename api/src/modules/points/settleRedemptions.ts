@@ -5,13 +5,13 @@ import { capture, giveBack, release } from './holds';
 
 /** The number of redemptions per call. */
 const AT_ONCE = 500;
-/** A till's clock may be this much behind. */
+/** The maximum time that a till's clock may be behind. */
 const SKEW_MINUTES = 2;
 
 /**
- * Ends redemptions: with the order that carries the discount, or without one when their time is over. Then the points are back, and
- * both sides see that the order is missing.
- * @param of only those of this till or of this diner
+ * Ends redemptions: with the order that has the discount, or without an order when their time is over. Then the points
+ * are returned, and both sides see that the order is missing.
+ * @param of only the redemptions of this till or of this diner
  */
 export async function settleRedemptions(
   db: Db,
@@ -51,11 +51,13 @@ function settle(db: Db, id: string, at: Date): Promise<void> {
         .where(eq(pointsRedemptions.id, id));
 
     const isConfirmed = redemption.state === 'confirmed';
-    // A hold that was released without its redemption finds no order any more.
-    const orderId = isConfirmed && !held.endedAt ? await discountedOrder(tx, redemption, held.expiresAt) : null;
+    // A hold that was released without its redemption no longer finds an order.
+    const orderId = isConfirmed && !held.endedAt ? await lockDiscountedOrder(tx, redemption, held.expiresAt) : null;
     if (orderId) {
       await capture(tx, id, at, orderId);
       await end({ state: 'redeemed', orderId });
+      // The order may have been returned before its redemption was settled.
+      await giveBackFor(tx, orderId, at);
     } else if (held.endedAt || held.expiresAt <= at) {
       await release(tx, id, at);
       await end({ state: isConfirmed ? 'missing' : 'lapsed' });
@@ -64,7 +66,26 @@ function settle(db: Db, id: string, at: Date): Promise<void> {
 }
 
 /**
- * Returns the first order at the till between the redemption's begin and end that carries at least its discount, and no other
+ * Locks and returns the order that uses a redemption; null when there is none yet. The order is locked before the
+ * account, as in `settleOrder`: a concurrent return then finds the redemption, and another redemption looks for another
+ * order.
+ */
+async function lockDiscountedOrder(
+  tx: Db,
+  redemption: typeof pointsRedemptions.$inferSelect,
+  until: Date,
+): Promise<string | null> {
+  for (;;) {
+    const id = await discountedOrder(tx, redemption, until);
+    if (id === null) return null;
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
+    // Searched again, because another redemption may have used the order before the lock.
+    if ((await discountedOrder(tx, redemption, until)) === id) return id;
+  }
+}
+
+/**
+ * Returns the till's first order between the redemption's start and end that has at least its discount, and no other
  * redemption.
  */
 async function discountedOrder(
@@ -93,8 +114,8 @@ async function discountedOrder(
 }
 
 /**
- * Gives the points back that paid for an order, as far as it was returned: all of them when it is void. They keep the day on
- * which they expire.
+ * Gives back the points that paid for an order, in proportion to its returns; all of them when it is void. They keep
+ * the day on which they expire.
  */
 export async function giveBackFor(tx: Db, orderId: string, at: Date): Promise<void> {
   const [paid] = await tx

@@ -3,6 +3,7 @@ import { paths } from 'contracts';
 import { Button, LinkButton, PageHeader, Tabs } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { CorrectionsTable } from './CorrectionsTable';
+import { PlatformPoints } from './PlatformPoints';
 import { ProposeCorrection } from './ProposeCorrection';
 
 /** `/dashboard/users/corrections`: corrections of points, which one administrator proposes and another one decides. */
@@ -18,7 +19,12 @@ export function CorrectionsScreen() {
             {text('admin.back')}
           </LinkButton>
         }
-        actions={<Button onClick={() => setProposing(true)}>{text('admin.corrections.propose')}</Button>}
+        actions={
+          <>
+            <PlatformPoints />
+            <Button onClick={() => setProposing(true)}>{text('admin.corrections.propose')}</Button>
+          </>
+        }
       />
       <p>{text('admin.corrections.lead')}</p>
       <Tabs

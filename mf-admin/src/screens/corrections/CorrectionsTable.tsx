@@ -29,7 +29,7 @@ const STATES = {
   refused: { tone: 'bad', label: 'admin.corrections.refused' },
 } as const satisfies Record<PointsCorrection['state'], { tone: string; label: TextId }>;
 
-/** A page of the corrections that wait, each with Approve and Refuse for another administrator, or of those that were decided. */
+/** A page of the open corrections, which another administrator can approve or refuse, or of the decided ones. */
 export function CorrectionsTable({ decided }: { decided: boolean }) {
   const text = useTexts();
   const language = useLanguage();
@@ -78,8 +78,10 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
           {
             id: 'restaurant',
             header: text('admin.orders.restaurant'),
-            cell: ({ names }) => (
-              <span className={classes.words}>{names.length > 0 ? nameOf(names) : text('admin.none')}</span>
+            cell: ({ restaurantId, names }) => (
+              <span className={classes.words}>
+                {restaurantId === null ? text('admin.points.platform') : nameOf(names)}
+              </span>
             ),
           },
           {

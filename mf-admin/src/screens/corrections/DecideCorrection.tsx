@@ -1,6 +1,6 @@
 import { useLanguage } from 'shared-ui';
 import type { PointsCorrection } from '../../api.generated';
-import { ConfirmCall } from '../../shared/dialogs/ConfirmCall';
+import { ConfirmCall } from 'shared-auth/forms';
 import { leftToRight } from '../orders/leftToRight';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { setApart } from '../../shared/text/setApart';
@@ -8,7 +8,7 @@ import { useTexts, type TextId } from '../../texts';
 import { useApproveCorrectionMutation, useRefuseCorrectionMutation } from './api';
 import { signedPoints } from './signedPoints';
 
-/** The decision that the administrator has to confirm, and its correction. */
+/** The decision that the administrator must confirm, and the correction that it is about. */
 export interface Decision {
   word: 'approve' | 'refuse';
   correction: PointsCorrection;
@@ -27,29 +27,34 @@ const TEXTS = {
   },
 } as const satisfies Record<Decision['word'], Record<string, TextId>>;
 
-/** Asks whether a correction is to be approved or refused, with its points, customer and reason. */
+/** Asks to confirm the approval or refusal of a correction, with its points, customer and reason. */
 export function DecideCorrection({ word, correction, onClose }: Decision & { onClose: () => void }) {
   const text = useTexts();
   const language = useLanguage();
   const nameOf = useNameOf();
   const [approve] = useApproveCorrectionMutation();
   const [refuse] = useRefuseCorrectionMutation();
-  const { id, points, phone, names, reason } = correction;
+  const { id, points, phone, restaurantId, names, reason } = correction;
   const { title, label, done } = TEXTS[word];
+  const facts = {
+    points: signedPoints(points, language),
+    customer: phone ? leftToRight(phone, language) : text('admin.none'),
+    reason: setApart(reason, language),
+  };
   return (
     <ConfirmCall
       tone={word === 'approve' ? 'primary' : 'danger'}
       title={text(title)}
-      text={text('admin.corrections.ask', {
-        points: signedPoints(points, language),
-        customer: phone ? leftToRight(phone, language) : text('admin.none'),
-        restaurant: setApart(nameOf(names), language),
-        reason: setApart(reason, language),
-      })}
+      text={
+        restaurantId === null
+          ? text('admin.corrections.ask.platform', facts)
+          : text('admin.corrections.ask', { ...facts, restaurant: setApart(nameOf(names), language) })
+      }
       confirmLabel={text(label)}
+      cancelLabel={text('admin.restaurant.cancel')}
       call={() => (word === 'approve' ? approve({ id }) : refuse({ id }))}
       done={{ title: text(done) }}
-      failed={text('admin.corrections.notDecided')}
+      failed={{ title: text('admin.corrections.notDecided'), text: text('admin.place.tryAgain') }}
       onClose={onClose}
     />
   );

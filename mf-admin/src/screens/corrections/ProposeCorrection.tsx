@@ -6,10 +6,10 @@ import { number, object, string } from 'yup';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { REQUIRED } from '../../shared/forms/rules';
 import { useTexts, type TextId } from '../../texts';
-import { RestaurantField } from '../restaurantsAdmins/form/RestaurantField';
 import { useProposeCorrectionMutation } from './api';
+import { ProgramFields, type ProgramOwner } from './ProgramFields';
 
-/** The limits of the server. */
+/** The server's limits. */
 const MOST_POINTS = 10_000;
 const SHORTEST_REASON = 5;
 const LONGEST_REASON = 300;
@@ -19,6 +19,7 @@ const WRONG_REASON = 'admin.corrections.reason.wrong' satisfies TextId;
 
 interface Values {
   phone: string;
+  program: ProgramOwner;
   restaurantId: string;
   direction: 'add' | 'take';
   points: number | '';
@@ -30,7 +31,10 @@ const rules = object({
     .trim()
     .required('admin.order.phone.required' satisfies TextId)
     .test('saudi', 'admin.order.phone.invalid' satisfies TextId, (typed) => saudiMobile(typed ?? '') !== null),
-  restaurantId: string().required(REQUIRED),
+  restaurantId: string().when('program', {
+    is: 'restaurant' satisfies ProgramOwner,
+    then: (id) => id.required(REQUIRED),
+  }),
   points: number()
     .typeError(WRONG_POINTS)
     .required(WRONG_POINTS)
@@ -41,32 +45,36 @@ const rules = object({
 });
 
 interface ProposeCorrectionProps {
-  /** The receipt that the correction is about. Without it, the form asks for the customer's phone and the restaurant. */
+  /**
+   * The receipt that the correction is about. Without it, the form asks for the customer's phone number and the
+   * restaurant.
+   */
   receipt?: { id: string; number: string; restaurantId: string };
   onClose: () => void;
 }
 
-/** The dialog in which an administrator proposes a correction of points. A refusal keeps the input. */
+/** The dialog in which an administrator proposes a correction of points. After a refusal the input is preserved. */
 export function ProposeCorrection({ receipt, onClose }: ProposeCorrectionProps) {
   const text = useTexts();
   const { toast } = useHost();
   const [initial] = useState<Values>({
     phone: '',
+    program: 'restaurant',
     restaurantId: receipt?.restaurantId ?? '',
     direction: 'add',
     points: '',
     reason: '',
   });
-  // A repeated press after a lost answer proposes nothing twice.
+  // The same id makes a repeated press after a lost response harmless: nothing is proposed twice.
   const [id] = useState(() => crypto.randomUUID());
   const [propose] = useProposeCorrectionMutation();
 
-  const send = ({ phone, restaurantId, direction, points, reason }: Values) =>
+  const send = ({ phone, program, restaurantId, direction, points, reason }: Values) =>
     propose({
       body: {
         id,
         ...(receipt ? { receiptId: receipt.id } : { phone: phone.trim() }),
-        restaurantId,
+        restaurantId: program === 'platform' ? null : restaurantId,
         points: direction === 'add' ? Number(points) : -Number(points),
         reason: reason.trim(),
       },
@@ -90,11 +98,9 @@ export function ProposeCorrection({ receipt, onClose }: ProposeCorrectionProps) 
       {receipt ? (
         <p>{text('admin.corrections.receipt', { number: receipt.number })}</p>
       ) : (
-        <>
-          <PhoneField name="phone" label={text('admin.ordersList.phone')} of="another" autoFocus required />
-          <RestaurantField />
-        </>
+        <PhoneField name="phone" label={text('admin.ordersList.phone')} of="another" autoFocus required />
       )}
+      <ProgramFields hasReceipt={receipt !== undefined} />
       <SelectField
         name="direction"
         label={text('admin.corrections.direction')}

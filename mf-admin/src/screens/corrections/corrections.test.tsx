@@ -47,6 +47,7 @@ beforeEach(() => {
         : waiting,
     },
   }));
+  api.on('GET /points/platform', { body: { program: null } });
   api.on('GET /restaurant', { body: { restaurants: [restaurant()] }, headers: { 'X-Total-Count': '1' } });
 });
 
@@ -58,7 +59,7 @@ const open = async () => {
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
 describe('the corrections of points', () => {
-  it('can be decided by another administrator only, and while they are not too old', async () => {
+  it('can be decided only by another administrator, and only until they are too old', async () => {
     await open();
     const buttons = rows().map((row) => within(row).queryAllByRole('button').length);
     expect(buttons).toEqual([2, 0, 0]);
@@ -74,7 +75,7 @@ describe('the corrections of points', () => {
   it.each([
     ['Approve', 'approve', 'The points have been corrected'],
     ['Refuse', 'refuse', 'The correction has been refused'],
-  ])('ask before “%s”, and leave the list then', async (name, word, done) => {
+  ])('ask for confirmation before “%s”, and then disappear from the list', async (name, word, done) => {
     api.on(`POST /points/correction/c1/${word}`, () => {
       waiting = waiting.slice(1);
       return { body: { message: 'Done' } };
@@ -89,7 +90,16 @@ describe('the corrections of points', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
-  it('say why a decision was refused, and are read again', async () => {
+  it('name the platform when they are about its programme', async () => {
+    waiting = [correction({ restaurantId: null, names: [] })];
+    const { user } = await open();
+    expect(rows()[0]).toHaveTextContent('Platform points');
+    await user.click(within(rows()[0]!).getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/−40.*platform points for \+966 5• ••• ••34\. Reason: Counted twice/)).toBeVisible();
+  });
+
+  it('show why a decision was refused, and are refetched', async () => {
     const message = 'This correction has already been decided';
     api.on('POST /points/correction/c1/approve', { status: 409, body: { message, code: 'CORRECTION_DECIDED' } });
     const { user, toasts } = await open();
@@ -99,15 +109,44 @@ describe('the corrections of points', () => {
     await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
   });
 
-  it('name who has decided', async () => {
+  it('show who has decided', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('tab', { name: 'Decided' }));
     await waitFor(() => expect(rows()[0]).toHaveTextContent(/Approved.*Noura/));
   });
 });
 
+describe('the platform’s programme of points', () => {
+  const terms = { isActive: true, currency: 'SAR', rate: 2, orderCap: null, expiryDays: null, pointValue: null };
+  const totals = { issued: 5000, takenBack: 300, redeemed: 0, expired: 1200, owed: 3500 };
+
+  it('can be started here, and is paid for by the platform', async () => {
+    api.on('POST /points/platform', { body: { message: 'Saved' } });
+    const { user, toasts } = await open();
+    expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Platform points' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Platform points' }));
+    expect(await dialog.findByText(/The platform has no programme yet/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Points per 1.00, without tax'), '2');
+    await user.type(dialog.getByLabelText('Currency'), 'SAR');
+    await user.click(dialog.getByRole('button', { name: 'Save terms' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', title: 'The terms have been saved' }]));
+    expect(api.calls('POST /points/platform')[0]?.body).toEqual({ ...terms, payer: 'platform' });
+  });
+
+  it('shows its totals and has a history', async () => {
+    const program = { id: 'p1', version: 1, startsAt: '2026-11-20T10:00:00Z', payer: 'platform', ...terms, totals };
+    api.on('GET /points/platform', { body: { program } });
+    api.on('GET /trail', { body: { entries: [], mentioned: [] }, headers: { 'X-Total-Count': '0' } });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    expect(await screen.findByRole('dialog', { name: 'History of Platform points' })).toBeVisible();
+    expect(api.calls('GET /trail')[0]?.url).toContain('kind=pointsProgram&id=p1');
+  });
+});
+
 describe('a proposal', () => {
-  it('has the customer’s phone, the restaurant, the points and the reason', async () => {
+  it('has the customer’s phone number, the restaurant, the points and the reason', async () => {
     api.on(PROPOSE, { body: { message: 'Proposed' } });
     const { user, toasts } = await open();
     await user.click(screen.getByRole('button', { name: 'Propose a correction' }));
@@ -128,6 +167,46 @@ describe('a proposal', () => {
       reason: 'Counted twice',
     });
     await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
+  });
+
+  describe('about the platform’s programme', () => {
+    type User = Awaited<ReturnType<typeof open>>['user'];
+
+    async function fillAndSend(user: User): Promise<void> {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Propose a correction' }));
+      await dialog.findByText('Programme');
+      await chooseOption(user, 'Programme', 'Platform points');
+      expect(dialog.queryByRole('combobox', { name: /^Restaurant/ })).not.toBeInTheDocument();
+      await user.type(dialog.getByRole('spinbutton', { name: /^Points/ }), '40');
+      await user.type(dialog.getByLabelText(/Reason/), 'Counted twice');
+      await user.click(dialog.getByRole('button', { name: 'Propose' }));
+      await waitFor(() => expect(api.calls(PROPOSE)).toHaveLength(1));
+    }
+
+    beforeEach(() => {
+      const program = { id: 'p1', version: 1, isActive: true, currency: 'SAR', rate: 2 };
+      api.on('GET /points/platform', { body: { program } });
+      api.on(PROPOSE, { body: { message: 'Proposed' } });
+    });
+
+    it('asks for the phone, and not for a restaurant', async () => {
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name: 'Propose a correction' }));
+      await user.type(await screen.findByLabelText(/Customer phone/), '0551112223');
+      await fillAndSend(user);
+      expect(api.calls(PROPOSE)[0]?.body).toMatchObject({ phone: '0551112223', restaurantId: null, points: 40 });
+    });
+
+    it('can be about a receipt', async () => {
+      api.on('GET /admin/orders/order-1', { body: orderDetails() });
+      const { user } = await renderScreen(<OrderScreen />, {
+        route: '/dashboard/orders/order-1',
+        path: '/dashboard/orders/:id',
+      });
+      await user.click(await screen.findByRole('button', { name: 'Correct points' }));
+      await fillAndSend(user);
+      expect(api.calls(PROPOSE)[0]?.body).toMatchObject({ receiptId: 'order-1', restaurantId: null, points: 40 });
+    });
   });
 
   it('is checked before it is sent, and keeps the input after a refusal with the same id', async () => {

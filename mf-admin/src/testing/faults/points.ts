@@ -5,31 +5,29 @@ import { field, press, stillHas, stillShows, told } from './support/gestures';
 import type { Answers } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** The scenarios about a restaurant's programme of points. */
+/** The scenarios about a restaurant's programme of points, and the platform's. */
 
 const POINTS = '/dashboard/restaurants/edit/r1?open=points.r1';
+const PLATFORM = '/dashboard/users/corrections?open=points.platform';
+const totals = { issued: 5000, takenBack: 0, redeemed: 0, expired: 0, owed: 5000 };
+const program = {
+  ...{ isActive: true, currency: 'SAR', rate: 0.5, orderCap: null, expiryDays: null, pointValue: null },
+  ...{ version: 1, startsAt: '2026-11-20T10:00:00Z', totals },
+};
 const answers: Answers = {
   'GET /restaurant': { body: { restaurants: [restaurant()] } },
   'GET /restaurant/r1': { body: { restaurant: restaurant() } },
   'GET /categories': { body: { categories: [category()] } },
-  'GET /restaurant/r1/points': {
-    body: {
-      program: {
-        isActive: true,
-        currency: 'SAR',
-        rate: 0.5,
-        orderCap: null,
-        expiryDays: null,
-        pointValue: null,
-        payer: 'restaurant',
-        version: 1,
-        startsAt: '2026-11-20T10:00:00Z',
-        totals: { issued: 5000, takenBack: 0, redeemed: 0, expired: 0, owed: 5000 },
-      },
-    },
-  },
+  'GET /restaurant/r1/points': { body: { program: { ...program, payer: 'restaurant' } } },
   'POST /restaurant/r1/points': { body: { message: 'The terms have been saved' } },
   'GET /export/points': { body: 'a file', headers: { 'content-disposition': 'attachment; filename="points.csv"' } },
+};
+
+const platformAnswers: Answers = {
+  'GET /restaurant': { body: { restaurants: [restaurant()] } },
+  'GET /points/correction': { body: { corrections: [] } },
+  'GET /points/platform': { body: { program: { ...program, id: 'p1', payer: 'platform' } } },
+  'POST /points/platform': { body: { message: 'The terms have been saved' } },
 };
 
 const terms = () => screen.findByRole('form', { name: 'Terms' });
@@ -42,19 +40,39 @@ export const POINTS_READ: Reading[] = [
     answers,
     shows: terms,
   },
+  {
+    endpoint: 'getPlatformProgram',
+    call: 'GET /points/platform',
+    at: PLATFORM,
+    answers: platformAnswers,
+    shows: terms,
+  },
 ];
 
+const changeTheCap: Acting['prepare'] = async ({ user }) => {
+  await terms();
+  await user.clear(field('Most points per order'));
+  await user.type(field('Most points per order'), '300');
+};
+
 export const POINTS_DONE: Acting[] = [
+  {
+    endpoint: 'setPlatformTerms',
+    call: 'POST /points/platform',
+    at: PLATFORM,
+    answers: platformAnswers,
+    prepare: changeTheCap,
+    act: press('Save terms'),
+    notReached: 'Couldn’t save the terms. Try again.',
+    keeps: stillHas({ 'Most points per order': '300' }),
+    done: told('The terms have been saved'),
+  },
   {
     endpoint: 'setPointsTerms',
     call: 'POST /restaurant/r1/points',
     at: POINTS,
     answers,
-    prepare: async ({ user }) => {
-      await terms();
-      await user.clear(field('Most points per order'));
-      await user.type(field('Most points per order'), '300');
-    },
+    prepare: changeTheCap,
     act: press('Save terms'),
     notReached: 'Couldn’t save the terms. Try again.',
     keeps: stillHas({ 'Most points per order': '300' }),

@@ -1,7 +1,8 @@
-import { MY_RECEIPTS, PRODUCT_NAME } from 'contracts';
+import { PRODUCT_NAME } from 'contracts';
 import { formatDate, formatNumber, isolated, languageOfText, nameIn, useLanguage } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import type { PointsMovement } from '../../api.generated';
+import { receiptAddress } from '../../shared/receiptAddress';
 import { useTexts, type TextId } from '../../texts';
 import classes from './Points.module.css';
 
@@ -58,7 +59,7 @@ export function MovementRow({ movement }: { movement: PointsMovement }) {
   return (
     <li>
       {receiptId ? (
-        <Link className={classes.row} to={`${MY_RECEIPTS}/receipts/${receiptId}`}>
+        <Link className={classes.row} to={receiptAddress(receiptId)}>
           {content}
         </Link>
       ) : (

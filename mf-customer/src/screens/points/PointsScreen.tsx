@@ -66,11 +66,14 @@ function Part({ after, isLast, onMore }: PartProps) {
             )}
             <Redemptions redemptions={redemptions} />
             {movements.length > 0 && (
-              <ul className={classes.list} aria-label={text('customer.points.movements')}>
-                {movements.map((movement) => (
-                  <MovementRow key={movement.id} movement={movement} />
-                ))}
-              </ul>
+              <>
+                {after === '' && <h2 className={classes.heading}>{text('customer.points.movements')}</h2>}
+                <ul className={classes.list} aria-label={text('customer.points.movements')}>
+                  {movements.map((movement) => (
+                    <MovementRow key={movement.id} movement={movement} />
+                  ))}
+                </ul>
+              </>
             )}
             {isLast && next && (
               <Button variant="secondary" onClick={() => onMore(next)}>
@@ -94,21 +97,24 @@ function Redemptions({ redemptions }: { redemptions: readonly DinerRedemption[] 
   const told = redemptions.filter(({ state }) => TOLD.includes(state));
   if (told.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={text('customer.points.redemptions')}>
-      {told.map((redemption) => {
-        const { name } = nameIn(language, redemption.names, redemption.names.length === 0 ? PRODUCT_NAME : '');
-        return (
-          <li key={redemption.id} className={classes.plain}>
-            <span className={classes.words}>
-              <span className={classes.name} lang={languageOfText(name)}>
-                <bdi>{name}</bdi>
+    <>
+      <h2 className={classes.heading}>{text('customer.points.redemptions')}</h2>
+      <ul className={classes.list} aria-label={text('customer.points.redemptions')}>
+        {told.map((redemption) => {
+          const { name } = nameIn(language, redemption.names, redemption.names.length === 0 ? PRODUCT_NAME : '');
+          return (
+            <li key={redemption.id} className={classes.plain}>
+              <span className={classes.words}>
+                <span className={classes.name} lang={languageOfText(name)}>
+                  <bdi>{name}</bdi>
+                </span>
+                <span>{redemptionText(redemption)}</span>
+                <bdi className={classes.quiet}>{formatMoment(redemption.at, language)}</bdi>
               </span>
-              <span>{redemptionText(redemption)}</span>
-              <bdi className={classes.quiet}>{formatMoment(redemption.at, language)}</bdi>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

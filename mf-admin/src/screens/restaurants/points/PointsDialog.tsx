@@ -1,27 +1,37 @@
-import { Loaded } from 'shared-auth';
+import { Loaded, skipToken } from 'shared-auth';
 import { Dialog } from 'shared-ui';
 import { useTexts } from '../../../texts';
-import { useGetPointsProgramQuery } from './api';
+import { useGetPlatformProgramQuery, useGetPointsProgramQuery } from './api';
 import { PointsForm } from './PointsForm';
 import { PointsTotals } from './PointsTotals';
 
 interface PointsDialogProps {
-  id: string;
+  /** The restaurant's id; null for the platform's programme. */
+  id: string | null;
   /** The restaurant's currency, for a new programme. */
   currency: string | null;
   onClose: () => void;
 }
 
-/** A restaurant's programme of points: what it has issued, and its terms. */
+/** A programme of points: what it has issued, and its terms. */
 export function PointsDialog({ id, currency, onClose }: PointsDialogProps) {
   const text = useTexts();
-  const query = useGetPointsProgramQuery({ id }, { refetchOnMountOrArgChange: true });
+  const isPlatform = id === null;
+  const ofRestaurant = useGetPointsProgramQuery(isPlatform ? skipToken : { id }, { refetchOnMountOrArgChange: true });
+  const ofPlatform = useGetPlatformProgramQuery(isPlatform ? undefined : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
-    <Dialog title={text('admin.points')} isOpen onClose={onClose}>
-      <Loaded query={query}>
+    <Dialog title={text(isPlatform ? 'admin.points.platform' : 'admin.points')} isOpen onClose={onClose}>
+      {isPlatform && <p>{text('admin.points.platform.lead')}</p>}
+      <Loaded query={isPlatform ? ofPlatform : ofRestaurant}>
         {({ program }) => (
           <>
-            {program ? <PointsTotals program={program} /> : <p>{text('admin.points.none')}</p>}
+            {program ? (
+              <PointsTotals program={program} />
+            ) : (
+              <p>{text(isPlatform ? 'admin.points.platform.none' : 'admin.points.none')}</p>
+            )}
             <PointsForm id={id} program={program} currency={currency} onClose={onClose} />
           </>
         )}

@@ -5,28 +5,31 @@ import type { PointsProgram } from '../../../api.generated';
 import { useRefusal } from '../../../shared/forms/useRefusal';
 import { ServerSentence } from '../../../shared/notices/ServerSentence';
 import { useTexts } from '../../../texts';
-import { useSetPointsTermsMutation } from './api';
+import { useSetPlatformTermsMutation, useSetPointsTermsMutation } from './api';
 import { bodyOf, useTermsRules, valuesOf, type TermsValues } from './termsValues';
 import classes from './Points.module.css';
 
 interface PointsFormProps {
-  id: string;
+  /** The restaurant's id; null for the platform's programme. */
+  id: string | null;
   program: PointsProgram | null;
   currency: string | null;
   onClose: () => void;
 }
 
-/** The terms of a programme. Saving makes a new version of them, which applies from now on. */
+/** The terms of a programme. Saving creates a new version, which applies from then on. */
 export function PointsForm({ id, program, currency, onClose }: PointsFormProps) {
   const text = useTexts();
   const { toast } = useHost();
   const [setTerms] = useSetPointsTermsMutation();
-  const initial = valuesOf(program, currency);
+  const [setPlatformTerms] = useSetPlatformTermsMutation();
+  const initial = valuesOf(program, { currency, payer: id === null ? 'platform' : 'restaurant' });
   const { failure, validate, forget, refuse } = useRefusal(initial);
   const faultsOf = useTermsRules();
 
   const save = async (values: TermsValues, helpers: FormikHelpers<TermsValues>) => {
-    const { error } = await setTerms({ id, body: bodyOf(values) });
+    const body = bodyOf(values);
+    const { error } = await (id === null ? setPlatformTerms({ body }) : setTerms({ id, body }));
     if (error) return refuse(error, values, helpers);
     toast({ tone: 'success', title: text('admin.points.saved') });
     onClose();

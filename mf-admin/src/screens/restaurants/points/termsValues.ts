@@ -14,17 +14,23 @@ export interface TermsValues {
   payer: 'restaurant' | 'platform';
 }
 
-/** The limits and the precision of the server. */
+/** The server's limits and precision. */
 const MOST_RATE = 1_000;
 const MOST_POINTS = 1_000_000;
 const MOST_DAYS = 3_650;
 const RATE_DIGITS = 4;
 
-/** The values of the form: the present terms, or those for a new programme. */
-export function valuesOf(program: PointsProgram | null, currency: string | null): TermsValues {
+/**
+ * Returns the form's values: the current terms, or those for a new programme.
+ * @param fresh the first values of a new programme
+ */
+export function valuesOf(
+  program: PointsProgram | null,
+  fresh: { currency: string | null; payer: TermsValues['payer'] },
+): TermsValues {
   if (!program)
     return {
-      ...{ isActive: true, currency: currency ?? '', payer: 'restaurant' },
+      ...{ isActive: true, currency: fresh.currency ?? '', payer: fresh.payer },
       ...{ rate: '', orderCap: '', expiryDays: '', pointValue: '' },
     };
   const { isActive, rate, orderCap, expiryDays, pointValue, payer } = program;
@@ -32,7 +38,7 @@ export function valuesOf(program: PointsProgram | null, currency: string | null)
   return { isActive, currency: program.currency, rate, ...limits, payer };
 }
 
-/** The payload of the call. */
+/** Returns the body of the call. */
 export function bodyOf({
   rate,
   currency,
@@ -58,7 +64,7 @@ const isRate = (value: number) => rounded(value) > 0 && value <= MOST_RATE;
 const isWhole = (value: number | '', most: number) =>
   value === '' || (Number.isInteger(value) && value >= 1 && value <= most);
 
-/** Returns the function that finds faults in the typed values. */
+/** Returns the function that validates the typed values. */
 export function useTermsRules(): (values: TermsValues) => FormikErrors<TermsValues> {
   const text = useText<TextId | UiTextId>();
   return ({ currency, rate, orderCap, expiryDays, pointValue }) => ({

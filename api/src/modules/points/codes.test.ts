@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { dinerWith } from '../../../test/support/diners';
+import {
+  attempt,
+  begun,
+  cashier,
+  closeWith,
+  codeOf,
+  decide,
+  MINUTE,
+  ORDER,
+  place,
+  pointsOf,
+  setUpRedemptions,
+  suite,
+} from '../../../test/support/redemptions';
+import type { SeedRestaurant } from '../../demo/seedFile';
+import { orders, pointsHolds, restaurants } from '../../platform/db/schema';
+import { settleRedemptions } from './settleRedemptions';
+
+setUpRedemptions();
+
+describe('the code of a diner', () => {
+  it('holds points for a discount, which the cashier sees', async () => {
+    const { points, discount, cookie, state } = await begun();
+    expect({ points, discount, state }).toEqual({ points: 100, discount: 5, state: 'open' });
+    expect((await pointsOf(cookie)).redemptions).toMatchObject([{ state: 'open', points: 100, discount: 5 }]);
+    expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 0, worth: null }]);
+  });
+
+  it('takes at most half off the bill, rounded down, and no point more than that needs', async () => {
+    const { points, discount } = await begun(7.59);
+    expect({ points, discount }).toEqual({ points: 75, discount: 3.75 });
+  });
+
+  it('works once', async () => {
+    const { code } = await begun();
+    expect(await attempt(code, 40)).toMatchObject({ status: 404, body: { code: 'POINTS_CODE' } });
+  });
+
+  it('is repeated with the same id when its response was lost, and holds nothing twice', async () => {
+    const { cookie } = await dinerWith(suite, ORDER);
+    const [{ code }, id] = [(await codeOf(cookie)).body, randomUUID()];
+    const answers = [await attempt(code, 40, id), await attempt(code, 40, id)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await suite.db.$count(pointsHolds, eq(pointsHolds.id, id))).toBe(1);
+    expect(await attempt(code, 50, id)).toMatchObject({ status: 409, body: { code: 'REDEMPTION_ENDED' } });
+  });
+
+  it('expires after a minute, and a new code replaces the earlier one', async () => {
+    const { cookie } = await dinerWith(suite, ORDER);
+    const { code } = (await codeOf(cookie)).body;
+    suite.clock.forward(MINUTE);
+    expect((await attempt(code, 40)).status).toBe(404);
+    const [first, second] = [(await codeOf(cookie)).body.code, (await codeOf(cookie)).body.code];
+    expect((await attempt(first, 40)).status).toBe(404);
+    expect((await attempt(second, 40)).status).toBe(200);
+  });
+
+  it('stays valid when the bill is too small for it', async () => {
+    const { cookie } = await dinerWith(suite, ORDER);
+    const { code } = (await codeOf(cookie)).body;
+    expect(await attempt(code, 0.05)).toMatchObject({ status: 409, body: { code: 'POINTS_TOO_FEW' } });
+    expect((await attempt(code, 40)).status).toBe(200);
+  });
+
+  it('is unknown at another restaurant, and another branch’s till is refused', async () => {
+    const { cookie } = await dinerWith(suite, ORDER);
+    const { code } = (await codeOf(cookie)).body;
+    const other = suite.seed.restaurants[1]!;
+    const there = { restaurantId: other.id, casherId: other.branches[0].devices[0]!.id };
+    const body = { id: randomUUID(), code, bill: 40 };
+    const [theirs, token] = [await suite.loginOf(other), await cashier()];
+    expect(
+      (await suite.call('POST', '/points/redemption', { token: theirs, body: { ...there, ...body } })).status,
+    ).toBe(404);
+    expect((await suite.call('POST', '/points/redemption', { token, body: { ...there, ...body } })).status).toBe(403);
+  });
+
+  it('is not created while a debt is open, without points, or for points of another restaurant', async () => {
+    const { cookie, ids } = await dinerWith(suite, ORDER);
+    expect(await codeOf(cookie, suite.seed.restaurants[1]!.id)).toMatchObject({
+      status: 409,
+      body: { code: 'POINTS_UNUSABLE' },
+    });
+    const { body } = await attempt((await codeOf(cookie)).body.code, 40);
+    expect(await codeOf(cookie)).toMatchObject({ status: 409, body: { code: 'POINTS_TOO_FEW' } });
+    await decide(body.redemption.id, 'confirm');
+    await closeWith(5);
+    await settleRedemptions(suite.db, suite.clock.now());
+    await suite.db.update(orders).set({ returnedAmount: 115, returnedTax: 15 }).where(eq(orders.id, ids[0]!));
+    expect(await codeOf(cookie)).toMatchObject({ status: 409, body: { code: 'POINTS_IN_DEBT' } });
+  });
+
+  it('can be guessed at most 100 times in ten minutes by one account', async () => {
+    const token = await cashier();
+    const guess = () => attempt('00000000', 40, randomUUID(), token);
+    for (let tried = 0; tried < 100; tried += 1) expect((await guess()).status).toBe(404);
+    expect((await guess()).status).toBe(429);
+  });
+});
+
+it('Points are offered at a till only if they have a value there', async () => {
+  const offered = async (restaurant: SeedRestaurant) => {
+    const till = { restaurantId: restaurant.id, casherId: restaurant.branches[0].devices[0]!.id };
+    const token = await suite.loginOf(restaurant);
+    return (
+      await suite.call<{ isOffered: boolean }>('GET', `/points/redemption?${new URLSearchParams(till)}`, { token })
+    ).body.isOffered;
+  };
+  const [first, second] = suite.seed.restaurants;
+  expect([await offered(first), await offered(second!)]).toEqual([true, false]);
+});
+
+it('Points with a value in another currency than the restaurant’s cannot be used there', async () => {
+  const { cookie } = await dinerWith(suite, ORDER);
+  const { code } = (await codeOf(cookie)).body;
+  const restaurant = eq(restaurants.id, place().restaurantId);
+  const [before] = await suite.db.select({ currency: restaurants.currency }).from(restaurants).where(restaurant);
+  await suite.db.update(restaurants).set({ currency: 'KWD' }).where(restaurant);
+  expect(await attempt(code, 40)).toMatchObject({ status: 404, body: { code: 'POINTS_CODE' } });
+  await suite.db.update(restaurants).set({ currency: before!.currency }).where(restaurant);
+  expect((await attempt(code, 40)).status).toBe(200);
+});

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { orders } from '../../../src/platform/db/schema';
+import type { Answer, CallOptions } from '../../support/call';
+import {
+  grossOf,
+  returnedNet,
+  STEP,
+  TAX_PERCENT,
+  type Model,
+  type ModelCorrection,
+  type ModelOrder,
+  type ModelRedemption,
+} from './model';
+import type { PointsWorld, SoakTill } from './world';
+
+/** The share of calls that are made twice, the second time through the other server. */
+const AGAIN = 0.08;
+/** Orders and redemptions are chosen among the latest ones. */
+const LATEST = 120;
+const LATE_REDEMPTIONS = 24;
+
+interface Redemption {
+  redemption: { id: string; state: string; points: number; discount: number };
+}
+
+/**
+ * Returns a function that makes one random step: a till, a diner, a cashier or an administrator changes points or reads
+ * them. Each call is repeated until a server responds.
+ * @param random decides everything
+ */
+export function pointsSteps(world: PointsWorld, model: Model, random: () => number) {
+  const upTo = (most: number) => Math.floor(random() * most);
+  const one = <Value>(values: readonly Value[]): Value | undefined => values[upTo(values.length)];
+  let orderNumber = 0;
+
+  /** Makes a call through one of the servers, and sometimes again through the other one. Returns the first response. */
+  async function call<Body>(
+    path: string,
+    options: CallOptions,
+    { allowed, method = 'POST' }: { allowed: readonly number[]; method?: string },
+  ): Promise<Answer<Body>> {
+    const which = upTo(2);
+    const answer = await world.call<Body>(which, method, path, options);
+    note(path, answer, allowed);
+    if (random() < AGAIN) note(path, await world.call(1 - which, method, path, options), [...allowed, 404, 409]);
+    return answer;
+  }
+  function note(path: string, { status, body }: Answer<unknown>, allowed: readonly number[]): void {
+    if (!allowed.includes(status))
+      model.unexpected.push(`${path}: ${status} ${JSON.stringify(body)}${status >= 500 ? `\n${world.said()}` : ''}`);
+  }
+
+  /** Lets a step have something alone. Returns undefined when there is nothing of the kind. */
+  async function alone<Value extends { isBusy: boolean }>(
+    values: readonly Value[],
+    latest: number,
+    isWanted: (value: Value) => boolean,
+    step: (value: Value) => Promise<void>,
+  ): Promise<void> {
+    const chosen = one(values.slice(-latest).filter((value) => !value.isBusy && isWanted(value)));
+    if (!chosen) return;
+    chosen.isBusy = true;
+    await step(chosen).finally(() => (chosen.isBusy = false));
+  }
+
+  const amounts = (net: number) => ({
+    taxes: [{ name: 'VAT', rate: TAX_PERCENT, amount: (net * TAX_PERCENT) / 10_000 }],
+    total_price: grossOf(net) / 100,
+  });
+  const lines = (subtotal: number) => [{ item_name: 'Tea', item_quantity: 1, total_price: subtotal / 100 }];
+  const bodyOf = ({ number, orderedAt, subtotal, discount, net, isVoid }: Omit<ModelOrder, 'id' | 'publicId'>) => ({
+    order_number: number,
+    orderedAt,
+    revision: isVoid ? 1 : 0,
+    status: isVoid ? 'void' : 'closed',
+    order_items: lines(subtotal),
+    discount_amount: discount / 100,
+    ...amounts(net),
+  });
+  const post = (till: SoakTill, body: object) =>
+    call<{ id: string }>('/ingest/v1/order', { token: till.key, body }, { allowed: [200] });
+
+  /** A till closes an order. */
+  async function sell(till: SoakTill, discount = 0): Promise<void> {
+    orderNumber += 1;
+    const subtotal = Math.max(STEP * (1 + upTo(1_500)), discount + STEP);
+    const order = {
+      till,
+      number: `P-${orderNumber}`,
+      orderedAt: world.now().toISOString(),
+      ...{ subtotal, discount, net: subtotal - discount, isVoid: false, returns: [], owner: null, isBusy: false },
+    };
+    const { status, body } = await post(till, bodyOf(order));
+    if (status === 200) model.orders.push({ ...order, id: body.id, publicId: body.id });
+  }
+
+  /** The cashier saves an order for a diner. */
+  const save = () =>
+    alone(
+      model.orders,
+      LATEST,
+      ({ owner, isVoid }) => !owner && !isVoid,
+      async (order) => {
+        const diner = one(world.diners)!;
+        const { restaurantId, deviceId: casherId } = order.till;
+        const body = { restaurantId, casherId, phone: diner.phone, orderId: order.publicId };
+        const token = world.cashiers.get(restaurantId)!;
+        const { status } = await call('/order/foodics/cashier/add-order', { token, body }, { allowed: [200] });
+        if (status === 200) order.owner = diner;
+      },
+    );
+
+  /** A till posts a return of a part or of all, makes a return void, or makes the order void. */
+  const change = () =>
+    alone(
+      model.orders,
+      LATEST,
+      ({ isVoid }) => !isVoid,
+      async (order) => {
+        const what = random();
+        const last = order.returns.at(-1);
+        if (what < 0.15) {
+          if ((await post(order.till, bodyOf({ ...order, isVoid: true }))).status === 200) order.isVoid = true;
+        } else if (what < 0.3 && last && !last.isVoid) {
+          if ((await post(order.till, returnOf(order, { ...last, isVoid: true }))).status === 200) last.isVoid = true;
+        } else {
+          const left = order.net - returnedNet(order);
+          const net = random() < 0.3 ? left : STEP * Math.floor((random() * left) / STEP);
+          if (net === 0) return;
+          const made = { number: `${order.number}-R${order.returns.length + 1}`, net, isVoid: false };
+          if ((await post(order.till, returnOf(order, made))).status === 200) order.returns.push(made);
+        }
+      },
+    );
+  const returnOf = ({ number, orderedAt }: ModelOrder, made: ModelOrder['returns'][number]) => ({
+    original_order: { order_number: number, orderedAt },
+    order_number: made.number,
+    orderedAt,
+    revision: made.isVoid ? 1 : 0,
+    status: made.isVoid ? 'void' : 'closed',
+    order_items: lines(made.net),
+    ...amounts(made.net),
+  });
+
+  /** A diner reads their points, which settles them. */
+  const readPoints = () =>
+    call('/customer/points', { headers: { cookie: one(world.diners)!.cookie } }, { method: 'GET', allowed: [200] });
+
+  /** A diner shows a code, and a cashier types it with the amount of the bill. */
+  async function begin(): Promise<void> {
+    const till = one(world.tills)!;
+    const { restaurantId, deviceId: casherId } = till;
+    const { cookie } = one(world.diners)!;
+    const shown = await world.call<{ code: string }>(upTo(2), 'POST', '/customer/points/code', {
+      headers: { cookie },
+      body: { restaurantId },
+    });
+    note('/customer/points/code', shown, [200, 409, 429]);
+    if (shown.status !== 200) return;
+    const id = randomUUID();
+    const bill = 1 + upTo(20_000);
+    const body = { restaurantId, casherId, id, code: shown.body.code, bill: bill / 100 };
+    const token = world.cashiers.get(restaurantId)!;
+    const answer = await call<Redemption>('/points/redemption', { token, body }, { allowed: [200, 404, 409, 429] });
+    if (answer.status !== 200) return;
+    const { points, discount } = answer.body.redemption;
+    const halalas = Math.round(discount * 100);
+    model.redemptions.push({ id, till, bill, discount: halalas, points, state: 'open', isBusy: false });
+  }
+
+  /** The cashier confirms or cancels a redemption. One whose time is over is refused. */
+  const decide = () =>
+    alone(
+      model.redemptions,
+      LATE_REDEMPTIONS,
+      ({ state }) => state === 'open' || state === 'confirmed',
+      async (redemption) => {
+        const word = random() < 0.75 ? 'confirm' : 'cancel';
+        const { restaurantId, deviceId: casherId } = redemption.till;
+        const { status, body } = await call<Redemption>(
+          `/points/redemption/${redemption.id}/${word}`,
+          { token: world.cashiers.get(restaurantId)!, body: { restaurantId, casherId } },
+          { allowed: [200, 409] },
+        );
+        const state = status === 200 ? body.redemption.state : 'ended';
+        redemption.state = state === 'confirmed' || state === 'cancelled' ? state : 'ended';
+      },
+    );
+
+  /** The till of a confirmed redemption closes an order with the discount, or with a smaller one. */
+  const useUp = () =>
+    alone(model.redemptions, LATE_REDEMPTIONS, isConfirmed, async ({ till, discount }) => {
+      const whole = STEP * Math.ceil(discount / STEP);
+      await sell(till, random() < 0.85 ? whole : Math.max(0, whole - 2 * STEP));
+    });
+  const isConfirmed = ({ state }: ModelRedemption) => state === 'confirmed';
+
+  /** The cashiers' page reads the redemptions of a till, which settles them. */
+  async function readTill(): Promise<void> {
+    const { restaurantId, deviceId: casherId } = one(world.tills)!;
+    const path = `/points/redemption?${new URLSearchParams({ restaurantId, casherId })}`;
+    await call(path, { token: world.cashiers.get(restaurantId)! }, { method: 'GET', allowed: [200] });
+  }
+
+  /** An administrator proposes a correction. */
+  async function propose(): Promise<void> {
+    const by = upTo(2) as 0 | 1;
+    const id = randomUUID();
+    const points = (1 + upTo(200)) * (random() < 0.5 ? 1 : -1);
+    const body = {
+      id,
+      phone: one(world.diners)!.phone,
+      restaurantId: one(world.restaurants)!,
+      points,
+      reason: 'a test',
+    };
+    const token = world.administrators[by];
+    const { status } = await call('/points/correction', { token, body }, { allowed: [200] });
+    if (status === 200) model.corrections.push({ id, points, by, state: 'open', isBusy: false });
+  }
+
+  /** An administrator decides on a correction. Nobody decides on their own. */
+  const decideCorrection = () =>
+    alone(model.corrections, LATEST, isOpen, async (correction) => {
+      const isOwn = random() < 0.1;
+      const word = random() < 0.8 ? 'approve' : 'refuse';
+      const token = world.administrators[isOwn ? correction.by : ((1 - correction.by) as 0 | 1)];
+      const path = `/points/correction/${correction.id}/${word}`;
+      const { status } = await call(path, { token }, { allowed: isOwn ? [403] : [200, 409] });
+      if (status === 200) correction.state = word === 'approve' ? 'approved' : 'refused';
+    });
+  const isOpen = ({ state }: ModelCorrection) => state === 'open';
+
+  /** A diner reports that the cashier typed the wrong phone number. */
+  const contest = () =>
+    alone(
+      model.orders,
+      LATEST,
+      ({ owner }) => owner !== null,
+      async (order) => {
+        const { cookie } = order.owner!;
+        // A repeated call finds nothing, because the receipt is no longer the diner's.
+        const path = `/customer/receipts/${order.publicId}/not-mine`;
+        const { status } = await call(path, { headers: { cookie } }, { allowed: [200, 404] });
+        if (status !== 200 && status !== 404) return;
+        order.owner = null;
+        const [row] = await world.db.select({ linkId: orders.linkId }).from(orders).where(eq(orders.id, order.id));
+        order.publicId = row?.linkId ?? order.id;
+      },
+    );
+
+  /** A restaurant gets new terms, from now on. */
+  async function setTerms(): Promise<void> {
+    const body = {
+      ...{ isActive: random() < 0.8, currency: 'SAR', payer: 'restaurant', pointValue: 0.05 },
+      rate: (1 + upTo(20_000)) / 10_000,
+      orderCap: random() < 0.5 ? null : 1 + upTo(100),
+      expiryDays: random() < 0.5 ? null : 1 + upTo(2),
+    };
+    // A repeated call would make another version, which changes nothing either.
+    const token = world.administrators[0];
+    await call(`/restaurant/${one(world.restaurants)!}/points`, { token, body }, { allowed: [200] });
+  }
+
+  const STEPS: readonly [kind: string, share: number, make: () => Promise<unknown>][] = [
+    ['sales', 0.2, () => sell(one(world.tills)!)],
+    ['saves', 0.2, save],
+    ['returns and voids', 0.14, change],
+    ['reads of points', 0.12, readPoints],
+    ['codes and attempts', 0.1, begin],
+    ['decisions at the till', 0.08, decide],
+    ['orders with a discount', 0.05, useUp],
+    ['reads at the till', 0.04, readTill],
+    ['proposals', 0.02, propose],
+    ['decisions on proposals', 0.025, decideCorrection],
+    ['contested receipts', 0.02, contest],
+    ['new terms', 0.005, setTerms],
+  ];
+
+  return async (): Promise<void> => {
+    let left = random();
+    const step = STEPS.find(([, share]) => (left -= share) < 0) ?? STEPS[0]!;
+    model.count(step[0]);
+    await step[2]();
+  };
+}

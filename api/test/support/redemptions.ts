@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { dinerWith } from './diners';
+import { firstTill, scan } from './orders';
+import { startSuite, type Suite } from './suite';
+
+export const MINUTE = 60;
+export const DAY = 24 * 3600;
+/** A point takes 0.05 off a bill. The order earns 100 points, so they are worth 5.00. */
+const TERMS = {
+  ...{ isActive: true, currency: 'SAR', rate: 1, orderCap: null, expiryDays: 30, payer: 'restaurant' },
+  pointValue: 0.05,
+};
+export const ORDER = { totalPrice: 115, taxAmount: 15, currency: 'SAR', recoveryPeriod: 0 };
+
+interface RedemptionAnswer {
+  redemption: { id: string; state: string; points: number; discount: number; orderNumber: string | null };
+  code?: string;
+}
+interface PointsAnswer {
+  balances: { available: number; worth: { amount: number; currency: string } | null }[];
+  movements: { kind: string; points: number; orderNumber: string | null; expiresAt: string | null }[];
+  redemptions: { state: string; points: number; discount: number }[];
+}
+
+export let suite: Suite;
+
+/** Starts an API whose first restaurant has a programme of points, for the tests of a file. */
+export function setUpRedemptions(): void {
+  beforeAll(async () => {
+    suite = await startSuite();
+    await suite.call('POST', `/restaurant/${firstTill(suite).restaurant.id}/points`, {
+      token: await suite.login(),
+      body: TERMS,
+    });
+  });
+  afterAll(() => suite?.stop());
+  beforeEach(async () => {
+    await suite.resetLimits();
+    suite.clock.forward(3 * 3600);
+  });
+}
+
+export const place = () => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).device.id });
+export const pointsOf = async (cookie: string) =>
+  (await suite.call<PointsAnswer>('GET', '/customer/points', { headers: { cookie } })).body;
+/** The diner's phone reads the points first, which counts new receipts. */
+export const codeOf = async (cookie: string, restaurantId: string | null = place().restaurantId) => {
+  await pointsOf(cookie);
+  return suite.call<{ code: string }>('POST', '/customer/points/code', { headers: { cookie }, body: { restaurantId } });
+};
+/** A session ends sooner than the clock of these tests runs. */
+export const cashier = () => suite.loginOf(firstTill(suite).restaurant);
+export const attempt = async (code: string, bill: number, id: string = randomUUID(), token?: string) =>
+  suite.call<RedemptionAnswer>('POST', '/points/redemption', {
+    token: token ?? (await cashier()),
+    body: { ...place(), id, code, bill },
+  });
+export const decide = async (id: string, word: 'confirm' | 'cancel') =>
+  suite.call<RedemptionAnswer>('POST', `/points/redemption/${id}/${word}`, { token: await cashier(), body: place() });
+export const shown = async () =>
+  (
+    await suite.call<{ redemptions: RedemptionAnswer['redemption'][] }>(
+      'GET',
+      `/points/redemption?${new URLSearchParams(place())}`,
+      { token: await cashier() },
+    )
+  ).body.redemptions;
+
+/** A diner with 100 points, worth 5.00, and a code that the cashier has typed. */
+export async function begun(bill = 40) {
+  const { cookie } = await dinerWith(suite, ORDER);
+  const { code } = (await codeOf(cookie)).body;
+  const { body } = await attempt(code, bill);
+  return { cookie, code, ...body.redemption };
+}
+
+/** The till closes an order with a discount, and it is read. */
+export async function closeWith(discount: number) {
+  suite.clock.forward(MINUTE);
+  suite.simulator.close({ device_id: firstTill(suite).device.posId, discount_amount: discount });
+  return scan(suite);
+}

@@ -1,0 +1,25 @@
+import { Button } from 'shared-ui';
+import { HistoryButton } from '../../shared/auditLog/HistoryButton';
+import { useOpenDialog } from '../../shared/lists/useOpenDialog';
+import { useTexts } from '../../texts';
+import { useGetPlatformProgramQuery } from '../restaurants/points/api';
+import { PointsDialog } from '../restaurants/points/PointsDialog';
+
+/** The id that stands for the platform's programme in the address of its open dialog. */
+const PLATFORM = 'platform';
+
+/** The buttons for the platform's programme of points and its history. */
+export function PlatformPoints() {
+  const text = useTexts();
+  const { open, show, close } = useOpenDialog(['points']);
+  const program = useGetPlatformProgramQuery().data?.program;
+  return (
+    <>
+      {program && <HistoryButton kind="pointsProgram" id={program.id} name={text('admin.points.platform')} />}
+      <Button variant="secondary" onClick={() => show('points', PLATFORM)}>
+        {text('admin.points.platform')}
+      </Button>
+      {open?.id === PLATFORM && <PointsDialog id={null} currency={null} onClose={close} />}
+    </>
+  );
+}
