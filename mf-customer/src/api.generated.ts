@@ -166,6 +166,8 @@ export type GetCustomerSessionApiResponse = /** status 200 Tell whether this bro
   id: string | null;
   /** Masked; null when another diner has the number now */
   phone: string | null;
+  /** Until when the last code proves the number. Later, receipts that cashiers save wait for a code, and a code on another device opens an empty place. Null without a number */
+  phoneProvenUntil: string | null;
   /** How many passkeys the diner has; null where this server can have none */
   passkeys: number | null;
 };

@@ -1,3 +1,4 @@
+import { forgetListPlace } from './listPlace';
 import { forgetMine } from './offline/keepMine';
 import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
 
@@ -25,12 +26,15 @@ const endReminders = () =>
 
 /**
  * Drops the answers of the session before: those that the page's HTML has called for and no screen has used yet, and,
- * once the call has ended or replaced the session, the copies and the reminders on this device.
+ * once the call has ended or replaced the session, the place in the list, and the copies and the reminders on this device.
  */
 async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> {
   globalThis.earlyCalls?.clear();
   await queryFulfilled.then(
-    () => Promise.all([forgetMine(), endReminders()]),
+    () => {
+      forgetListPlace();
+      return Promise.all([forgetMine(), endReminders()]);
+    },
     () => {},
   );
 }

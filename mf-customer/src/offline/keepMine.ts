@@ -1,5 +1,5 @@
-import { KEPT, MY_RECEIPTS, OFFLINE_WORKER } from 'contracts';
-import description from '../../remote.json';
+import { KEPT, KEPT_HOME, MY_OFFLINE_CACHES, MY_RECEIPTS, OFFLINE_WORKER, RENDERED_ROOT } from 'contracts';
+import { HOME_CALLS } from '../homeCalls';
 
 /**
  * Lets the worker keep what the diner opens on these pages. On the first visit the worker starts after the page, so the
@@ -15,26 +15,33 @@ export async function keepMine(): Promise<void> {
     });
     await workers.register(OFFLINE_WORKER, { scope: MY_RECEIPTS });
     const { rendered } = globalThis.suitePage ?? {};
-    // The worker has seen every answer, except those that the server rendered into the page.
-    if (isControlled && (!rendered || rendered.kept)) return;
+    // The worker has seen every answer, also those in a page that the server rendered, if it had kept a session by then.
+    if (isControlled && (!rendered || rendered.kept || (await hasKeptHome()))) return;
     if (!isControlled) await controlled;
-    // First, because the worker keeps the page only beside a session.
-    const fetched = await fetchAnswers();
-    if (isControlled) return;
-    await fetch(MY_RECEIPTS, { headers: { accept: 'text/html' } });
-    fetchAgain(performance.now(), fetched);
+    const fetched = await fetchHome();
+    if (!isControlled) fetchAgain(performance.now(), fetched);
   } catch {
     // The pages work without copies.
   }
 }
 
-/** Fetches the answers of the home, the session first. Returns their addresses. */
-async function fetchAnswers(): Promise<string[]> {
+const hasKeptHome = async () => Boolean(await (await caches.open(MY_OFFLINE_CACHES.answers)).match(KEPT_HOME));
+
+/**
+ * Fetches the home and its answers. The session comes first, because the worker keeps all else only beside a session.
+ * @returns the addresses of the answers
+ */
+async function fetchHome(): Promise<string[]> {
   const apiBase = globalThis.suitePage?.apiBase ?? '';
-  const addresses = description.rendered.map(({ call }) => new URL(apiBase + call, location.href).href);
-  for (const address of addresses) await fetch(address, { headers: { 'Accept-Language': '' } });
-  return addresses;
+  const [session = '', ...others] = HOME_CALLS.map((call) => new URL(apiBase + call, location.href).href);
+  await fetchAnswer(session);
+  const home = await fetch(MY_RECEIPTS, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+  // A page that the server rendered has the other answers.
+  if (!(await home.text()).includes(RENDERED_ROOT)) for (const address of others) await fetchAnswer(address);
+  return [session, ...others];
 }
+
+const fetchAnswer = (address: string) => fetch(address, { headers: { 'Accept-Language': '' } });
 
 /**
  * Fetches what the page asked for before a moment, in the same order: the worker keeps answers only after the session. A call

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { KEPT_ROOT, RENDERED_ROOT } from 'contracts';
+import { FRESH_ANSWERS, KEPT_ROOT, RENDERED_ROOT } from 'contracts';
 import { installMine, serveMine } from './mine';
 import { fakeCaches, fakeSuite } from './testing/fakeCaches';
 
@@ -12,15 +12,21 @@ const pageOf = (release: string) =>
     manifests: {},
   })}</script><div id="root"></div>`;
 const HTML = pageOf('one');
-/** The home of a release as the server renders it for the diner. */
-const renderedOf = (receipt: string, release = 'one') =>
-  pageOf(release).replace('<div id="root">', `${RENDERED_ROOT}<p>${receipt}</p>`);
+/** The home page of a release as the server renders it for the diner, with the responses to its calls. */
+const renderedOf = (receipt: string, release = 'one', id = 'diner-1') =>
+  pageOf(release)
+    .replace('<div id="root">', `${RENDERED_ROOT}<p>${receipt}</p>`)
+    .concat(`<script type="application/json" id="rendered">${JSON.stringify(dataOf(receipt, id))}</script>`);
+const dataOf = (receipt: string, id = 'diner-1') => ({
+  reader: `mark-${id}`,
+  answers: { '/api/customer/session': { ...SIGNED_IN, id }, '/api/customer/receipts': { receipts: [receipt] } },
+});
 const SIGNED_IN = { signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34' };
 
 let caches: ReturnType<typeof fakeCaches>;
-/** The network's answers by path. A path without an answer is unreachable. */
+/** The network's responses by path. A path without a response is unreachable. */
 let network: Map<string, () => Response>;
-/** The work that continues after the worker's answer. */
+/** The work that continues after the worker's response. */
 let background: Promise<unknown>[];
 
 beforeEach(() => {
@@ -35,7 +41,7 @@ beforeEach(() => {
   ]);
 });
 
-/** Answers as the network does. */
+/** Responds as the network does. */
 async function send({ url }: Request): Promise<Response> {
   const answer = network.get(new URL(url).pathname);
   if (!answer) throw new TypeError('Failed to fetch');
@@ -54,7 +60,7 @@ async function open(path: string, init: RequestInit = {}): Promise<string> {
   return `${answer.status} ${await answer.text()}`;
 }
 
-/** Opens everything once, and returns the paths. */
+/** Opens each page once, and returns the paths. */
 async function visit(): Promise<string[]> {
   const paths = [...network.keys()];
   for (const path of paths) await open(path);
@@ -62,7 +68,7 @@ async function visit(): Promise<string[]> {
 }
 
 describe('a diner’s pages', () => {
-  it('are answered by the copies of what was opened when there is no network', async () => {
+  it('are served from copies of what was opened when there is no network', async () => {
     const paths = await visit();
     network.clear();
     for (const path of paths) expect(await open(path)).toMatch(/^200 /);
@@ -70,7 +76,7 @@ describe('a diner’s pages', () => {
     await expect(open('/api/customer/receipts/b')).rejects.toThrow('Failed to fetch');
   });
 
-  it('are answered by the network while it works, and by the copy after a server error', async () => {
+  it('are served from the network while it works, and from the copy after a server error', async () => {
     await visit();
     network.set('/api/customer/receipts', () => Response.json({ receipts: ['second'] }));
     expect(await open('/api/customer/receipts')).toContain('second');
@@ -103,14 +109,14 @@ describe('a diner’s pages', () => {
     await expect(open('/api/customer/receipts/a')).rejects.toThrow('Failed to fetch');
   });
 
-  it('are wiped when another diner signs in, even with the same last digits', async () => {
+  it('are wiped when another diner signs in, even if the last digits of both numbers are equal', async () => {
     await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
     await open('/api/customer/session');
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
 
-  it('stay when the diner’s number goes to somebody else', async () => {
+  it('stay when another person takes over the diner’s phone number', async () => {
     const paths = await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, phone: null }));
     await open('/api/customer/session');
@@ -118,7 +124,7 @@ describe('a diner’s pages', () => {
     for (const path of paths) expect(await open(path)).toMatch(/^200 /);
   });
 
-  it('are not kept when the session ended while they were on their way', async () => {
+  it('are not stored when the session ended while they were being fetched', async () => {
     await visit();
     const onItsWay = network.get('/api/customer/receipts')!;
     network.set('/api/customer/session', () => Response.json({ signedIn: false, id: null, phone: null }));
@@ -128,7 +134,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine'] ?? []).toEqual([]);
   });
 
-  it('never bring back an earlier session while the network is only slow', async () => {
+  it('never restore an earlier session while the network is only slow', async () => {
     await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
     const slow = new Promise<void>((resolve) => setTimeout(resolve, 20));
@@ -151,7 +157,7 @@ describe('a diner’s pages', () => {
 describe('the page itself', () => {
   const NEWER = pageOf('two');
 
-  it('comes from the copy at once, even while the network is slow', async () => {
+  it('comes from the copy immediately, even while the network is slow', async () => {
     await visit();
     const never = () => new Promise<Response>(() => {});
     const answer = await serveMine(new Request(`${ORIGIN}/me`), { ...optionsWith(60_000), send: never });
@@ -169,7 +175,7 @@ describe('the page itself', () => {
     expect(await open('/me')).toContain(NEWER);
   });
 
-  it('stays the earlier one, with its files, while a newer release cannot be loaded', async () => {
+  it('stays that of the earlier release, with its files, while a newer release cannot be loaded', async () => {
     await visit();
     network.set('/me', () => new Response(NEWER));
     await open('/me');
@@ -187,7 +193,7 @@ describe('the page itself', () => {
     expect(await open(path, init)).toContain(NEWER);
   });
 
-  it('is kept with every file it may load when the worker is installed, and with nothing about the diner', async () => {
+  it('is stored when the worker is installed, with every file that it may load and nothing about the diner', async () => {
     const suite = fakeSuite();
     const html = await (await suite.send(suite.request('/order/a'))).text();
     const asked: string[] = [];
@@ -207,8 +213,11 @@ describe('the page itself', () => {
   });
 });
 
-describe('the home that the server renders', () => {
-  /** Sets the network's answers for the home: the rendered page to the diner's cookie, the plain page without it. */
+describe('the home page that the server renders', () => {
+  /**
+   * Sets the network's responses for the home page: the rendered page for the diner's cookie, the plain page without
+   * it.
+   */
   const answerHome = (plain: string, rendered: string) => {
     home = { plain, rendered };
   };
@@ -232,14 +241,52 @@ describe('the home that the server renders', () => {
     await start();
   });
 
-  it('is shown at the next start as it was, and marked as a copy, while the newest one is fetched for the start after that', async () => {
+  it('is shown unchanged at the next start, marked as a copy, while the newest page is fetched for the start after that', async () => {
     answerHome(HTML, renderedOf('second'));
     const next = await (await start()).text();
     expect(next).toContain(`${KEPT_ROOT}<p>first</p>`);
     expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
   });
 
-  it('keeps its security policy, and is not said to be compressed', async () => {
+  it('hands its newest responses to the page that was started from the copy, once, without another call', async () => {
+    answerHome(HTML, renderedOf('second'));
+    network.clear();
+    await start();
+    expect(await (await start(FRESH_ANSWERS)).json()).toEqual(dataOf('second'));
+    expect((await start(FRESH_ANSWERS)).status).toBe(504);
+  });
+
+  it('stores its responses, so that the screens show the same without a network', async () => {
+    answerHome(HTML, renderedOf('second'));
+    await start();
+    network.clear();
+    expect(await open('/api/customer/receipts')).toContain('second');
+  });
+
+  it.each([
+    ['the network has a newer release', renderedOf('second', 'two')],
+    ['the server did not render it', HTML],
+  ])('has no newest responses for the page when %s', async (_, answer) => {
+    answerHome(HTML, answer);
+    await start();
+    expect((await start(FRESH_ANSWERS)).status).toBe(504);
+  });
+
+  it('has no newest responses for the page while the network is slow', async () => {
+    const never = { ...optionsWith(1), send: () => new Promise<Response>(() => {}) };
+    await serveMine(new Request(`${ORIGIN}/me`), never);
+    expect((await serveMine(new Request(ORIGIN + FRESH_ANSWERS), never)).status).toBe(504);
+  });
+
+  it('replaces everything of the previous diner when another diner has signed in', async () => {
+    await open('/api/customer/receipts/a');
+    answerHome(HTML, renderedOf('theirs', 'one', 'diner-2'));
+    await start();
+    expect(caches.contents()['kept-mine']).not.toContain('/api/customer/receipts/a');
+    expect(await (await start()).text()).not.toContain('<p>first</p>');
+  });
+
+  it('retains its security policy, and is not marked as compressed', async () => {
     const { headers } = await start();
     expect([headers.get('content-security-policy'), headers.get('content-encoding')]).toEqual([
       "default-src 'self'",
@@ -253,7 +300,7 @@ describe('the home that the server renders', () => {
     expect(await answer.text()).toContain('<p>first</p>');
   });
 
-  it('is shown at its address only', async () => {
+  it('is shown only at its own address', async () => {
     expect(await (await start('/me/spending')).text()).toBe(HTML);
     expect(await (await start('/me/')).text()).toContain('<p>first</p>');
   });
@@ -264,14 +311,15 @@ describe('the home that the server renders', () => {
     expect(caches.contents()['kept-mine'] ?? []).toEqual([]);
   });
 
-  it('is not kept when the session ended while it was on its way', async () => {
+  it('is not stored when the session ended while it was being fetched', async () => {
     network.set('/api/customer/session', () => Response.json({ signedIn: false, id: null, phone: null }));
     await open('/api/customer/session');
     await start('/me');
     expect(caches.contents()['kept-mine']).toEqual(['/me']);
+    expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
-  it('comes from the network after a newer release, and the plain page and its files are kept again', async () => {
+  it('comes from the network after a newer release, and the plain page and its files are stored again', async () => {
     answerHome(pageOf('two'), renderedOf('second', 'two'));
     expect(await (await start()).text()).toContain('<p>first</p>');
     expect(await (await start()).text()).toContain(`${RENDERED_ROOT}<p>second</p>`);
@@ -279,7 +327,7 @@ describe('the home that the server renders', () => {
     expect(await (await start('/me/points')).text()).toBe(pageOf('two'));
   });
 
-  it('stays for the reader who reloads it without an answer in time', async () => {
+  it('stays available to a reader who reloads it when the network does not respond in time', async () => {
     const never = () => new Promise<Response>(() => {});
     const answer = await serveMine(new Request(`${ORIGIN}/me`, { cache: 'no-cache' }), {
       ...optionsWith(1),

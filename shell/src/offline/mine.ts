@@ -1,42 +1,52 @@
-import { KEPT_ROOT, MY_OFFLINE_CACHES, MY_RECEIPTS, RENDERED_ROOT } from 'contracts';
+import {
+  FRESH_ANSWERS,
+  KEPT_HOME,
+  KEPT_ROOT,
+  MY_OFFLINE_CACHES,
+  MY_RECEIPTS,
+  RENDERED_ID,
+  RENDERED_ROOT,
+  type FreshAnswers,
+  type RenderedData,
+} from 'contracts';
 import { keyOf } from './addresses';
 import { readOrderPage, SITE_DATA } from './orderPage';
 
-/* Keeps what a signed-in diner opens under `/me`: the page, the answers about receipts, and the files. All of it is
-   deleted when the session ends or another diner signs in. */
+/* Stores what a signed-in diner opens under `/me`: the page, the responses about receipts, and the files. All of it
+   is deleted when the session ends or another diner signs in. */
 
-/** How long the network has to answer before the copy is used. */
+/** The time after which the copy is used if the network has not responded. */
 const PATIENCE_MS = 2500;
-/** The most answers that are kept. The one that was read longest ago goes first. */
+/** The maximum number of stored responses. The least recently used response is removed first. */
 const MOST_ANSWERS = 400;
 
-/** The key of a note that the network has a newer release than the copy of the page. No page has this address. */
+/**
+ * The key under which the worker notes that the network has a newer release than the copy of the page. No page has this
+ * address.
+ */
 const NEWER_RELEASE = `${MY_RECEIPTS}/newer-release`;
 
-/** The key of the home as the server rendered it last, with the diner's receipts. No page has this address. */
-const RENDERED = `${MY_RECEIPTS}/rendered`;
-
-const PAGES = [MY_RECEIPTS, NEWER_RELEASE, RENDERED];
+const PAGES = [MY_RECEIPTS, NEWER_RELEASE, KEPT_HOME];
 
 const ANY: CacheQueryOptions = { ignoreVary: true };
 
 interface MineOptions {
   caches: Pick<CacheStorage, 'open' | 'delete'>;
   send: (request: Request) => Promise<Response>;
-  /** The origin of the suite. The diners' pages and the API have the same. */
+  /** The origin of the suite. The diners' pages and the API share it. */
   origin: string;
   patienceMs?: number;
-  /** Keeps the worker running until some work has ended. */
+  /** Keeps the worker running until this work has ended. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
 /**
- * Keeps the page without a diner's data and every file that it may load, when the worker is installed. A browser compiles the
- * scripts that a worker keeps at that moment as a whole, so the next start evaluates them faster (V8, "Code caching for
- * JavaScript developers").
+ * Stores the page without a diner's data, and every file that it may load, when the worker is installed. A browser
+ * fully compiles the scripts that a worker stores at that moment, so the next start evaluates them faster (V8, "Code
+ * caching for JavaScript developers").
  */
 export async function installMine({ caches, send, origin }: Omit<MineOptions, 'waitUntil'>): Promise<void> {
-  // Without the diner's cookie the page is the file, and not the one that the server renders.
+  // Without the diner's cookie the server sends the static file instead of a rendered page.
   const plain = new Request(origin + MY_RECEIPTS, { headers: { accept: 'text/html' }, credentials: 'omit' });
   const page = await send(plain);
   if (!page.ok) return;
@@ -54,14 +64,15 @@ export async function installMine({ caches, send, origin }: Omit<MineOptions, 'w
 }
 
 /**
- * Answers a request of a diner's page: from the network if it answers in time, otherwise from the copy. The page itself
- * comes from a copy at once: the one that the server rendered last, or the one without data.
+ * Responds to a request of a diner's page: from the network if it responds in time, otherwise from the copy. The page
+ * itself comes from a copy immediately: the page that the server rendered last, or the page without data.
  */
 export async function serveMine(request: Request, options: MineOptions): Promise<Response> {
-  const kind = kindOf(request, options.origin);
+  const kind = kindOf(request.url, options.origin);
   if (kind === 'other') return options.send(request);
   if (kind === 'file') return fileOf(request, options);
   if (kind === 'page') return pageOf(request, options);
+  if (kind === 'fresh') return freshAnswers(options);
   const key = keyOf(request.url, options.origin);
   const copy = await (await options.caches.open(MY_OFFLINE_CACHES.answers)).match(key, ANY);
   const fresh = options.send(request).then(async (answer) => {
@@ -69,7 +80,8 @@ export async function serveMine(request: Request, options: MineOptions): Promise
     return answer;
   });
   if (!copy) return fresh;
-  // A slow network must not bring back the session of an earlier diner: the copy is used only without any answer.
+  // A slow network must not bring back the session of an earlier diner, so the copy of the session is used only if the
+  // network fails.
   return freshOr(copy, fresh, kind === 'session' ? null : (options.patienceMs ?? PATIENCE_MS));
 }
 
@@ -77,8 +89,11 @@ async function pageOf(request: Request, options: MineOptions): Promise<Response>
   const kept = await options.caches.open(MY_OFFLINE_CACHES.answers);
   const copy = await kept.match(MY_RECEIPTS, ANY);
   if (copy && isPlainStart(request) && !(await kept.match(NEWER_RELEASE))) {
-    options.waitUntil(renewPage(request, await copy.clone().text(), options).catch(() => undefined));
-    return (isHome(request) && (await kept.match(RENDERED))) || copy;
+    const renewed = renewPage(request, await copy.clone().text(), options).catch(() => undefined);
+    options.waitUntil(renewed);
+    const home = isHome(request) && (await kept.match(KEPT_HOME));
+    if (home) renewal = renewed;
+    return home || copy;
   }
   const fresh = options.send(request).then(async (answer) => {
     await keepPage(answer.clone(), options).catch(() => undefined);
@@ -87,23 +102,40 @@ async function pageOf(request: Request, options: MineOptions): Promise<Response>
   return copy ? freshOr(copy, fresh, options.patienceMs ?? PATIENCE_MS) : fresh;
 }
 
-/** Whether a page is opened, and neither reloaded nor opened with settings in its address. */
+/** The data of the newest home page, which has been loading since the last start from the copy. */
+let renewal: Promise<RenderedData | undefined> | undefined;
+
+/** Hands that data once to the page of that start. */
+async function freshAnswers({ patienceMs = PATIENCE_MS }: MineOptions): Promise<Response> {
+  const fresh = Promise.resolve(renewal).then((data) => {
+    if (!data?.answers || data.reader === undefined) throw new Error('the home was not rendered');
+    return Response.json({ reader: data.reader, answers: data.answers } satisfies FreshAnswers);
+  });
+  renewal = undefined;
+  return freshOr(new Response(null, { status: 504 }), fresh, patienceMs);
+}
+
+/** Whether a page is opened normally: not by a reload, and without settings in its address. */
 const isPlainStart = ({ url, cache }: Request): boolean => cache === 'default' && new URL(url).search === '';
 
 const isHome = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$/, '') === MY_RECEIPTS;
 
-/** Keeps the page as the server renders it now. If the network has a newer release, the next start comes from the network. */
-async function renewPage(request: Request, copy: string, options: MineOptions): Promise<void> {
+/**
+ * Stores the page as the server renders it now. If the network has a newer release, the next start uses the network.
+ * @returns the data in the page, if it was kept
+ */
+async function renewPage(request: Request, copy: string, options: MineOptions): Promise<RenderedData | undefined> {
   const answer = await options.send(request);
-  if (!answer.ok) return;
+  if (!answer.ok) return undefined;
   const html = await answer.clone().text();
   if (releaseOf(html) === releaseOf(copy)) return keepRendered(html, answer, options);
   const kept = await options.caches.open(MY_OFFLINE_CACHES.answers);
   await kept.put(NEWER_RELEASE, new Response());
-  await kept.delete(RENDERED);
+  await kept.delete(KEPT_HOME);
+  return undefined;
 }
 
-/** Keeps a page that the network has answered. */
+/** Stores a page that the network has returned. */
 async function keepPage(answer: Response, options: MineOptions): Promise<void> {
   if (!answer.ok) return;
   const kept = await options.caches.open(MY_OFFLINE_CACHES.answers);
@@ -111,7 +143,7 @@ async function keepPage(answer: Response, options: MineOptions): Promise<void> {
   const before = await (await kept.match(MY_RECEIPTS, ANY))?.text();
   await kept.delete(NEWER_RELEASE);
   if (before !== undefined && releaseOf(before) !== releaseOf(html)) {
-    await kept.delete(RENDERED);
+    await kept.delete(KEPT_HOME);
     await options.caches.delete(MY_OFFLINE_CACHES.files);
   }
   if (!isRendered(html)) return kept.put(MY_RECEIPTS, answer);
@@ -123,29 +155,51 @@ async function keepPage(answer: Response, options: MineOptions): Promise<void> {
 }
 
 /**
- * Keeps a page that the server rendered for the diner, with a root that says so. Its first script shows it to the same diner only
- * (shell/src/boot/rendered.ts).
+ * Stores a page that the server rendered for the diner, with a mark of its reader on the root, and the page's API
+ * responses. The page's first script shows it only to the same diner (shell/src/boot/rendered.ts).
+ * @returns the data in the page, if it was kept
  */
-async function keepRendered(html: string, { headers }: Response, { caches }: MineOptions): Promise<void> {
-  const kept = await caches.open(MY_OFFLINE_CACHES.answers);
-  // The session may have ended while the page was on its way.
-  if (!isRendered(html) || !(await hasSession(kept))) return;
+async function keepRendered(
+  html: string,
+  { headers }: Response,
+  options: MineOptions,
+): Promise<RenderedData | undefined> {
+  const open = () => options.caches.open(MY_OFFLINE_CACHES.answers);
+  // The session may have ended while the page was being fetched.
+  if (!isRendered(html) || !(await hasSession(await open()))) return undefined;
+  const data = dataIn(html);
+  for (const [address, body] of Object.entries(data?.answers ?? {})) {
+    const kind = kindOf(new URL(address, options.origin).href, options.origin);
+    // The response about the session comes first. If it is another diner's, it wipes the copies of the previous diner.
+    if (kind === 'session' || kind === 'answer')
+      await keep(kind, keyOf(address, options.origin), Response.json(body), options);
+  }
   const own = new Headers(headers);
   // The text is no longer compressed.
   for (const name of ['content-encoding', 'content-length']) own.delete(name);
-  await kept.put(RENDERED, new Response(html.replace(RENDERED_ROOT, KEPT_ROOT), { headers: own }));
+  await (await open()).put(KEPT_HOME, new Response(html.replace(RENDERED_ROOT, KEPT_ROOT), { headers: own }));
+  return data;
 }
 
 const isRendered = (html: string): boolean => html.includes(RENDERED_ROOT);
 
-/** Returns the part of a page's HTML that names the live releases. It is the same in every page of a site. */
+const RENDERED_DATA = new RegExp(`<script type="application/json" id="${RENDERED_ID}">(.*?)</script>`, 's');
+
+/** Returns the data in a rendered page. */
+function dataIn(html: string): RenderedData | undefined {
+  const text = RENDERED_DATA.exec(html)?.[1];
+  return text === undefined ? undefined : (JSON.parse(text) as RenderedData);
+}
+
+/** Returns the part of a page's HTML that lists the live releases. Every page of a site has the same part. */
 const releaseOf = (html: string) => SITE_DATA.exec(html)?.[1];
 
-type Kind = 'page' | 'session' | 'answer' | 'file' | 'other';
+type Kind = 'page' | 'fresh' | 'session' | 'answer' | 'file' | 'other';
 
-function kindOf({ url }: Request, origin: string): Kind {
+function kindOf(url: string, origin: string): Kind {
   const { origin: of, pathname } = new URL(url);
   if (of !== origin) return 'other';
+  if (pathname === FRESH_ANSWERS) return 'fresh';
   if (pathname === MY_RECEIPTS || pathname.startsWith(`${MY_RECEIPTS}/`)) return 'page';
   if (pathname.endsWith('/customer/session')) return 'session';
   if (/\/customer\/(?:receipts|deadlines)(?:\/|$)/.test(pathname)) return 'answer';
@@ -153,7 +207,7 @@ function kindOf({ url }: Request, origin: string): Kind {
   return isFile ? 'file' : 'other';
 }
 
-/** Files are named by their content, so a copy is never outdated. */
+/** File names contain a hash of the content, so a copy is never outdated. */
 async function fileOf(request: Request, { caches, send, origin }: MineOptions): Promise<Response> {
   const files = await caches.open(MY_OFFLINE_CACHES.files);
   const key = keyOf(request.url, origin);
@@ -164,7 +218,7 @@ async function fileOf(request: Request, { caches, send, origin }: MineOptions): 
   return answer;
 }
 
-/** @param patienceMs how long the network has to answer; `null` for as long as it takes */
+/** @param patienceMs the time that the network has to respond; `null` for no limit */
 async function freshOr(copy: Response, fresh: Promise<Response>, patienceMs: number | null): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Response>((resolve) => {
@@ -215,7 +269,7 @@ async function wipe(caches: MineOptions['caches']): Promise<void> {
   await caches.delete(MY_OFFLINE_CACHES.answers);
 }
 
-/** Returns the id of the diner in an answer about the session; `null` for nobody. */
+/** Returns the diner's id in a response about the session; `null` without a session. */
 function dinerIn(text: string): string | null {
   try {
     return (JSON.parse(text) as { id?: string | null }).id ?? null;

@@ -28,7 +28,7 @@ describe('an order that is kept', () => {
     });
   });
 
-  it('is fetched without a session, as anyone with the link may fetch it', async () => {
+  it('is fetched without a session, so the copy shows what anyone with the link may see', async () => {
     await keep('a');
     for (const { init } of suite.asked) expect(new Headers(init?.headers).has('authorization')).toBe(false);
   });
@@ -55,7 +55,7 @@ describe('an order that is kept', () => {
     expect(suite.asked.map(({ path }) => path)).not.toContain(file);
   });
 
-  it('moves to the newest release after its page was opened online, and drops the old files', async () => {
+  it('is updated to the newest release when its page is opened online, and the old files are dropped', async () => {
     await keep('a');
     suite.release = 'two';
     suite.time += 60_000;
@@ -64,7 +64,7 @@ describe('an order that is kept', () => {
     expect(suite.asked.filter(({ path }) => path === '/assets/shell.js')).toHaveLength(1);
   });
 
-  it('keeps its old copy when the new one is incomplete', async () => {
+  it('retains its old copy when the new copy is incomplete', async () => {
     await keep('a');
     suite.release = 'two';
     suite.time += 60_000;
@@ -87,12 +87,12 @@ describe('an order that is kept', () => {
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it('is not kept when the browser has no room, without an error', async () => {
+  it('is not kept, and causes no error, when the browser has no room', async () => {
     suite.caches.state.full = true;
     expect(await keep('a')).toEqual({ keptAt: null });
   });
 
-  it(`makes room for newer orders: ${MOST_ORDERS} are kept`, async () => {
+  it(`makes room for newer orders, because at most ${MOST_ORDERS} are kept`, async () => {
     for (let index = 0; index <= MOST_ORDERS; index += 1) {
       suite.time += 1000;
       await keep(`order-${index}`, [`/api/files/${index}.webp`]);
@@ -105,8 +105,8 @@ describe('an order that is kept', () => {
   });
 });
 
-describe('an order that is removed', () => {
-  it('keeps only the files that another order needs', async () => {
+describe('the removal of an order', () => {
+  it('leaves only the files that another order needs', async () => {
     await keep('a', [LOGO, '/api/files/other.webp']);
     await keep('b', [LOGO]);
     expect(await ask({ ask: 'remove', address: '/order/a' })).toEqual({ keptAt: null });
@@ -121,25 +121,25 @@ describe('a request of an order’s page', () => {
   const fresh = '/api/order/user?orderId=a';
   beforeEach(() => keep('a', [LOGO]));
 
-  it('is answered by the network while it works', async () => {
+  it('is served from the network while it works', async () => {
     expect(await (await open(fresh)).json()).toEqual({ order: { id: 'a' } });
   });
 
   it.each([
     ['the network is down', 'down'],
     ['the server is down', 503],
-  ] as const)('is answered by the copy when %s, with the time of the copy', async (_, trouble) => {
+  ] as const)('is served from the copy when %s, with the time of the copy', async (_, trouble) => {
     suite.troubles.set(fresh, trouble).set('/order/a', trouble).set('/order/a?from=sms', trouble);
     expect(await (await open(fresh)).json()).toEqual({ order: { id: 'a' }, keptAt: '2026-11-21T18:00:00.000Z' });
     expect(await (await open('/order/a?from=sms', 'navigate')).text()).toContain('mf-public-invoice');
   });
 
-  it('is answered by the copy when the network takes too long', async () => {
+  it('is served from the copy when the network takes too long', async () => {
     const never = serve(suite.request(fresh), { shelf: suite.shelf, send: () => new Promise(() => {}), patienceMs: 1 });
     expect(await (await never).json()).toHaveProperty('keptAt');
   });
 
-  it('is answered by the copy at once for files, which never change', async () => {
+  it('is served from the copy immediately if it is for a file, because files never change', async () => {
     const before = suite.asked.length;
     await open('/assets/shell.js');
     await open(LOGO);
@@ -155,13 +155,13 @@ describe('a request of an order’s page', () => {
     expect((await open('/api/order/user?orderId=b')).status).toBe(429);
   });
 
-  it('removes the copy of an order that was deleted', async () => {
+  it('removes the copy of an order that was deleted on the server', async () => {
     suite.troubles.set(fresh, 404);
     expect((await open(fresh)).status).toBe(404);
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it('is intercepted only if it is a read with an end, not a stream', () => {
+  it('is intercepted only if it is a read, and not for a stream', () => {
     const stream = new Request(`${suite.origin}/api/events`, { headers: { accept: 'text/event-stream' } });
     const change = new Request(`${suite.origin}/api/user`, { method: 'POST' });
     const extension = { method: 'GET', url: 'chrome-extension://x/y.js', headers: new Headers() } as Request;
@@ -181,7 +181,7 @@ describe('an order of a suite with three origins', () => {
   const logo = `${API}/files/logo.webp`;
   beforeEach(() => void (suite.site = { ...suite.site, api: API, releases: CDN }));
 
-  it('is kept with the API’s answer and logo, and with the releases’ files', async () => {
+  it('is kept with the API’s response and logo, and with the releases’ files', async () => {
     expect(
       (
         await keep('a', [
@@ -199,7 +199,7 @@ describe('an order of a suite with three origins', () => {
     });
   });
 
-  it('is answered by its copies without a network, from any of the origins', async () => {
+  it('is served from its copies without a network, for every origin', async () => {
     await keep('a', [logo]);
     for (const path of [logo, ...OF_CDN, ...SHELL, '/order/a', `${API}/order/user?orderId=a`])
       suite.troubles.set(path, 'down');
@@ -215,7 +215,7 @@ describe('an order of a suite with three origins', () => {
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it('is kept again when the API moves to a separate origin', async () => {
+  it('is stored again when the API moves to a separate origin', async () => {
     suite.site = { ...suite.site, api: '/api', releases: '' };
     await keep('a', [LOGO]);
     suite.site = { ...suite.site, api: API, releases: CDN };

@@ -23,9 +23,15 @@ beforeEach(async () => {
 });
 
 const stateOf = async (cookie: string, headers: Record<string, string> = {}) =>
-  suite.call<{ signedIn: boolean; id: string | null; phone: string | null }>('GET', '/customer/session', {
-    headers: { cookie, ...headers },
-  });
+  suite.call<{ signedIn: boolean; id: string | null; phone: string | null; phoneProvenUntil: string | null }>(
+    'GET',
+    '/customer/session',
+    { headers: { cookie, ...headers } },
+  );
+const receiptsOf = async (cookie: string) =>
+  (
+    await suite.call<{ receipts: { id: string }[] }>('GET', '/customer/receipts', { headers: { cookie } })
+  ).body.receipts.map(({ id }) => id);
 const isSignedIn = async (cookie: string) => (await stateOf(cookie)).body.signedIn;
 const userOf = async (cookie: string) =>
   (
@@ -56,7 +62,7 @@ describe('the code that saves an invoice', () => {
     expect(suite.logged()).not.toContain(secret);
   });
 
-  it('keeps the session of a device that is signed in as this diner', async () => {
+  it('does not change the session of a device that is signed in as this diner', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     suite.clock.forward(3600);
@@ -70,11 +76,11 @@ describe('the code that saves an invoice', () => {
     expect([await isSignedIn(cookie), await isSignedIn(second.cookie)]).toEqual([false, true]);
   });
 
-  it.each(['cross-site', 'same-site', 'none'])('signs nobody in when Sec-Fetch-Site is %s', async (site) => {
+  it.each(['cross-site', 'same-site', 'none'])('does not sign in when Sec-Fetch-Site is %s', async (site) => {
     expect((await saveByCode(suite, newPhone(), { 'sec-fetch-site': site })).cookie).toBe('');
   });
 
-  it('signs nobody in for a page of another origin in a browser that only sends the origin', async () => {
+  it('does not sign in from a page of another origin in a browser that sends only `Origin`', async () => {
     expect((await saveByCode(suite, newPhone(), { origin: 'https://elsewhere.example' })).cookie).toBe('');
     expect((await saveByCode(suite, newPhone(), { origin: new URL(suite.url).origin })).cookie).not.toBe('');
   });
@@ -90,18 +96,18 @@ describe('signing in with a phone and a code', () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
-  it('works for a phone that has saved nothing', async () => {
+  it('works for a phone number without saved orders', async () => {
     expect(await isSignedIn(await signInByCode(suite, newPhone()))).toBe(true);
   });
 
-  it('needs a code for signing in, and that code saves no order', async () => {
+  it('needs a code that was requested for signing in, and that code saves no order', async () => {
     const { typed, phone } = newPhone();
     await suite.call('POST', '/user', { body: { phone: typed } });
     const save = { phone: typed, otp: await suite.codeFor(phone) };
     expect((await suite.call('POST', '/customer/session', { body: save })).body).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('refuses a used code, a wrong one and another site’s page', async () => {
+  it('refuses a used code, a wrong code and a page of another site', async () => {
     const { typed, phone } = newPhone();
     await suite.call('POST', '/customer/code', { body: { phone: typed } });
     const otp = await suite.codeFor(phone);
@@ -171,7 +177,7 @@ describe('a diner’s session', () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
-  it('ends with the user, whose claims and sessions are erased with their data', async () => {
+  it('ends when its user is deleted, and is erased with the user’s data', async () => {
     const phone = newPhone();
     const cookie = await signInByCode(suite, phone);
     const userId = (await userOf(cookie))!;
@@ -218,7 +224,7 @@ describe('a recycled number', () => {
     expect(listed.status).toBe(200);
   });
 
-  it('keeps the account of a diner who proves the number earlier', async () => {
+  it('opens the same account when the number is proven earlier', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
     for (let month = 0; month < 3; month += 1) {
@@ -227,17 +233,32 @@ describe('a recycled number', () => {
     }
   });
 
-  it('keeps the account while a device is in use, and for a device that is signed in', async () => {
+  it('opens nothing of an earlier owner who uses a session every day', async () => {
+    const phone = newPhone();
+    const { orderId, cookie: earlier } = await saveByCode(suite, phone);
+    for (let day = 0; day < 46; day += 1) {
+      suite.clock.forward(DAY);
+      await stateOf(earlier);
+    }
+    const waiting = await saveByCashier(suite, phone);
+    const later = await signInByCode(suite, phone);
+    expect(await receiptsOf(later)).toEqual([waiting]);
+    expect(await receiptsOf(earlier)).toEqual([orderId]);
+  });
+
+  it('stays with a diner who proves it again on a signed-in device, however late', async () => {
     const phone = newPhone();
     const { cookie } = await saveByCode(suite, phone);
-    suite.clock.forward(40 * DAY);
-    await stateOf(cookie);
-    suite.clock.forward(40 * DAY);
-    expect(await userOf(await signInByCode(suite, phone))).toBe(await userOf(cookie));
+    const until = async () =>
+      Date.parse((await stateOf(cookie)).body.phoneProvenUntil ?? '') - suite.clock.now().getTime();
+    expect(await until()).toBe(45 * DAY * 1000);
     suite.clock.forward(60 * DAY);
+    expect(await until()).toBe(-15 * DAY * 1000);
     const user = await userOf(cookie);
     const { orderId } = await saveByCode(suite, phone, { cookie });
     expect((await orderOf(orderId)).userId).toBe(user);
+    expect(await until()).toBe(45 * DAY * 1000);
+    expect(await userOf(await signInByCode(suite, phone))).toBe(user);
   });
 
   it('does not take over an order that the earlier owner has saved', async () => {
@@ -250,7 +271,7 @@ describe('a recycled number', () => {
 });
 
 describe('an order that a cashier saved', () => {
-  it('is confirmed by the first code for the number, or at once while its owner is active', async () => {
+  it('is confirmed by the first code for the number, or at once while a code of its owner is recent', async () => {
     const phone = newPhone();
     const first = await saveByCashier(suite, phone);
     expect(await orderOf(first)).toMatchObject({ savedBy: 'staff', confirmedAt: null });
@@ -260,7 +281,7 @@ describe('an order that a cashier saved', () => {
     expect((await orderOf(await saveByCashier(suite, phone))).confirmedAt).toEqual(suite.clock.now());
   });
 
-  it('waits while the number is idle, and goes to the next person who proves it', async () => {
+  it('waits when the last code is old, and goes to the next person who proves it', async () => {
     const phone = newPhone();
     const { cookie: earlier } = await saveByCode(suite, phone);
     suite.clock.forward(60 * DAY);

@@ -1,11 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { customerOf } from '../../modules/orders/owner';
 import type { Db } from '../../platform/db/database';
+import { lockUntilCommit } from '../../platform/db/locks';
 import { orders, phoneClaims, users } from '../../platform/db/schema';
 
 /**
- * After this time without use, a number that is proven on an unknown device counts as somebody else's. Operators give
- * numbers to new owners, and an earlier owner's receipts must not go with them (docs/decisions/0037).
+ * A code proves a number for this time. Later, whoever proves it on an unknown device counts as somebody else. Operators give numbers to
+ * new owners, and an earlier owner's receipts must not go with them (docs/decisions/0037). Only a code counts as use: a session says
+ * nothing about the number, because an earlier owner may keep it.
  */
 const IDLE_DAYS = 45;
 const DAY_MS = 24 * 3_600_000;
@@ -14,7 +16,7 @@ const isIdle = (activeAt: Date, at: Date) => at.getTime() - activeAt.getTime() >
 
 /**
  * Returns the diner who has just proven a phone with a code, within the transaction that used the code. The diner is the
- * one who claims the phone. An unknown device gets an empty account if the claim has been idle for too long; the earlier
+ * one who claims the phone. An unknown device gets an empty account if the last code is too old; the earlier
  * account then has no phone any more and opens only where it is still signed in.
  * @param phone E.164
  * @param signedInAs the user who is signed in on this device, if any
@@ -23,7 +25,7 @@ export async function proveOwner(
   tx: Db,
   { phone, signedInAs, at }: { phone: string; signedInAs: string | null; at: Date },
 ): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${phone}`}, 0))`);
+  await lockUntilCommit(tx, `claim ${phone}`);
   const [claim] = await tx
     .select({
       id: phoneClaims.id,
@@ -51,16 +53,22 @@ export async function proveOwner(
   return userId;
 }
 
-/**
- * Returns when an order that the staff saves for a phone counts as confirmed: at once if the phone's owner has proven it and is not
- * idle; otherwise null, until somebody proves the phone.
- */
-export async function confirmedBy(tx: Db, userId: string, at: Date): Promise<Date | null> {
-  const [claim] = await tx
+/** Returns until when the diner's number counts as proven; null for a diner without a number. It may be over. */
+export async function provenUntil(db: Db, userId: string): Promise<Date | null> {
+  const [claim] = await db
     .select({ activeAt: phoneClaims.activeAt })
     .from(phoneClaims)
     .where(and(eq(phoneClaims.userId, userId), isNull(phoneClaims.releasedAt)));
-  return claim && !isIdle(claim.activeAt, at) ? at : null;
+  return claim ? new Date(claim.activeAt.getTime() + IDLE_DAYS * DAY_MS) : null;
+}
+
+/**
+ * Returns when an order that the staff saves for a phone counts as confirmed: at once if a code of the phone's owner is not too
+ * old; otherwise null, until somebody proves the phone.
+ */
+export async function confirmedBy(tx: Db, userId: string, at: Date): Promise<Date | null> {
+  const until = await provenUntil(tx, userId);
+  return until && until >= at ? at : null;
 }
 
 /**

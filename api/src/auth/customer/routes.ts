@@ -10,11 +10,12 @@ import { customerOf } from '../guard';
 import { OtpCode, PhoneText, RequestId } from '../schemas';
 import { clearCustomerCookie, isSameOrigin, setCustomerCookie } from './cookie';
 import { deviceOf } from './device';
+import { provenUntil } from './phoneClaims';
 import { relyingPartyOf } from './passkeys/relyingParty';
 
-/** The diners' sign-in: by a code, on this origin's pages only. */
+/** The diners' sign-in with a code, for pages of this origin only. */
 export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod {
-  const { otp, signIn, customerSessions, passkeys, settings } = services;
+  const { db, otp, signIn, customerSessions, passkeys, settings } = services;
   return async (app) => {
     app.post(
       '/customer/code',
@@ -83,6 +84,10 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
               signedIn: z.boolean(),
               id: z.uuid().nullable().meta({ description: 'The diner’s id; null when nobody is signed in' }),
               phone: z.string().nullable().meta({ description: 'Masked; null when another diner has the number now' }),
+              phoneProvenUntil: z.iso.datetime().nullable().meta({
+                description:
+                  'Until when the last code proves the number. Later, receipts that cashiers save wait for a code, and a code on another device opens an empty place. Null without a number',
+              }),
               passkeys: z
                 .int()
                 .nullable()
@@ -100,6 +105,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
           signedIn: session !== null,
           id: session?.userId ?? null,
           phone: session?.phone ? maskedPhone(session.phone) : null,
+          phoneProvenUntil: session ? ((await provenUntil(db, session.userId))?.toISOString() ?? null) : null,
           passkeys: relyingPartyOf(settings) && (session ? await passkeys.count(session.userId) : 0),
         };
       },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { customerSessions, phoneClaims, users } from '../../platform/db/schema';
+import { customerSessions, users } from '../../platform/db/schema';
 import { sha256 } from '../sha256';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A session ends after this time without use. An app on the home screen keeps it for months. */
+/** A session ends after this time without use. An app on the home screen can stay signed in for months. */
 export const SESSION_SECONDS = 180 * DAY_SECONDS;
 const TOKEN_BYTES = 32;
 
@@ -13,23 +13,24 @@ const TOKEN_BYTES = 32;
 export interface CustomerSession {
   sessionId: string;
   userId: string;
-  /** E.164; null when somebody else has taken the number over. */
+  /** E.164; null when the number has a new owner. */
   phone: string | null;
-  /** The passkey that began it; null for a code. */
-  passkeyId: string | null;
-  /** True when the session was just prolonged, so that the cookie has to be as well. */
+  /** True when the session was just prolonged, so that the cookie must be renewed too. */
   prolonged: boolean;
 }
 
-/** The diners' sessions: opaque secrets in a cookie. They give access to nothing of the dashboard. */
+/** The diners' sessions: opaque secrets in a cookie. They give no access to the dashboard. */
 export interface CustomerSessions {
   /**
    * Starts a session within the transaction that proved who the diner is.
-   * @param passkeyId the passkey that proved it; null for a code
+   * @param passkeyId the passkey that signed the diner in; its removal ends the session. null for a code
    * @returns the secret for the cookie
    */
   begin(tx: Db, userId: string, passkeyId?: string | null): Promise<string>;
-  /** Returns the session of a secret; null when there is none. Once a day it prolongs the session. */
+  /**
+   * Returns the session of a secret; null when there is none. Once a day it prolongs the session, but never the phone
+   * claim: an earlier owner of the number may still use the device (docs/decisions/0037).
+   */
   read(token: string | undefined): Promise<CustomerSession | null>;
   end(sessionId: string, tx?: Db): Promise<void>;
   /** Ends the diner's sessions on every device. */
@@ -40,27 +41,6 @@ export interface CustomerSessions {
 
 export function createCustomerSessions(db: Db, now: () => Date): CustomerSessions {
   const expiryFrom = (at: Date) => new Date(at.getTime() + SESSION_SECONDS * 1000);
-
-  /**
-   * Prolongs a session. If a code began it, the claim of the diner's phone is prolonged as well: the number is in use. A passkey says
-   * nothing about the number, which may have another owner by now.
-   */
-  async function prolong(
-    { sessionId, userId, passkeyId }: Pick<CustomerSession, 'sessionId' | 'userId' | 'passkeyId'>,
-    at: Date,
-  ): Promise<void> {
-    await db.transaction(async (tx) => {
-      await tx
-        .update(customerSessions)
-        .set({ seenAt: at, expiresAt: expiryFrom(at) })
-        .where(eq(customerSessions.id, sessionId));
-      if (passkeyId !== null) return;
-      await tx
-        .update(phoneClaims)
-        .set({ activeAt: at })
-        .where(and(eq(phoneClaims.userId, userId), isNull(phoneClaims.releasedAt)));
-    });
-  }
 
   return {
     async begin(tx, userId, passkeyId = null) {
@@ -79,7 +59,6 @@ export function createCustomerSessions(db: Db, now: () => Date): CustomerSession
         .select({
           sessionId: customerSessions.id,
           seenAt: customerSessions.seenAt,
-          passkeyId: customerSessions.passkeyId,
           userId: users.id,
           phone: users.phone,
         })
@@ -89,7 +68,11 @@ export function createCustomerSessions(db: Db, now: () => Date): CustomerSession
       if (!found) return null;
       const { seenAt, ...session } = found;
       const prolonged = at.getTime() - seenAt.getTime() >= DAY_SECONDS * 1000;
-      if (prolonged) await prolong(session, at);
+      if (prolonged)
+        await db
+          .update(customerSessions)
+          .set({ seenAt: at, expiresAt: expiryFrom(at) })
+          .where(eq(customerSessions.id, session.sessionId));
       return { ...session, prolonged };
     },
 

@@ -16,15 +16,14 @@ export interface Device {
 /** Signs diners in with the code that was sent to their phone. */
 export interface SignIn {
   /**
-   * With a code for signing in.
+   * Signs in with a code that was requested for that.
    * @returns the secret for the cookie
-   * @throws Refusal 400 for a wrong phone or code; 429 after too many wrong codes
+   * @throws Refusal 400 for a wrong phone number or code; 429 after too many wrong codes
    */
   withCode(code: { phone: string; otp: string }, caller: Caller, device: Device): Promise<string>;
   /**
-   * For a phone that was just proven, within the same transaction. A session of somebody else on the device ends, and so does one that a
-   * passkey began, because it does not keep the number.
-   * @returns the secret for the cookie; null when the device is signed in as this diner by a code already
+   * Signs in after a phone number was proven, in the same transaction. Another diner's session on the device ends.
+   * @returns the secret for the cookie; null when the device is signed in as this diner already
    */
   begin(tx: Db, userId: string, device: Device): Promise<string | null>;
 }
@@ -39,7 +38,7 @@ interface Parts {
 
 export function createSignIn({ db, otp, guesses, sessions, now }: Parts): SignIn {
   async function begin(tx: Db, userId: string, { session }: Device): Promise<string | null> {
-    if (session?.userId === userId && session.passkeyId === null) return null;
+    if (session?.userId === userId) return null;
     if (session) await sessions.end(session.sessionId, tx);
     return sessions.begin(tx, userId);
   }

@@ -1,16 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { cookieOf, newPhone, saveByCashier, saveByCode } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import {
-  budgets,
-  calendarFeeds,
-  customerSessions,
-  dataReads,
-  keptReceipts,
-  orders,
-  users,
-} from '../../platform/db/schema';
+import { calendarFeeds, customerSessions, orders, users } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/commands';
 
 const DAY = 24 * 3600;
@@ -116,12 +108,45 @@ describe('the list of staff who have read a diner’s data', () => {
     expect(Object.keys(reads[0]!).sort()).toEqual(['at', 'kind', 'names', 'role', 'times']);
   });
 
+  it('includes the lists of orders that show the phone or are searched by it', async () => {
+    const { phone, cookie } = await dinerWithData();
+    const { restaurant } = firstTill(suite);
+    const staff = await suite.loginOf(restaurant);
+    const lists = await suite.call('GET', '/order/branch-orders', { token: staff });
+    expect(lists.status).toBe(200);
+    expect(await readsOf(cookie)).toEqual([]);
+    await suite.call('GET', `/order/branch-orders?phone=${phone.typed}`, { token: staff });
+    suite.clock.forward(60);
+    await suite.call('GET', `/admin/orders?phone=${phone.typed}`, { token: await suite.login() });
+    expect((await readsOf(cookie)).map(({ kind, times }) => [kind, times])).toEqual([
+      ['order', 1],
+      ['ordersOfPhone', 1],
+    ]);
+  });
+
   it('does not include a search that finds nothing', async () => {
     const { cookie } = await dinerWithData();
     await suite.call('GET', `/user?search=${newPhone().typed}`, { token: await suite.login() });
     expect(await readsOf(cookie)).toEqual([]);
   });
 });
+
+/** Returns the columns of all tables that still reference a diner. */
+async function placesOf(userId: string): Promise<string[]> {
+  const { rows } = (await suite.db.execute(sql`
+    select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1, 2`)) as {
+    rows: { table: string; column: string }[];
+  };
+  expect(rows.map(({ table }) => table)).toEqual(expect.arrayContaining(['push_subscriptions', 'calendar_feeds']));
+  const places: string[] = [];
+  for (const { table, column } of rows) {
+    const named = sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}::uuid limit 1`;
+    if (((await suite.db.execute(named)) as { rows: unknown[] }).rows.length > 0) places.push(`${table}.${column}`);
+  }
+  return places;
+}
 
 describe('deleting the account', () => {
   it('closes it at once on every device', async () => {
@@ -142,8 +167,7 @@ describe('deleting the account', () => {
     await call(cookie, 'DELETE', '/account');
     suite.clock.forward(3 * DAY + 1);
     await eraseDeletedUsers(suite.db, suite.clock.now());
-    for (const table of [budgets, keptReceipts, dataReads])
-      expect(await suite.db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
+    expect(await placesOf(userId)).toEqual([]);
     expect(await orderOf(orderId)).toMatchObject({
       userId: null,
       customerNotes: null,

@@ -48,7 +48,7 @@ export function privacyRoutes({ db, limiter, settings, customerSessions, now, lo
     app.get(
       '/customer/copy',
       {
-        config: { access: 'customer' },
+        config: { access: 'customer', urgency: 'bulk' },
         exposeHeadRoute: false,
         schema: {
           operationId: 'copyOwnData',

@@ -22,7 +22,7 @@ export function AccountScreen() {
           <h1 className={classes.title}>{text('customer.nav.account')}</h1>
           <section className={classes.part}>
             <p>{phone ? text('customer.account', { phone: isolated(phone) }) : text('customer.account.none')}</p>
-            <div className={classes.actions}>
+            <div className={classes.quietActions}>
               <SignOutButton />
               <SignOutEverywhere />
             </div>

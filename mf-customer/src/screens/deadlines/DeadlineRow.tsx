@@ -1,7 +1,8 @@
-import { formatDay, MY_RECEIPTS } from 'contracts';
+import { formatDay } from 'contracts';
 import { Chip, languageOfText, nameIn, useLanguage } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import type { Deadline } from '../../api.generated';
+import { receiptAddress } from '../../shared/receiptAddress';
 import { useTexts, type TextId } from '../../texts';
 import classes from './Deadlines.module.css';
 
@@ -23,7 +24,7 @@ export function DeadlineRow({ deadline: { receiptId, names, kind, day } }: { dea
   const days = Math.max(0, Math.round((Date.parse(day) - today()) / DAY_MS));
   return (
     <li>
-      <Link className={classes.row} to={`${MY_RECEIPTS}/receipts/${receiptId}`}>
+      <Link className={classes.row} to={receiptAddress(receiptId)}>
         <span className={classes.words}>
           <span className={classes.name} lang={languageOfText(name)}>
             <bdi>{name}</bdi>

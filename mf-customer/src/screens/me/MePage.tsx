@@ -15,7 +15,7 @@ const SignIn = lazy(() => import('../signIn/SignIn'));
 interface MePageProps {
   title: string;
   /** The page for a diner who is signed in. */
-  children: (session: { phone: string | null; passkeys: number | null }) => ReactNode;
+  children: (session: { phone: string | null; phoneProvenUntil: string | null; passkeys: number | null }) => ReactNode;
 }
 
 /** A page of the signed-in diner. Without a session it shows the sign-in in its place. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { forgetListPlace, listPlace } from '../../listPlace';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder, sampleReceipt, sampleSummary } from '../../testing/samples';
 
@@ -7,6 +8,7 @@ let api: FakeApi;
 let signedIn: boolean;
 
 beforeEach(() => {
+  forgetListPlace();
   signedIn = true;
   api = fakeApi();
   api.on('GET /customer/session', () => ({ body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null } }));
@@ -90,6 +92,38 @@ describe('/me for a signed-in diner', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     await user.type(screen.getByRole('searchbox'), 'kabsa{Enter}');
     await waitFor(() => expect(api.calls('GET /customer/receipts').at(-1)?.url).toContain('search=kabsa'));
+  });
+
+  it('is where the diner left it on the way back from a receipt, with the same search, parts and focus', async () => {
+    api.on('GET /customer/receipts', ({ url }) => ({
+      body: url.includes('after=')
+        ? { receipts: [{ ...sampleReceipt, id: 'order-1' }], next: '2.a' }
+        : { receipts: [{ ...sampleReceipt, id: 'order-9' }], next: '1.a' },
+    }));
+    const { user } = await renderPage('/me');
+    await user.type(await screen.findByRole('searchbox'), 'kabsa{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    document.documentElement.scrollTop = 1234;
+    await user.click(within(screen.getAllByRole('listitem')[1]!).getByRole('link'));
+    expect(await screen.findByText('Kabsa')).toBeVisible();
+    expect(document.documentElement.scrollTop).toBe(0);
+    await user.click(screen.getByRole('link', { name: 'All receipts' }));
+    await waitFor(() => expect(document.documentElement.scrollTop).toBe(1234));
+    expect(screen.getByRole('searchbox')).toHaveValue('kabsa');
+    const [, opened] = screen.getAllByRole('listitem');
+    expect(within(opened!).getByRole('link')).toHaveFocus();
+  });
+
+  it('forgets the search of the diner who signs out', async () => {
+    api.on('DELETE /customer/session', () => {
+      signedIn = false;
+      return { body: { message: 'Done' } };
+    });
+    const { user } = await renderPage('/me');
+    await user.type(await screen.findByRole('searchbox'), 'kabsa{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(listPlace().filter.search).toBe(''));
   });
 
   it('says what to do when there is no receipt', async () => {

@@ -44,7 +44,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { p
             : text('customer.passkey.unused')}
         </span>
       </span>
-      <span className={classes.actions}>
+      <span className={classes.quietActions}>
         <Button
           variant="quiet"
           aria-label={text('customer.passkey.renameOf', { name: isolated(name) })}

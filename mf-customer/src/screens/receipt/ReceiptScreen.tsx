@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { Loaded, useApiBase } from 'shared-auth';
 import { InvoiceView, LinkButton, TextLink } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
@@ -13,6 +14,12 @@ import { RemoveReceipt } from './RemoveReceipt';
 export function ReceiptScreen() {
   const text = useTexts();
   const { id = '' } = useParams();
+  useLayoutEffect(
+    function startAtTop() {
+      document.documentElement.scrollTop = 0;
+    },
+    [id],
+  );
   return (
     <MePage title={text('customer.receipt.title')}>
       {() => (

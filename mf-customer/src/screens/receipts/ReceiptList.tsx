@@ -4,6 +4,7 @@ import { Loaded } from 'shared-auth';
 import { EmptyState, Money, nameIn, PlainSelect, SearchField, useLanguage } from 'shared-ui';
 import { useGetReceiptSummaryQuery } from '../../api';
 import type { GetReceiptSummaryApiResponse } from '../../api.generated';
+import { forgetListPlace, keepListPlace, listPlace, type Filter } from '../../listPlace';
 import { useTexts } from '../../texts';
 import { ReceiptParts } from './ReceiptParts';
 import classes from './Receipts.module.css';
@@ -45,14 +46,14 @@ interface FilteredListProps {
 function FilteredList({ summary: { months, restaurants }, foot }: FilteredListProps) {
   const text = useTexts();
   const language = useLanguage();
-  const [search, setSearch] = useState('');
-  const [month, setMonth] = useState<string>(ALL);
-  const [restaurantId, setRestaurantId] = useState<string>(ALL);
+  const [filter, setFilter] = useState(() => listPlace().filter);
+  const { search, month, restaurantId } = filter;
   const shown = months.find((one) => one.month === month) ?? months[0];
-  const filter = {
-    search,
-    month: month === ALL ? '' : month,
-    restaurantId: restaurantId === ALL ? '' : restaurantId,
+  const change = (changes: Partial<Filter>) => {
+    const changed = { ...filter, ...changes };
+    forgetListPlace();
+    keepListPlace({ filter: changed });
+    setFilter(changed);
   };
 
   return (
@@ -68,12 +69,12 @@ function FilteredList({ summary: { months, restaurants }, foot }: FilteredListPr
           <p className={classes.quiet}>{text('customer.count', { count: shown.receipts })}</p>
         </section>
       )}
-      <SearchField label={text('customer.search')} value={search} onSearch={setSearch} />
+      <SearchField label={text('customer.search')} value={search} onSearch={(typed) => change({ search: typed })} />
       <div className={classes.filters}>
         <PlainSelect
           label={text('customer.month')}
-          value={month}
-          onChange={setMonth}
+          value={month || ALL}
+          onChange={(value) => change({ month: value === ALL ? '' : value })}
           options={[
             { value: ALL, label: text('customer.month.all') },
             ...months.map((one) => ({ value: one.month, label: formatMonth(one.month, language, MONTH) })),
@@ -81,8 +82,8 @@ function FilteredList({ summary: { months, restaurants }, foot }: FilteredListPr
         />
         <PlainSelect
           label={text('customer.restaurant')}
-          value={restaurantId}
-          onChange={setRestaurantId}
+          value={restaurantId || ALL}
+          onChange={(value) => change({ restaurantId: value === ALL ? '' : value })}
           options={[
             { value: ALL, label: text('customer.restaurant.all') },
             ...restaurants.map(({ id, names }) => ({ value: id, label: nameIn(language, names, '').name })),
@@ -93,11 +94,7 @@ function FilteredList({ summary: { months, restaurants }, foot }: FilteredListPr
         key={JSON.stringify(filter)}
         filter={filter}
         foot={foot}
-        onClear={() => {
-          setSearch('');
-          setMonth(ALL);
-          setRestaurantId(ALL);
-        }}
+        onClear={() => change({ search: '', month: '', restaurantId: '' })}
       />
     </>
   );

@@ -1,16 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Loaded } from 'shared-auth';
 import { Button, EmptyState } from 'shared-ui';
 import { useGetReceiptsQuery } from '../../api';
+import { keepListPlace, listPlace, type Filter } from '../../listPlace';
+import { receiptAddress } from '../../shared/receiptAddress';
 import { useTexts } from '../../texts';
 import { ReceiptRow } from './ReceiptRow';
 import classes from './Receipts.module.css';
-
-interface Filter {
-  search: string;
-  month: string;
-  restaurantId: string;
-}
 
 interface ReceiptPartsProps {
   filter: Filter;
@@ -19,9 +15,20 @@ interface ReceiptPartsProps {
   onClear: () => void;
 }
 
-/** The receipts of a filter: each part is read when the diner asks for more. */
+/**
+ * The receipts of a filter: each part is read when the diner asks for more. On the way back from a receipt the parts, the
+ * place on the page and the focus are those from before.
+ */
 export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
-  const [cursors, setCursors] = useState<readonly string[]>(['']);
+  const [cursors, setCursors] = useState(() => listPlace().cursors);
+  const unread = useRef(new Set(cursors));
+  const showMore = useCallback((next: string) => {
+    keepListPlace({ cursors: [...listPlace().cursors, next] });
+    setCursors(listPlace().cursors);
+  }, []);
+  const noteRead = useCallback((after: string) => {
+    if (unread.current.delete(after) && unread.current.size === 0) goToPlace();
+  }, []);
   return (
     <div className={classes.parts}>
       {cursors.map((after, index) => (
@@ -30,8 +37,9 @@ export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
           filter={filter}
           after={after}
           isLast={index === cursors.length - 1}
-          onMore={(next) => setCursors([...cursors, next])}
-          foot={foot}
+          onRead={noteRead}
+          onMore={showMore}
+          foot={index === cursors.length - 1 && foot}
           onClear={onClear}
         />
       ))}
@@ -39,13 +47,33 @@ export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
   );
 }
 
+/** Scrolls to where the diner opened a receipt, and focuses its link, once per opened receipt. */
+function goToPlace(): void {
+  const { scrolled, receiptId } = listPlace();
+  if (receiptId === null) return;
+  keepListPlace({ receiptId: null });
+  document.documentElement.scrollTop = scrolled;
+  document.querySelector<HTMLElement>(`a[href="${receiptAddress(receiptId)}"]`)?.focus({ preventScroll: true });
+}
+
 interface PartProps extends ReceiptPartsProps {
   after: string;
   isLast: boolean;
+  /** Called when the part is on the page, before it is painted. */
+  onRead: (after: string) => void;
   onMore: (next: string) => void;
 }
 
-function Part({ filter: { search, month, restaurantId }, after, isLast, foot, onMore, onClear }: PartProps) {
+/** Drawn once: a diner with thousands of receipts may have read hundreds of parts. */
+const Part = memo(function Part({
+  filter: { search, month, restaurantId },
+  after,
+  isLast,
+  foot,
+  onRead,
+  onMore,
+  onClear,
+}: PartProps) {
   const text = useTexts();
   const query = useGetReceiptsQuery({
     search: search || undefined,
@@ -53,6 +81,13 @@ function Part({ filter: { search, month, restaurantId }, after, isLast, foot, on
     restaurantId: restaurantId || undefined,
     after: after || undefined,
   });
+  const isRead = query.data !== undefined;
+  useLayoutEffect(
+    function tellRead() {
+      if (isRead) onRead(after);
+    },
+    [isRead, after, onRead],
+  );
   return (
     <Loaded query={query}>
       {({ receipts, next }) => (
@@ -80,4 +115,4 @@ function Part({ filter: { search, month, restaurantId }, after, isLast, foot, on
       )}
     </Loaded>
   );
-}
+});

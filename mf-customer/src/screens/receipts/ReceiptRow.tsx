@@ -1,8 +1,10 @@
-import { formatDay, MY_RECEIPTS } from 'contracts';
+import { formatDay } from 'contracts';
 import { useApiBase } from 'shared-auth';
 import { Chip, languageOfText, Money, nameIn, RestaurantLogo, useLanguage } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import type { Receipt } from '../../api';
+import { keepListPlace } from '../../listPlace';
+import { receiptAddress } from '../../shared/receiptAddress';
 import { useTexts, type TextId } from '../../texts';
 import classes from './Receipts.module.css';
 
@@ -23,7 +25,11 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const isOpen = recovery !== undefined && recovery >= today();
   return (
     <li>
-      <Link className={classes.row} to={`${MY_RECEIPTS}/receipts/${receipt.id}`}>
+      <Link
+        className={classes.row}
+        to={receiptAddress(receipt.id)}
+        onClick={() => keepListPlace({ scrolled: document.documentElement.scrollTop, receiptId: receipt.id })}
+      >
         <RestaurantLogo restaurant={restaurant} apiBase={useApiBase()} />
         <span className={classes.words}>
           <span className={classes.name} lang={languageOfText(name)}>

@@ -2,27 +2,29 @@ import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts';
 import { MePage } from '../me/MePage';
 import { useOffersPasskey } from '../passkeys/support';
+import { useNumberIsDue } from '../signIn/useNumberIsDue';
 import { BudgetAlerts } from './BudgetAlerts';
 import { Foot } from './Foot';
 import { ReceiptList } from './ReceiptList';
 import classes from './Receipts.module.css';
 
-/** Loaded separately, because it is shown once. */
+/** Loaded separately, because they are shown seldom. */
 const PasskeyOffer = lazy(() => import('../passkeys/PasskeyOffer'));
+const ConfirmNumber = lazy(() => import('../signIn/ConfirmNumber'));
 
 /** `/me`: all receipts of the signed-in diner. */
 export function ReceiptsScreen() {
   const text = useTexts();
   return (
     <MePage title={text('customer.title')}>
-      {({ phone, passkeys }) => (
+      {({ phone, phoneProvenUntil, passkeys }) => (
         <>
           <h1 className={classes.title}>{text('customer.title')}</h1>
           <BudgetAlerts />
           <ReceiptList
             foot={
               <>
-                <Offer passkeys={passkeys} />
+                <Question provenUntil={phoneProvenUntil} passkeys={passkeys} />
                 <Foot phone={phone} />
               </>
             }
@@ -33,14 +35,10 @@ export function ReceiptsScreen() {
   );
 }
 
-/** Below the list, so that it moves nothing. */
-function Offer({ passkeys }: { passkeys: number | null }) {
+/** Below the list, so that it moves nothing. One question at a time. */
+function Question({ provenUntil, passkeys }: { provenUntil: string | null; passkeys: number | null }) {
   const isOffered = useOffersPasskey(passkeys);
-  return (
-    isOffered && (
-      <Suspense>
-        <PasskeyOffer />
-      </Suspense>
-    )
-  );
+  const isDue = useNumberIsDue(provenUntil);
+  if (!isDue && !isOffered) return null;
+  return <Suspense>{isDue ? <ConfirmNumber /> : <PasskeyOffer />}</Suspense>;
 }

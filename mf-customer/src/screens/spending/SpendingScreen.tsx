@@ -38,15 +38,17 @@ function Spending() {
       {({ month, currencies }) => (
         <>
           <div className={classes.bar}>
-            <CompactSelect
-              label={text('customer.spending.month')}
-              value={month}
-              onChange={setAsked}
-              options={monthsOf(month, summary.data?.months).map((name) => ({
-                value: name,
-                label: formatMonth(name, language, MONTH),
-              }))}
-            />
+            <div>
+              <CompactSelect
+                label={text('customer.spending.month')}
+                value={month}
+                onChange={setAsked}
+                options={monthsOf(month, summary.data?.months).map((name) => ({
+                  value: name,
+                  label: formatMonth(name, language, MONTH),
+                }))}
+              />
+            </div>
             <FileButtons month={month} />
           </div>
           {currencies.length === 0 && <EmptyState title={text('customer.spending.empty')} />}

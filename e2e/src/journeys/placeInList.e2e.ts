@@ -1,0 +1,61 @@
+import { expect, test } from '../harness/test';
+import type { Route } from '@playwright/test';
+import { PHONE } from '../harness/browser';
+import { diners, signInByKeyboard } from '../harness/diner';
+import { newPhone, saveByCashier } from '../harness/journeys';
+import { press } from '../harness/keyboard';
+
+const diner = diners();
+
+/** The receipts of one part, as the API sends them. */
+const PART = 30;
+
+/** Answers a search with copies of the diner's receipt: two parts and more. */
+async function manyFound(route: Route): Promise<void> {
+  const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
+  const answer = (await (await route.fetch({ url: route.request().url().replace(/\?.*/, '') })).json()) as {
+    receipts: object[];
+  };
+  const receipts = Array.from({ length: PART }, (_, index) => ({
+    ...answer.receipts[0],
+    id: `00000000-0000-4000-8000-${String(after + index).padStart(12, '0')}`,
+  }));
+  await route.fulfill({ json: { receipts, next: String(after + PART) } });
+}
+
+test('A diner who comes back from a receipt, by the link or the browser’s Back, is where they left the list', async ({
+  suite,
+}) => {
+  const till = await suite.till();
+  const phone = newPhone();
+  const visitor = await diner(PHONE, 'en');
+  const { page, browser, sayMine } = visitor;
+  await saveByCashier(suite, till, phone);
+  await signInByKeyboard(visitor, suite, phone);
+  await browser.route(/\/customer\/receipts\?/, manyFound);
+
+  const rows = page.getByRole('main').getByRole('listitem');
+  await page.getByRole('searchbox').fill('kabsa');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(PART);
+  await press(page, page.getByRole('button', { name: sayMine('customer.more') }));
+  await expect(rows).toHaveCount(2 * PART);
+
+  const opened = rows.nth(PART + 15).getByRole('link');
+  for (const goBack of [
+    () => page.goBack(),
+    () => press(page, page.getByRole('link', { name: sayMine('customer.back') })),
+  ]) {
+    await opened.focus();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(1_000);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: sayMine('customer.back') }).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await goBack();
+    await expect(rows).toHaveCount(2 * PART);
+    await expect(opened).toBeFocused();
+    await expect(page.getByRole('searchbox')).toHaveValue('kabsa');
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
+  }
+});

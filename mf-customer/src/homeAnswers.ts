@@ -1,0 +1,40 @@
+import { customerApi } from './api';
+import type {
+  GetBudgetAlertsApiResponse,
+  GetCustomerSessionApiResponse,
+  GetReceiptsApiResponse,
+  GetReceiptSummaryApiResponse,
+} from './api.generated';
+
+/** The answers to the calls of the home, in the order of remote.json. */
+type HomeAnswers = [
+  GetCustomerSessionApiResponse,
+  GetReceiptSummaryApiResponse,
+  GetReceiptsApiResponse,
+  GetBudgetAlertsApiResponse,
+];
+
+/**
+ * Returns the action that puts the answers into the API's cache, under the arguments of the screens' queries.
+ * @throws when they are not those of the home, or nobody is signed in
+ */
+export function rememberHome(answers: unknown) {
+  if (!isOfHome(answers)) throw new Error('the answers of the API are not those of the home');
+  const [session, summary, receipts, alerts] = answers;
+  if (!session.signedIn) throw new Error('nobody is signed in');
+  return customerApi.util.upsertQueryEntries([
+    { endpointName: 'getCustomerSession', arg: undefined, value: session },
+    { endpointName: 'getReceiptSummary', arg: undefined, value: summary },
+    { endpointName: 'getReceipts', arg: {}, value: receipts },
+    { endpointName: 'getBudgetAlerts', arg: undefined, value: alerts },
+  ]);
+}
+
+const FIELDS = ['signedIn', 'months', 'receipts', 'alerts'];
+
+const isOfHome = (answers: unknown): answers is HomeAnswers =>
+  Array.isArray(answers) &&
+  FIELDS.every((field, index) => {
+    const one: unknown = answers[index];
+    return typeof one === 'object' && one !== null && field in one;
+  });

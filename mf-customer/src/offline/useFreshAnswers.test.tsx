@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { FRESH_ANSWERS, type FreshAnswers } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderPage } from '../testing/renderPage';
+import { sampleReceipt, sampleSummary } from '../testing/samples';
+
+const SESSION = { signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34', passkeys: 0 };
+const receiptOf = (name: string) => ({
+  ...sampleReceipt,
+  restaurant: { ...sampleReceipt.restaurant, names: [], name },
+});
+/** The answers of the home with a receipt of a restaurant, as the worker hands them over. */
+const freshHome = (restaurant: string, reader = 'a1b2'): FreshAnswers => ({
+  reader,
+  answers: {
+    '/api/customer/session': SESSION,
+    '/api/customer/receipts/summary': sampleSummary,
+    '/api/customer/receipts': { receipts: [receiptOf(restaurant)], next: null },
+    '/api/customer/spending/alerts': { alerts: [] },
+  },
+});
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /customer/session', { body: SESSION });
+  api.on('GET /customer/receipts/summary', { body: sampleSummary });
+  api.on('GET /customer/spending/alerts', { body: { alerts: [] } });
+  api.on('GET /customer/receipts', { body: { receipts: [receiptOf('Of the copy')], next: null } });
+  document.cookie = 'diner-mark=a1b2;path=/';
+});
+afterEach(() => {
+  document.cookie = 'diner-mark=;path=/;max-age=0';
+  globalThis.suitePage = undefined;
+});
+
+/** Opens the home as a page from the copy on the device. */
+async function openCopy() {
+  globalThis.suitePage = {
+    ...{ apiBase: '/api', registryUrl: '', registry: { schema: 1, remotes: {} }, manifests: {}, overrides: {} },
+    rendered: { remote: 'mf-customer', release: 'one', state: {}, reader: 'a1b2', kept: true },
+  };
+  await renderPage('/me');
+}
+
+describe('The home from the copy on this device', () => {
+  /** Opens the copy, and lets the worker answer once its receipt is shown. */
+  async function openAndAnswer(answer: { status?: number; body?: FreshAnswers }) {
+    let hand: (given: typeof answer) => void = () => {};
+    api.on(`GET ${FRESH_ANSWERS}`, new Promise((resolve) => (hand = resolve)));
+    await openCopy();
+    await screen.findByText('Of the copy');
+    hand(answer);
+  }
+
+  it('takes the newest answers from the worker, without another call', async () => {
+    await openAndAnswer({ body: freshHome('Of the worker') });
+    expect(await screen.findByText('Of the worker')).toBeVisible();
+    expect(api.calls('GET /customer/receipts')).toHaveLength(1);
+  });
+
+  it.each([
+    ['the worker has no answers', { status: 504 }],
+    ['they are about another session', { body: freshHome('Of another diner', 'c3d4') }],
+  ])('makes its calls when %s', async (_, answer) => {
+    await openAndAnswer(answer);
+    await waitFor(() => expect(api.calls('GET /customer/receipts')).toHaveLength(2));
+    expect(screen.getByText('Of the copy')).toBeVisible();
+    expect(screen.queryByText('Of another diner')).not.toBeInTheDocument();
+  });
+});

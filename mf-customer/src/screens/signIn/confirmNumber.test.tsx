@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderPage } from '../../testing/renderPage';
+import { sampleReceipt, sampleSummary } from '../../testing/samples';
+
+const DAY_MS = 24 * 3_600_000;
+const QUESTION = { name: 'Is this still your number?' };
+
+let api: FakeApi;
+/** In days from now; null for a diner without a number. */
+let provenFor: number | null;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+  api.on('GET /customer/session', () => ({
+    body: {
+      ...{ signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34', passkeys: null },
+      phoneProvenUntil: provenFor === null ? null : new Date(Date.now() + provenFor * DAY_MS).toISOString(),
+    },
+  }));
+  api.on('GET /customer/receipts/summary', { body: sampleSummary });
+  api.on('GET /customer/spending/alerts', { body: { alerts: [] } });
+  api.on('GET /customer/receipts', { body: { receipts: [sampleReceipt], next: null } });
+  api.on('POST /customer/code', { body: { message: 'Sent', resendAfterSeconds: 30 } });
+  api.on('POST /customer/session', () => {
+    provenFor = 45;
+    return { body: { message: 'You are signed in' } };
+  });
+});
+
+describe('the question about the number on /me', () => {
+  it.each([14, -20])('is asked when the last code counts for %i more days, and ends with a code', async (days) => {
+    provenFor = days;
+    const { user } = await renderPage('/me');
+    expect(await screen.findByRole('region', QUESTION)).toHaveTextContent(/a later owner of the number/);
+    await user.click(screen.getByRole('button', { name: 'Confirm number' }));
+    await user.type(await screen.findByLabelText('Phone'), '0551112223');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await user.type((await screen.findAllByRole('textbox', { name: /digit|code/i }))[0]!, '0042');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(screen.queryByRole('region', QUESTION)).not.toBeInTheDocument());
+    expect(api.calls('POST /customer/session')[0]?.body).toMatchObject({ phone: '0551112223', otp: '0042' });
+  });
+
+  it.each([30, null])('is not asked for a number that is proven for %p days', async (days) => {
+    provenFor = days;
+    await renderPage('/me');
+    expect(await screen.findByRole('list', { name: 'Receipts' })).toBeVisible();
+    expect(screen.queryByRole('region', QUESTION)).not.toBeInTheDocument();
+  });
+});
