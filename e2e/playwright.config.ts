@@ -10,6 +10,8 @@ const root = path.join(import.meta.dirname, '..');
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
+  // They need a PostgreSQL server, which the browser tests do not have.
+  testIgnore: process.env.TEST_POSTGRES_URL ? [] : '**/*.postgres.e2e.ts',
   workers: 2,
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),

@@ -14,7 +14,8 @@ import {
   TILLS,
 } from './accessTable';
 import { operationsOf, readDocument } from './document';
-import { requestsFor, type Ids } from './requests';
+import type { Ids } from './request';
+import { requestsFor } from './requests';
 
 let suite: AccessSuite;
 let admin: string;
@@ -52,8 +53,8 @@ describe('an admin', () => {
   });
 });
 
-describe('an answer to staff', () => {
-  it.each([...ADMIN_ONLY, ...EITHER_ROLE])('is kept in no cache: %s', async (operationId) => {
+describe('a response to staff', () => {
+  it.each([...ADMIN_ONLY, ...EITHER_ROLE])('is stored in no cache: %s', async (operationId) => {
     const { cacheControl } = await suite.send(await requestOf(operationId, suite.nobody), await suite.login());
     expect(cacheControl).toMatch(/no-store/);
   });
@@ -155,7 +156,7 @@ describe('a restaurant admin', () => {
     }
   });
 
-  it('sees another tenant’s order by its link only as everybody does', async () => {
+  it('sees another tenant’s order by its link only as the public does', async () => {
     const order = async (token?: string) =>
       (
         await suite.call<{ order: { user: object | null; customer_notes: string | null } }>(
@@ -183,7 +184,7 @@ describe('a restaurant admin', () => {
 });
 
 describe('a member whose role or place changes', () => {
-  it('has the rights in the database at once, with the current token', async () => {
+  it('has the rights in the database immediately, with the current token', async () => {
     const restaurant = suite.seed.restaurants[1]!;
     const token = await suite.loginOf(restaurant);
     const [boss] = await suite.db

@@ -2,7 +2,8 @@ import { eq, and } from 'drizzle-orm';
 import { restaurants, staff } from '../../src/platform/db/schema';
 import { firstTill, scan } from '../support/orders';
 import { startSuite, type Suite } from '../support/suite';
-import { requestsFor, type Ids, type Request } from './requests';
+import type { Ids, Request } from './request';
+import { requestsFor } from './requests';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

@@ -85,6 +85,8 @@ export const ADMIN_ONLY = [
     'makeWebhook',
     'getRestaurantReport',
     'setPointsTerms',
+    'getPlatformProgram',
+    'setPlatformTerms',
     'getCorrections',
     'proposeCorrection',
     'approveCorrection',
@@ -127,7 +129,7 @@ export const ADMIN_ONLY = [
   // A caller with the setting METRICS_TOKEN may call it too: modules/telemetry/telemetry.test.ts.
   'getMetrics',
 ];
-/** Calls for tills of our own system type, each with its key. No session gives access to them. */
+/** Calls for tills without a POS. Each till authenticates with its own key, never with a session. */
 export const TILLS = ['postTillOrder', 'postTillOrders', 'checkTillOrder'];
 /** Calls for diners, each with the cookie of their session. No token gives access to them. */
 export const DINERS = [

@@ -8,6 +8,7 @@ import { readSeed } from '../../src/demo/seedFile';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess';
 import { makeOwnTill, type OwnTill } from '../support/ownTill';
 import { ADMIN, plantTestData, SECRETS } from '../support/plant';
+import { startPgBouncer, type PgBouncer } from '../support/pgbouncer';
 import { createPostgresDatabase } from '../support/postgresDatabases';
 import { startStoppablePostgres, type StoppablePostgres } from '../support/stoppablePostgres';
 import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
@@ -18,7 +19,9 @@ export const POOL = 10;
 /** Two server processes with a database that can be stopped, over a path that can break. */
 export interface OutageWorld {
   postgres: StoppablePostgres;
-  /** The path of both processes, if they were started with one. */
+  /** The pooler of both processes, if they were started with one. */
+  pooler: PgBouncer | undefined;
+  /** The path of both processes, if they were started with one. With a pooler it leads there. */
   path: TcpProxy;
   /** The database's direct address. */
   databaseUrl: string;
@@ -30,8 +33,10 @@ export interface OutageWorld {
   stop(): Promise<void>;
 }
 
-/** @param by whether the processes reach the database directly or over the path that can break */
-export async function startOutageWorld(by: 'directly' | 'path', tillCount: number): Promise<OutageWorld> {
+/**
+ * @param by whether the processes reach the database directly, over the path that can break, or over that path and a pooler
+ */
+export async function startOutageWorld(by: 'directly' | 'path' | 'pooler', tillCount: number): Promise<OutageWorld> {
   const ends: (() => unknown)[] = [];
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -42,7 +47,9 @@ export async function startOutageWorld(by: 'directly' | 'path', tillCount: numbe
     const { url: databaseUrl } = await createPostgresDatabase(postgres.url, { empty: true });
     const { db, close } = await openPostgres(databaseUrl, console.warn);
     await plantTestData(db, readSeed()).finally(close);
-    const path = await openTcpProxy(databaseUrl);
+    const pooler = by === 'pooler' ? await startPgBouncer(databaseUrl) : undefined;
+    ends.push(() => pooler?.stop());
+    const path = await openTcpProxy(pooler?.url ?? databaseUrl);
     ends.push(() => path.close());
     const folder = mkdtempSync(join(tmpdir(), 'outages-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,7 +57,8 @@ export async function startOutageWorld(by: 'directly' | 'path', tillCount: numbe
     const settings = {
       ...SECRETS,
       DATA_DIR: folder,
-      DATABASE_URL: by === 'path' ? path.url : databaseUrl,
+      DATABASE_URL: by === 'directly' ? databaseUrl : path.url,
+      ...(pooler && { DATABASE_DIRECT_URL: databaseUrl }),
       DATABASE_CONNECTIONS: String(POOL),
       POS_POLL_SECONDS: '0',
     };
@@ -64,6 +72,7 @@ export async function startOutageWorld(by: 'directly' | 'path', tillCount: numbe
       tills.push(await makeOwnTill(processes[0], token, `Tea house ${number}`));
     return {
       postgres,
+      pooler,
       path,
       databaseUrl,
       processes,
@@ -90,7 +99,7 @@ export async function connectionsAt(databaseUrl: string): Promise<{ pools: numbe
   await client.connect();
   try {
     const { rows } = await client.query<{ pools: string; listeners: string }>(
-      `select count(*) filter (where application_name = 'eesal') pools, count(*) filter (where application_name = 'eesal events') listeners
+      `select count(*) filter (where application_name in ('eesal', 'eesal pooled')) pools, count(*) filter (where application_name = 'eesal events') listeners
        from pg_stat_activity where datname = current_database()`,
     );
     return { pools: Number(rows[0]?.pools), listeners: Number(rows[0]?.listeners) };

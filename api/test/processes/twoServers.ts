@@ -7,6 +7,7 @@ import { openPostgres } from '../../src/platform/db/postgres';
 import { readSeed, type Seed } from '../../src/demo/seedFile';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess';
 import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../support/plant';
+import { startPgBouncer } from '../support/pgbouncer';
 import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
 
 /** Two server processes on one PostgreSQL database, and a point of sale. */
@@ -40,14 +41,18 @@ export function requiredServer(): string {
 /**
  * Starts both servers.
  * @param env additional settings
+ * @param options `pooled`: both use the database through PgBouncer
  */
-export async function startTwoServers(env: Record<string, string> = {}): Promise<TwoServers> {
+export async function startTwoServers(
+  env: Record<string, string> = {},
+  options: { pooled?: boolean } = {},
+): Promise<TwoServers> {
   const ends: (() => unknown)[] = [];
   const stop = async () => {
     for (const end of ends.reverse()) await end();
   };
   try {
-    return { ...(await start(env, ends)), stop };
+    return { ...(await start(env, options, ends)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -55,7 +60,11 @@ export async function startTwoServers(env: Record<string, string> = {}): Promise
 }
 
 /** @param ends receives a function that stops each part, in the order of their start */
-async function start(env: Record<string, string>, ends: (() => unknown)[]): Promise<Omit<TwoServers, 'stop'>> {
+async function start(
+  env: Record<string, string>,
+  { pooled = false }: { pooled?: boolean },
+  ends: (() => unknown)[],
+): Promise<Omit<TwoServers, 'stop'>> {
   const database = await createPostgresDatabase(requiredServer());
   ends.push(database.drop);
   const { db, close } = await openPostgres(database.url, console.warn);
@@ -66,14 +75,19 @@ async function start(env: Record<string, string>, ends: (() => unknown)[]): Prom
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
   const simulator = createSimulator(seed);
   ends.push(() => simulator.app.close());
+  const pooler = pooled ? await startPgBouncer(database.url) : undefined;
+  ends.push(() => pooler?.stop());
   const settings = {
     ...SECRETS,
     DEMO: '1',
     DATA_DIR: folder,
     DATABASE_URL: database.url,
+    ...(pooler && { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url }),
     FOODICS_BASE_URL: await simulator.app.listen({ port: 0, host: '127.0.0.1' }),
     POS_POLL_SECONDS: '0',
     LAST_ORDER_FRESH_MS: '0',
+    // Tests make many calls at once, on machines that are busy with other tests.
+    OVERLOAD_CALLS: '0',
     ...env,
   };
   const started = [startApiProcess(settings), startApiProcess(settings)] as const;

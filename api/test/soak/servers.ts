@@ -21,14 +21,16 @@ export interface Servers {
   db: Db;
   /** The API bases of the two servers. */
   urls: readonly [string, string];
-  /** Calls one of them, with the administrator's token by default. The call is repeated until it is answered. */
+  /** Calls one of them, with the administrator's token by default. The call is repeated until it gets a response. */
   call<Body>(which: number, method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /**
    * Adds a restaurant with the add form; its name is equal in every language.
    * @returns its id
    */
   addRestaurant(name: string, fields: Record<string, string>): Promise<string>;
-  /** Kills one or both with `kill -9`. They are started again at once. */
+  /** The last lines that both have logged, for the message of a failing test. */
+  said(): string;
+  /** Kills one or both with `kill -9`. They are restarted immediately. */
   kill(which: readonly number[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -80,6 +82,7 @@ export async function startServers(env: Record<string, string>): Promise<Servers
       );
       return found.body.restaurants.find(({ names }) => names.some((each) => each.name === name))!.id;
     },
+    said: () => processes.map((each) => each.said()).join('\n'),
     async kill(which) {
       await Promise.all(
         which.map(async (index) => {

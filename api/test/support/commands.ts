@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import { runCommand } from '../../src/commands/runCommand';
 import { createPglite } from '../../src/platform/db/embedded';
-import { migrate } from '../../src/platform/db/migrations';
+import { migratedDump } from './embeddedDump';
 
 interface Run {
   /** The text on stdin. */
   input?: string;
-  /** Is told each text on stderr. */
+  /** Called with each text on stderr. */
   heard?: (text: string) => void;
 }
 
@@ -48,8 +48,7 @@ export async function createDataFolders(plant: (pglite: PGlite) => Promise<void>
   const root = mkdtempSync(join(tmpdir(), 'eesal-'));
   const original = join(root, 'planted');
   mkdirSync(original);
-  const pglite = await createPglite({ dataDir: join(original, 'db') });
-  await migrate(pglite);
+  const pglite = await createPglite({ dataDir: join(original, 'db'), loadDataDir: migratedDump() });
   await plant(pglite);
   await pglite.close();
   const empty = () => mkdtempSync(join(root, 'data-'));

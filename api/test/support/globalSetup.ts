@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { createPglite, databaseOf } from '../../src/platform/db/embedded';
-import { MIGRATED_DUMP } from './migratedDump';
+import { dumpForCopies, MIGRATED_DUMP } from './embeddedDump';
 import { bundlePdfWorker } from './pdfWorkerBundle';
 import { createTemplate, postgresServer } from './postgresDatabases';
 
@@ -15,7 +15,6 @@ export default async function prepareOnce(): Promise<void> {
 async function dumpMigratedDatabase(): Promise<void> {
   const pglite = await createPglite();
   await databaseOf(pglite);
-  const dump = await pglite.dumpDataDir('none');
-  writeFileSync(MIGRATED_DUMP, Buffer.from(await dump.arrayBuffer()));
+  writeFileSync(MIGRATED_DUMP, await dumpForCopies(pglite));
   await pglite.close();
 }

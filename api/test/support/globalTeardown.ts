@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { MIGRATED_DUMP } from './migratedDump';
+import { MIGRATED_DUMP } from './embeddedDump';
 import { removePdfWorker } from './pdfWorkerBundle';
 import { dropTemplate, postgresServer } from './postgresDatabases';
 

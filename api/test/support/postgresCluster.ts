@@ -35,11 +35,15 @@ export interface Cluster {
 }
 
 /**
- * Starts a server on a data folder, with the settings in the folder. Resolves when it accepts connections that can write. It
- * ends when this process ends in any way.
+ * Starts a server on a data folder, with the settings in the folder. Resolves when it accepts connections that can write, or
+ * any connections if it is a standby. It ends when this process ends in any way.
  * @throws Error with its output when it ends before
  */
-export async function startCluster({ folder, user }: Programs, data: string): Promise<Cluster> {
+export async function startCluster(
+  { folder, user }: Programs,
+  data: string,
+  { standby = false } = {},
+): Promise<Cluster> {
   const port = await freePort();
   // The shell waits for the end of its input, which is the end of this process, and stops the server then.
   const child = spawn(
@@ -55,7 +59,7 @@ export async function startCluster({ folder, user }: Programs, data: string): Pr
   );
   const ended = once(child, 'close');
   child.once('exit', () => child.stdin.end());
-  await started(child, ended);
+  await started(child, ended, standby ? 'read-only connections' : 'connections');
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async crash() {
@@ -66,13 +70,13 @@ export async function startCluster({ folder, user }: Programs, data: string): Pr
 }
 
 /** Waits until a server accepts connections. During a recovery that comes last. */
-function started(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+function started(child: ChildProcess, ended: Promise<unknown>, accepted: string): Promise<void> {
   const lines: string[] = [];
   return new Promise((resolve, reject) => {
     if (!child.stderr) throw new Error('the server has no output to read');
     createInterface({ input: child.stderr }).on('line', (line) => {
       lines.push(line);
-      if (line.includes('database system is ready to accept connections')) resolve();
+      if (line.includes(`database system is ready to accept ${accepted}`)) resolve();
     });
     void ended.then(() => reject(new Error(lines.join('\n'))));
   });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { partitionOrdersCommand } from '../../src/commands/partitionOrdersCommand';
+import { USUAL_AHEAD } from '../../src/platform/db/partitions/months';
 import { openPostgres } from '../../src/platform/db/postgres';
 
 /**
@@ -24,11 +26,18 @@ export async function createPostgresDatabase(server: string, { empty = false } =
   return { url: urlOf(server, name), drop: () => administer(server, `drop database if exists ${name} with (force)`) };
 }
 
-/** Migrates once, because copying the result takes a fraction of the time. */
+/** Migrates once, because copying the result takes a fraction of the time. With TEST_PARTITIONED, orders are partitioned. */
 export async function createTemplate(server: string): Promise<void> {
   await administer(server, `create database ${TEMPLATE} template template0`);
-  const { close } = await openPostgres(urlOf(server, TEMPLATE), console.warn);
+  const url = urlOf(server, TEMPLATE);
+  const { close } = await openPostgres(url, console.warn);
   await close();
+  if (process.env['TEST_PARTITIONED'])
+    await partitionOrdersCommand(
+      { DATABASE_URL: url },
+      { ahead: USUAL_AHEAD },
+      { out: () => undefined, err: () => undefined },
+    );
 }
 
 /** Drops the template, and databases that failed tests have left. */

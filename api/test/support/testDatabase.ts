@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createPglite, databaseOf } from '../../src/platform/db/embedded';
 import type { Database } from '../../src/platform/db/database';
 import { openPostgres } from '../../src/platform/db/postgres';
-import { MIGRATED_DUMP } from './migratedDump';
+import { migratedDump } from './embeddedDump';
 import { createPostgresDatabase, postgresServer } from './postgresDatabases';
 
 /**
@@ -11,7 +10,7 @@ import { createPostgresDatabase, postgresServer } from './postgresDatabases';
  */
 export async function openTestDatabase(warn: (message: string) => void = console.warn): Promise<Database> {
   const server = postgresServer();
-  if (!server) return databaseOf(await createPglite({ loadDataDir: new Blob([readFileSync(MIGRATED_DUMP)]) }));
+  if (!server) return databaseOf(await createPglite({ loadDataDir: migratedDump() }));
   const { url, drop } = await createPostgresDatabase(server);
   const database = await openPostgres(url, warn);
   return { ...database, close: () => database.close().finally(drop) };

@@ -7,12 +7,13 @@ import { buildPseudo } from '../../../scripts/lib/build.mjs';
 import { frontEndsIn } from '../../../scripts/lib/remotes.mjs';
 import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';
+import { callsTo, type Account, type Calls } from './calls';
 import type { Origins } from './nginx';
 import { processOf } from './processes';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-export const ADMIN = { email: 'admin@example.com', password: 'admin-password-1' };
+export const ADMIN: Account = { email: 'admin@example.com', password: 'admin-password-1' };
 
 /** A till of the demo, with both of its ids, its restaurant and its branch. */
 export interface Till {
@@ -25,16 +26,11 @@ export interface Till {
   device_id: string;
 }
 
-export interface TestSuite {
-  origin: string;
+export interface TestSuite extends Calls {
   /** The API's own address. */
   apiOrigin: string;
   dataDir: string;
-  restaurantAdmin: { email: string; password: string };
-  /** Calls the API. Returns the answer's body, or throws an error with the refusal. */
-  call<Answer>(method: string, path: string, options?: { body?: unknown; token?: string }): Promise<Answer>;
-  /** Returns a token of an account, the same one for each call. */
-  login(account: { email: string; password: string }): Promise<string>;
+  restaurantAdmin: Account;
   /** The first till of the restaurant admin's branch. */
   till(): Promise<Till>;
   /** All tills of the demo's Foodics restaurants. */
@@ -46,8 +42,6 @@ export interface TestSuite {
   ): Promise<{ id: string; reference: string | number; total_price: number }>;
   /** Makes the point of sale fail, or work again. */
   fault(fault: Record<string, unknown>): Promise<void>;
-  /** Returns the code in the last message to a phone. */
-  codeSentTo(phone: string): Promise<string>;
   /** Kills the API; the supervisor starts it again. */
   killApi(): Promise<void>;
   /** Resolves when the suite reports that it is healthy. */
@@ -57,7 +51,7 @@ export interface TestSuite {
 
 /** The supervisor's report about a demo. */
 interface Started {
-  report: { demo: { restaurantAdmin: { email: string; password: string } } };
+  report: { demo: { restaurantAdmin: Account } };
   apiPort: number;
   simulatorPort: number;
   stop(): Promise<void>;
@@ -152,19 +146,8 @@ export async function startTestSuite({
   })) as unknown as Started;
   const simulator = `http://127.0.0.1:${started.simulatorPort}`;
 
-  const call: TestSuite['call'] = async (method, address, { body, token } = {}) => {
-    const answer = await fetch(`${origin}/api${address}`, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
-  };
+  const calls = callsTo(origin);
+  const { call, login } = calls;
   const control = async (address: string, body: unknown) => {
     const answer = await fetch(simulator + address, {
       method: 'POST',
@@ -174,15 +157,6 @@ export async function startTestSuite({
     if (!answer.ok) throw new Error(`simulator ${address}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  const tokens = new Map<string, string>();
-  const login: TestSuite['login'] = async (account) => {
-    const known = tokens.get(account.email);
-    if (known) return known;
-    const { data } = await call<{ data: { token: string } }>('POST', '/admin/login', { body: account });
-    tokens.set(account.email, data.token);
-    return data.token;
-  };
-
   const tillsIn = async (
     token: string,
     restaurant: { id: string; translations: { language: string; name: string }[] },
@@ -218,12 +192,10 @@ export async function startTestSuite({
     ).restaurants;
 
   const suite: TestSuite = {
-    origin,
+    ...calls,
     apiOrigin: `http://127.0.0.1:${started.apiPort}`,
     dataDir,
     restaurantAdmin: started.report.demo.restaurantAdmin,
-    call,
-    login,
     till: async () => {
       const { data } = await call<{ data: { user: { branchId: string } } }>('POST', '/admin/login', {
         body: started.report.demo.restaurantAdmin,
@@ -240,15 +212,6 @@ export async function startTestSuite({
       return answer.data ?? answer;
     },
     fault: async (fault) => void (await control('/control/faults', fault)),
-    codeSentTo: async (phone) => {
-      const { messages } = await call<{ messages: { to: string; text: string }[] }>(
-        'GET',
-        `/dev/outbox?to=${encodeURIComponent(phone)}`,
-      );
-      const code = /\b(\d{4})\b/.exec(messages[0]?.text ?? '')?.[1];
-      if (!code) throw new Error(`no code was sent to ${phone}`);
-      return code;
-    },
     killApi: async () => {
       process.kill(await processOf('api'), 'SIGKILL');
     },

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { OWN_SYSTEM } from 'contracts';
 import { PNG } from 'pngjs';
-import { ADMIN, type TestSuite } from './suite';
+import type { Calls } from './calls';
+import { ADMIN } from './suite';
 
 /** A new restaurant whose only till posts its orders, in Saudi riyals. */
 export interface TeaHouse {
   restaurantId: string;
+  branchId: string;
   deviceId: string;
+  /** The key with which the till posts. */
+  key: string;
+  /** Adds a till to the branch. Returns its id and its key. */
+  newTill(name: string): Promise<{ id: string; key: string }>;
   /** The token of its administrator. */
   token: string;
   /** Posts an order, or another revision of one. */
@@ -17,7 +23,7 @@ export interface TeaHouse {
  * Creates a tea house with a branch, a till and an administrator.
  * @param settings further fields of the restaurant's form
  */
-export async function openTeaHouse(suite: TestSuite, settings: Record<string, string> = {}): Promise<TeaHouse> {
+export async function openTeaHouse(suite: Calls, settings: Record<string, string> = {}): Promise<TeaHouse> {
   const token = await suite.login(ADMIN);
   const name = `Tea house ${randomUUID()}`;
   const form = new FormData();
@@ -25,12 +31,7 @@ export async function openTeaHouse(suite: TestSuite, settings: Record<string, st
   for (const [field, value] of Object.entries({ ...fields, ...settings })) form.set(field, value);
   const logo = PNG.sync.write(new PNG({ width: 8, height: 8 }));
   form.set('restaurantLogo', new Blob([new Uint8Array(logo)], { type: 'image/png' }), 'logo.png');
-  const made = await fetch(`${suite.origin}/api/restaurant`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  if (!made.ok) throw new Error(`POST /restaurant: ${made.status} ${await made.text()}`);
+  await suite.call('POST', '/restaurant', { token, body: form });
   const { restaurants } = await suite.call<{ restaurants: { id: string }[] }>(
     'GET',
     `/restaurant?search=${encodeURIComponent(name)}`,
@@ -40,8 +41,12 @@ export async function openTeaHouse(suite: TestSuite, settings: Record<string, st
   const make = async (path: string, body: object) =>
     (await suite.call<{ id: string }>('POST', path, { token, body })).id;
   const branchId = await make('/branch', { restaurantId, name: 'Olaya' });
-  const deviceId = await make('/device', { branchId, name: 'Till 1' });
-  const { key } = await suite.call<{ key: string }>('POST', `/device/${deviceId}/key`, { token });
+  const newTill = async (till: string) => {
+    const id = await make('/device', { branchId, name: till });
+    const { key } = await suite.call<{ key: string }>('POST', `/device/${id}/key`, { token });
+    return { id, key };
+  };
+  const { id: deviceId, key } = await newTill('Till 1');
   const [email, password] = [`${randomUUID()}@example.com`, 'a long pass phrase of tea'];
   await suite.call('POST', '/restaurant-admin', {
     token,
@@ -49,7 +54,10 @@ export async function openTeaHouse(suite: TestSuite, settings: Record<string, st
   });
   return {
     restaurantId,
+    branchId,
     deviceId,
+    key,
+    newTill,
     token: await suite.login({ email, password }),
     post: (order) =>
       suite.call('POST', '/ingest/v1/order', {

@@ -48,7 +48,7 @@ async function expectTheRestToWork(): Promise<void> {
 
 test.describe('A remote’s page that throws', () => {
   for (const name of ['render', 'effect']) {
-    test(`(${name}) becomes a card in its place; everything else works`, async () => {
+    test(`(${name}) is replaced by an error card, and everything else works`, async () => {
       await open(name);
       await card().waitFor();
       await expectTheRestToWork();
@@ -56,7 +56,7 @@ test.describe('A remote’s page that throws', () => {
   }
 
   for (const name of ['render', 'effect']) {
-    test(`(${name}) is drawn by Retry without a reload once it works`, async () => {
+    test(`(${name}) is rendered again by Retry, without a reload, when it works again`, async () => {
       await open(name);
       await card().waitFor();
       await own.page.evaluate('globalThis.mended = true; globalThis.samePage = true');

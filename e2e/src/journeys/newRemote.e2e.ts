@@ -47,7 +47,7 @@ async function adminPage(locale: 'en' | 'ar'): Promise<Page> {
 test.describe('A remote that was just created', () => {
   test('is checked, tested and built without changes', async () => {
     test.setTimeout(240_000);
-    await made.tool('typescript/bin/tsc', ['-b', NAME]);
+    await made.tool('typescript-7/bin/tsc', ['-b', NAME]);
     const { stderr } = await made.tool('jest/bin/jest.js', ['--selectProjects', NAME]);
     expect(stderr).toMatch(/Tests:\s+5 passed, 5 total/);
     await made.tool('webpack/bin/webpack.js', ['--mode', 'production'], made.folder);

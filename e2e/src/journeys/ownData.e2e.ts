@@ -116,7 +116,7 @@ async function openUsers(): Promise<void> {
 test.describe('A new remote with a generated getUsers', () => {
   test('is checked and tested with its call, built and published', async () => {
     test.setTimeout(240_000);
-    await made.tool('typescript/bin/tsc', ['-b', NAME]);
+    await made.tool('typescript-7/bin/tsc', ['-b', NAME]);
     await made.tool('jest/bin/jest.js', ['--selectProjects', NAME]);
     await made.tool('webpack/bin/webpack.js', ['--mode', 'production'], made.folder);
     await publishPackages({ root: repository, dataDir: own.suite.dataDir, packages: [made.folder] });

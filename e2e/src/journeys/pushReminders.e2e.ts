@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Worker } from '@playwright/test';
 import { MY_RECEIPTS, type ReminderMessage } from 'contracts';
 import { PHONE } from '../harness/browser';
 import { diners, saveByKeyboard } from '../harness/diner';
@@ -25,6 +25,38 @@ function fakePushService(): void {
   PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
 }
 
+/** The part of a worker's scope that is used here. */
+interface Scope {
+  registration: ServiceWorkerRegistration;
+  /** Resolves when the worker has shown a notification. */
+  hasShown: Promise<void>;
+}
+
+/** Returns the worker of the diners' pages. That of single orders has the same script. */
+async function workerOfMine(page: Page): Promise<Worker> {
+  for (const worker of page.context().serviceWorkers()) {
+    const scope = await worker.evaluate(() => (globalThis as unknown as Scope).registration.scope);
+    if (new URL(scope).pathname === MY_RECEIPTS) return worker;
+  }
+  throw new Error('the diners’ pages have no worker');
+}
+
+/**
+ * Starts to watch for a notification, and returns a function that waits until the worker has shown it. Nobody may ask for the
+ * notifications meanwhile: Chromium deletes those that it has stored and that are not on the screen yet.
+ */
+async function watchNotifications(worker: Worker): Promise<() => Promise<void>> {
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope;
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    scope.hasShown = new Promise((resolve) => {
+      registration.showNotification = (...words) => show(...words).then(resolve);
+    });
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as Scope).hasShown);
+}
+
 /** Delivers a message to the worker of the diners' pages, as a push service does. */
 async function deliver(devtools: CDPSession, origin: string, message: ReminderMessage): Promise<void> {
   const found = new Promise<string>((resolve) => {
@@ -38,22 +70,13 @@ async function deliver(devtools: CDPSession, origin: string, message: ReminderMe
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
 }
 
-/** Presses the notification in the worker that shows it. The worker of single orders has the same script, and shows none. */
-async function pressNotification(page: Page): Promise<void> {
-  const pressed = page
-    .context()
-    .serviceWorkers()
-    .map((worker) =>
-      worker.evaluate(async () => {
-        const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
-        const [notification] = await scope.registration.getNotifications();
-        if (!notification) return;
-        const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
-        dispatchEvent(new Click('notificationclick', { notification }));
-      }),
-    );
-  await Promise.all(pressed);
-}
+/** Presses the notification that the worker has shown. */
+const pressNotification = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const [notification] = await (globalThis as unknown as Scope).registration.getNotifications();
+    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
+    dispatchEvent(new Click('notificationclick', { notification }));
+  });
 
 /** The notifications that the browser shows. */
 const shownOn = (page: Page) =>
@@ -87,12 +110,14 @@ for (const language of ['en', 'ar'] as const) {
       .getByRole('link')
       .getAttribute('href');
     const devtools = await page.context().newCDPSession(page);
+    const worker = await workerOfMine(page);
+    const untilShown = await watchNotifications(worker);
     const title = language === 'en' ? 'Tomorrow is the last day to return' : 'غدًا آخر يوم للإرجاع';
     await deliver(devtools, suite.origin, { title, body: 'Tea House', language, path: receipt ?? '', tag: 'a tag' });
-    const shown = { title, lang: language, dir: language === 'en' ? 'ltr' : 'rtl' };
-    await expect.poll(() => shownOn(page)).toEqual([shown]);
+    await untilShown();
+    expect(await shownOn(page)).toEqual([{ title, lang: language, dir: language === 'en' ? 'ltr' : 'rtl' }]);
 
-    await pressNotification(page);
+    await pressNotification(worker);
     await page.waitForURL(`**${receipt}`);
     await page.getByRole('article').waitFor();
     expect(await shownOn(page)).toEqual([]);

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MY_RECEIPTS } from 'contracts';
-import { PHONE } from '../harness/browser';
+import { PHONE, scrollsSideways } from '../harness/browser';
 import { diners, saveByKeyboard } from '../harness/diner';
 import { money, newPhone } from '../harness/journeys';
+import { press } from '../harness/keyboard';
 import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 
@@ -52,14 +53,18 @@ for (const [turn, language] of (['en', 'ar'] as const).entries()) {
     const { total_price: second } = await suite.closeOrder(till);
     await saveByKeyboard(later, suite, till, phone);
 
-    for (const [{ page }, own] of [
+    for (const [{ page, say }, own] of [
       [later, second],
       [earlier, first],
     ] as const) {
-      await page.goto(suite.origin + MY_RECEIPTS);
+      await press(page, page.getByRole('link', { name: say('invoice.saved.all') }));
       const rows = page.getByRole('main').getByRole('listitem');
       await expect(rows).toHaveCount(1);
       await expect(rows.first()).toContainText(money(own));
+      expect(await scrollsSideways(page)).toBe(false);
+      await press(page, rows.first().getByRole('link'));
+      await page.getByRole('article').getByText(money(own)).first().waitFor();
+      await page.goto(suite.origin + MY_RECEIPTS);
     }
     await earlier.page.getByText(earlier.sayMine('customer.account.none')).waitFor();
     await later.page.getByText(phone.slice(-2)).waitFor();

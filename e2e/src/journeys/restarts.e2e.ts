@@ -1,18 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { buildPrograms } from '../../../scripts/lib/build.mjs';
 import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { startSuite } from '../../../scripts/lib/suite.mjs';
+import { CURRENT, migrateWith, previousVersion } from '../harness/apiVersions';
+import { callsTo } from '../harness/calls';
 import { restart } from '../harness/processes';
-import { ownDatabase } from '../harness/suite';
+import { ADMIN, ownDatabase } from '../harness/suite';
+import { openTeaHouse } from '../harness/teaHouse';
 import { followEvents, startTraffic, type RepeatedCall } from '../harness/traffic';
 
-/** How often a program is restarted, and with how many calls per second. The long run, on PostgreSQL: npm run soak:restarts. */
+/**
+ * How often a program is restarted beside the upgrade, and with how many calls per second. The long run, on PostgreSQL:
+ * npm run soak:restarts.
+ */
 const RESTARTS = Number(process.env.RESTARTS ?? 4);
 const PER_SECOND = Number(process.env.PER_SECOND ?? 40);
 const READERS = 4;
+/** Less than the 120 orders that a till may post in a minute. */
+const ORDERS_OF_TILL_PER_SECOND = 1.5;
 /** The number of the programs' last lines that are shown with failed calls. */
 const LOG_LINES = 60;
 /**
@@ -23,11 +31,14 @@ const LOG_LINES = 60;
 const BACK_MS = 3_000;
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const admin = { email: 'admin@example.com', password: 'a long enough passphrase 7' };
 
 let origin: string;
 let dataDir: string;
-let token: string;
+/** The link to the folder of the API that the next start uses, like `current` on a server. */
+let link: string;
+let previous: Awaited<ReturnType<typeof previousVersion>>;
+/** The database's settings; none for the embedded one. */
+let database: Record<string, string> = {};
 let stop: () => Promise<void>;
 let dropDatabase: () => Promise<void>;
 /** Whether two API processes may run side by side. */
@@ -38,52 +49,61 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   await buildPrograms(root, (_: string, work: () => Promise<void>) => work());
   dataDir = await mkdtemp(path.join(tmpdir(), 'suite-restarts-'));
+  previous = await previousVersion();
+  link = path.join(dataDir, 'current/api');
+  await mkdir(path.dirname(link));
+  await symlink(previous.folder, link, 'junction');
   Object.assign(process.env, {
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
     TRICKLE_SECONDS: '0',
     POS_POLL_SECONDS: '0',
+    // After a restart all calls that waited for it arrive at once. None may be refused.
+    OVERLOAD_CALLS: '0',
   });
   const { url, drop } = await ownDatabase();
   dropDatabase = drop;
   hasOverlap = url !== undefined;
-  if (url) process.env.DATABASE_URL = url;
+  if (url) {
+    database = { DATABASE_URL: url };
+    Object.assign(process.env, database, { MIGRATE_AT_START: '0' });
+    await migrateWith(previous, database);
+  }
   const socket = await holdPort(0, '127.0.0.1');
   origin = `http://127.0.0.1:${socket.port}`;
   ({ stop } = await startSuite({
     root,
     settings: { host: '127.0.0.1', publicUrl: origin, dataDir, demo: true },
     socket,
+    api: link,
     show: (name: string, line: string) => void log.push(`${name}: ${line}`),
     onGaveUp: (error: Error) => void log.push(String(error)),
   }));
-  const { data } = await call<{ data: { token: string } }>('POST', '/admin/login', admin);
-  token = data.token;
 });
 
 test.afterAll(async () => {
   await stop?.();
   await dropDatabase?.();
+  await previous?.remove();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function call<Answer>(method: string, address: string, body?: unknown): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${origin}/api${address}`, {
-    method,
-    headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+/**
+ * Replaces the previous version by the current one, as docs/operations.md describes. With the embedded database the start
+ * runs the migrations.
+ */
+async function upgrade(): Promise<void> {
+  if (hasOverlap) await migrateWith(CURRENT, database);
+  await rm(link);
+  await symlink(CURRENT.folder, link, 'junction');
+  await restart('api');
+  // Nothing can start the previous version again.
+  await previous.remove();
 }
 
-/** Creates a branch whose tills are managed here. */
-async function ownBranch(): Promise<string> {
-  const { restaurants } = await call<{ restaurants: { id: string }[] }>('GET', '/restaurant?system_type=eesal');
-  const { id } = await call<{ id: string }>('POST', '/branch', { restaurantId: restaurants[0]?.id, name: 'Restarts' });
-  return id;
-}
+/** What happens under load: the restarts in turns, and the upgrade between them. */
+const changes = Array.from({ length: RESTARTS }, (_, time) => () => restart(time % 2 === 0 ? 'api' : 'web'));
+changes.splice(Math.floor(RESTARTS / 2), 0, upgrade);
 
 /** How often each line occurs. */
 const tally = (lines: string[]) =>
@@ -94,11 +114,14 @@ async function healthy(): Promise<void> {
   while (!(await fetch(`${origin}/api/health`)).ok) await new Promise((tick) => setTimeout(tick, 20));
 }
 
-test(`loses none of ${PER_SECOND} calls per second while the API and the web host are restarted in turns, ${RESTARTS} times`, async () => {
-  test.setTimeout(60_000 + RESTARTS * 20_000);
-  const branchId = await ownBranch();
+test(`loses none of ${PER_SECOND} calls per second while the API and the web host are restarted in turns, ${RESTARTS} times, and the API is upgraded`, async () => {
+  test.setTimeout(60_000 + changes.length * 20_000);
+  const calls = callsTo(origin);
+  const token = await calls.login(ADMIN);
+  const house = await openTeaHouse(calls);
+  const { branchId } = house;
   const headers = { authorization: `Bearer ${token}` };
-  const body = (n: number) => ({ branchId, name: `Till ${n}` });
+  const body = (n: number) => ({ branchId, name: `Saved ${n}` });
   const save: RepeatedCall = { method: 'POST', path: '/api/device', headers, body, expected: 200 };
   const list: RepeatedCall = {
     method: 'GET',
@@ -106,20 +129,39 @@ test(`loses none of ${PER_SECOND} calls per second while the API and the web hos
     headers,
     expected: 200,
   };
+  const ordersPerSecond = PER_SECOND * 0.05;
+  const tills = Math.ceil(ordersPerSecond / ORDERS_OF_TILL_PER_SECOND);
+  const orders: RepeatedCall[] = [];
+  for (let till = 1; till <= tills; till += 1) {
+    const { key } = await house.newTill(`Posts ${till}`);
+    orders.push({
+      method: 'POST',
+      path: '/api/ingest/v1/order',
+      headers: { authorization: `Bearer ${key}` },
+      body: (n) => ({
+        order_number: String(n),
+        orderedAt: new Date().toISOString(),
+        order_items: [{ item_name: 'Tea', total_price: 7.5 }],
+        total_price: 7.5,
+      }),
+      expected: 200,
+    });
+  }
   const unknown: RepeatedCall = { method: 'GET', path: '/api/nowhere', expected: 404 };
   const file: RepeatedCall = { method: 'GET', path: '/missing.png', expected: 404 };
 
   const readers = Array.from({ length: READERS }, () => followEvents(`${origin}/api/events`, token));
   const traffic = startTraffic(origin, [
     { call: save, perSecond: PER_SECOND * 0.05 },
+    ...orders.map((call) => ({ call, perSecond: ordersPerSecond / tills })),
     { call: list, perSecond: PER_SECOND * 0.05 },
-    { call: unknown, perSecond: PER_SECOND * 0.5 },
+    { call: unknown, perSecond: PER_SECOND * 0.45 },
     { call: file, perSecond: PER_SECOND * 0.4 },
   ]);
   const backAfter: number[] = [];
-  for (let time = 0; time < RESTARTS; time++) {
+  for (const change of changes) {
     const before = readers.map(({ awayMs }) => awayMs.length);
-    await restart(time % 2 === 0 ? 'api' : 'web');
+    await change();
     await healthy();
     const answering = Date.now();
     while (readers.some(({ awayMs }, index) => awayMs.length === before[index]))
@@ -136,7 +178,11 @@ test(`loses none of ${PER_SECOND} calls per second while the API and the web hos
   );
   expect(tally(traffic.failures), log.slice(-LOG_LINES).join('\n')).toEqual({});
   expect(Math.max(...backAfter)).toBeLessThan(BACK_MS);
-  // Each save was carried out once.
-  const listed = await fetch(`${origin}${list.path}`, { headers });
-  expect(Number(listed.headers.get('x-total-count'))).toBe(traffic.answered.get(save.path));
+  // Each save and each order was carried out once. The tea house had one till, and those that post.
+  const countOf = async (address: string) =>
+    Number((await fetch(`${origin}${address}`, { headers })).headers.get('x-total-count'));
+  expect(await countOf(list.path)).toBe((traffic.answered.get(save.path) ?? 0) + 1 + tills);
+  expect(await countOf(`/api/admin/orders?restaurantId=${house.restaurantId}&limit=1`)).toBe(
+    traffic.answered.get('/api/ingest/v1/order'),
+  );
 });

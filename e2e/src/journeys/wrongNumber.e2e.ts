@@ -1,7 +1,8 @@
 import { expect, test } from '../harness/test';
-import { DESKTOP, PHONE } from '../harness/browser';
+import { PHONE, scrollsSideways } from '../harness/browser';
 import { diners, sayNotMine, typePhoneAndCode } from '../harness/diner';
 import { eventually, money, newPhone } from '../harness/journeys';
+import { hasFocus, press, typeInto } from '../harness/keyboard';
 import { openAs } from '../harness/openAs';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { wordsOf } from '../harness/words';
@@ -28,7 +29,7 @@ async function linksSentTo(suite: TestSuite, phone: string): Promise<string[]> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A cashier saves to a wrong number: its owner gets the link, confirms the number and says “Not mine”, and the restaurant sees that it happened (${language})`, async ({
+  test(`A cashier saves to a wrong number by keyboard: its owner gets the link, confirms the number and says “Not mine”, and the restaurant sees that it happened (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();
@@ -38,14 +39,18 @@ for (const language of ['en', 'ar'] as const) {
     const ui = wordsOf('shared-ui', language);
     await setMessages(suite, till.restaurantId, language);
     try {
-      const cashier = await openAs(suite, DESKTOP, { language, as: 'cashier' });
+      const cashier = await openAs(suite, PHONE, { language, as: 'cashier' });
       await cashier.goto(`${suite.origin}/dashboard/cashiers`);
-      await cashier.getByRole('button', { name: till.name }).first().click();
+      await press(cashier, cashier.getByRole('button', { name: till.name }).first());
       await cashier.getByRole('article').getByText(money(total)).first().waitFor();
-      await cashier.getByLabel(say('cashier.save.phone')).pressSequentially(`${wrong}\n`);
-      await cashier.getByRole('button', { name: say('cashier.confirm.yes') }).click();
+      await typeInto(cashier, cashier.getByLabel(say('cashier.save.phone')), wrong);
+      expect(await scrollsSideways(cashier)).toBe(false);
+      await cashier.keyboard.press('Enter');
+      await hasFocus(cashier.getByRole('button', { name: say('cashier.confirm.yes') }));
+      await cashier.keyboard.press('Enter');
       await cashier.getByText(say('cashier.saved.text')).waitFor();
-      await cashier.getByRole('button', { name: ui('ui.ok') }).click();
+      await hasFocus(cashier.getByRole('button', { name: ui('ui.ok') }));
+      await cashier.keyboard.press('Enter');
 
       await eventually(async () => (await linksSentTo(suite, wrong)).length > 0, 'the message arrives');
       const [message = ''] = await linksSentTo(suite, wrong);
@@ -62,13 +67,14 @@ for (const language of ['en', 'ar'] as const) {
       await typePhoneAndCode(visitor, suite, wrong);
       await page.getByRole('article').getByText(money(total)).first().waitFor();
       expect(await axeFaults(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
 
       await sayNotMine(visitor);
       await page.goto(link);
       await page.getByText(sayMine('customer.receipt.otherNumber')).waitFor();
 
       await cashier.goto(`${suite.origin}/dashboard/cashiers`);
-      await cashier.getByRole('button', { name: till.name }).first().click();
+      await press(cashier, cashier.getByRole('button', { name: till.name }).first());
       await cashier.getByText(say('cashier.wrongNumber.text')).waitFor();
       expect(await cashier.content()).not.toContain(wrong.slice(1));
       expect(await axeFaults(cashier)).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PRODUCT_NAME, PRODUCT_NAME_ARABIC, RIYAL_SIGN } from 'contracts';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** Words that the suite does not translate: names of products, keys and formats. */
 const NAMES = [
@@ -13,6 +13,8 @@ const NAMES = [
   'العربية',
   'اردو',
   'iOS',
+  'iPhone',
+  'iPad',
   'Android',
   'QR',
   'PNG',
@@ -50,6 +52,9 @@ const SHORT_FIGURE = /^\d+[kmb]$/i;
 const HOW_LONG_AGO =
   /\b(now|yesterday|(last|this) (week|month|year|quarter)|\d+ (second|minute|hour|day|week|month|year)s? ago)\b/g;
 
+/** A command for the operator's terminal. */
+const COMMAND = /\beesal [a-z]+\b/g;
+
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
 
 /** The sample receipts on the landing page and the login page: a till's texts are not in any catalogue. */
@@ -82,16 +87,17 @@ export class SpokenData {
   private readonly answers: Promise<void>[] = [];
 
   constructor(page: Page) {
-    page.on('response', (response) => {
-      if (!/json/.test(response.headers()['content-type'] ?? '') || !response.url().includes('/api/')) return;
+    // Not at the event 'response': an early answer that no screen reads never ends.
+    page.on('requestfinished', (request) => {
+      if (!request.url().includes('/api/')) return;
       // An answer that arrives after its page was left was not shown.
-      this.answers.push(
-        response.json().then(
-          (answer) => this.read(answer),
-          () => {},
-        ),
-      );
+      this.answers.push(this.readAnswer(request).catch(() => {}));
     });
+  }
+
+  private async readAnswer(request: Request): Promise<void> {
+    const response = await request.response();
+    if (/json/.test(response?.headers()['content-type'] ?? '')) this.read(await response?.json());
   }
 
   private read(value: unknown): void {
@@ -119,7 +125,8 @@ export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', dat
   const allowed = (word: string) =>
     NAMES.includes(word) || PRINTED.has(word) || months.includes(word) || SHORT_FIGURE.test(word) || isData(word);
   const foreign = (text: string) => {
-    if (language !== 'en') return wordsOf(text).filter((word) => /[a-z]/i.test(word) && !allowed(word));
+    if (language !== 'en')
+      return wordsOf(text.replaceAll(COMMAND, '')).filter((word) => /[a-z]/i.test(word) && !allowed(word));
     const own = text
       .replaceAll(/⟦[^⟦⟧]*⟧/g, '')
       .replaceAll(/⟦[^⟦⟧]*⟧/g, '')

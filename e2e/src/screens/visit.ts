@@ -73,12 +73,11 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
       const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
       await drawn();
       // Skips transitions, because a colour in transition is neither the old nor the new one.
-      await Promise.all(
-        document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-          .map(({ finished }) => finished.catch(() => {})),
-      );
+      const moving = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      if (moving.length === 0) return;
+      await Promise.all(moving.map(({ finished }) => finished.catch(() => {})));
       await drawn();
     });
   };

@@ -16,6 +16,9 @@ const OF_PAGES = [
   'landmark-contentinfo-is-top-level',
 ];
 
+// A trace copies the page before and after each of hundreds of evaluations. The faults tell what is wrong.
+test.use({ trace: 'off' });
+
 let workshop: OpenWorkshop;
 
 test.beforeAll(async () => {

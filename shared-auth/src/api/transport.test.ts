@@ -48,7 +48,7 @@ describe('Every request', () => {
     expect(call!.headers.get('Accept-Language')).toBe('');
   });
 
-  it('has no bearer header when nobody is signed in', async () => {
+  it('has no bearer header without a session', async () => {
     await storeWith(null).dispatch(things.initiate());
     expect(api.calls()[0]!.headers.has('Authorization')).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('Every request', () => {
 });
 
 describe('The texts of refusals', () => {
-  it('are fetched when the API refuses a call, but not when it cannot be reached', async () => {
+  it('are loaded when the API refuses a call, but not when the API cannot be reached', async () => {
     const texts = new SuiteTexts('en');
     const fetched = jest.spyOn(texts, 'add');
     provideRefusalTexts(texts);
@@ -87,7 +87,7 @@ function takesOnly(token: string, call: 'GET /things' | 'POST /save') {
   );
 }
 
-describe('An answer of 401', () => {
+describe('A 401 response', () => {
   const again = tokenFor('admin', { jti: 'again' });
 
   it('ends the session: the token leaves the store and the browser, but the store still knows the person', async () => {
@@ -156,7 +156,7 @@ describe('An answer of 401', () => {
     expect((await Promise.all([first, second])).map(({ data }) => data)).toEqual([{ ok: true }, { ok: true }]);
   });
 
-  it('to an old token does not end the session, and the query is repeated with the current token', async () => {
+  it('for an old token does not end the session, and the query is repeated with the current token', async () => {
     let answer = (_: { status: number }) => {};
     const late = new Promise<{ status: number }>((resolve) => (answer = resolve));
     api.on('GET /things', ({ headers }) =>
@@ -190,7 +190,7 @@ describe('A renewed token', () => {
     expect(localStorage.getItem('token')).toBe(renewed);
   });
 
-  it('is ignored when the session is over by then', async () => {
+  it('is ignored if the session has ended by then', async () => {
     let answer = (_: object) => {};
     api.on('GET /things', new Promise((resolve) => (answer = resolve)));
     const store = storeWith(tokenFor('admin'));
@@ -207,7 +207,7 @@ describe('A call that the HTML has already started', () => {
     globalThis.earlyCalls = new Map([['GET /api/things', answer]]);
   };
 
-  it('is used instead of a new request, once', async () => {
+  it('is used once instead of a new request', async () => {
     early(Promise.resolve(Response.json({ ok: 'early' })));
     const store = storeWith(null);
     expect((await store.dispatch(things.initiate())).data).toEqual({ ok: 'early' });
@@ -216,7 +216,7 @@ describe('A call that the HTML has already started', () => {
     expect(api.calls()).toHaveLength(1);
   });
 
-  it('is not used for someone who is signed in, because the HTML called without a token', async () => {
+  it('is not used for someone who is signed in, because the HTML sent no token', async () => {
     early(Promise.resolve(Response.json({ ok: 'early' })));
     expect((await storeWith(tokenFor('admin')).dispatch(things.initiate())).data).toEqual({ ok: true });
   });
@@ -256,19 +256,53 @@ describe('A failed request', () => {
   });
 });
 
+describe('A save that an overloaded server refuses', () => {
+  const busy = (retryAfter: number, code = 'OVERLOADED') => ({
+    status: 503,
+    body: { message: 'We are very busy right now', code, retryAfter },
+  });
+
+  it('is sent again after the time that the server asks for', async () => {
+    const begun = performance.now();
+    const answers = [busy(0.05), busy(0.05), { body: { ok: true } }];
+    api.on('POST /save', () => answers.shift()!);
+    expect((await storeWith(null).dispatch(save.initiate())).data).toEqual({ ok: true });
+    expect(performance.now() - begun).toBeGreaterThan(90);
+  });
+
+  it('fails with the server’s message after the third attempt', async () => {
+    api.on('POST /save', busy(0.01));
+    const { error } = await storeWith(null).dispatch(save.initiate());
+    expect(error).toMatchObject({ status: 503, data: { code: 'OVERLOADED' } });
+    expect(api.calls('POST /save')).toHaveLength(3);
+  });
+
+  it('fails without another attempt when the server asks for a long wait', async () => {
+    api.on('POST /save', busy(20));
+    await storeWith(null).dispatch(save.initiate());
+    expect(api.calls('POST /save')).toHaveLength(1);
+  });
+
+  it('is sent only once when the refusal does not say that the server left the call unprocessed', async () => {
+    api.on('POST /save', busy(0.01, 'UNAVAILABLE'));
+    await storeWith(null).dispatch(save.initiate());
+    expect(api.calls('POST /save')).toHaveLength(1);
+  });
+});
+
 describe('The cache', () => {
   it.each([
     ['logs out', () => sessionCleared()],
     ['is replaced by another person', () => sessionStarted(tokenFor('admin', { sub: 'another' }))],
     ['gets other permissions', () => sessionStarted(tokenFor('restaurantAdmin'))],
-  ])('forgets the answers when the person %s', async (_, change) => {
+  ])('is cleared when the person %s', async (_, change) => {
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());
     store.dispatch(change());
     expect(things.select()(store.getState()).data).toBeUndefined();
   });
 
-  it('keeps the answers when the session is renewed', async () => {
+  it('is preserved when the session is renewed', async () => {
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());
     store.dispatch(sessionStarted(tokenFor('admin', { jti: 'renewed' })));

@@ -1,6 +1,6 @@
 import { followEvents, type StreamSource } from './stream';
 
-/** Answers each request with the next of these texts as a stream, which ends after the text. */
+/** Responds to each request with the next of these texts, as a stream that ends after the text. */
 function streams(...texts: (string | 401 | 'down')[]) {
   const asked: Headers[] = [];
   globalThis.fetch = async (_, init) => {
@@ -35,7 +35,7 @@ function begin(source: StreamSource = SOURCE) {
   return { heard, leave };
 }
 
-/** Follows the stream until it was requested this many times. */
+/** Follows the stream until it has been requested this many times. */
 async function follow(asked: Headers[], until: number, source?: StreamSource) {
   const { heard, leave } = begin(source);
   while (asked.length < until) await jest.advanceTimersByTimeAsync(1_000);
@@ -59,13 +59,13 @@ describe('A stream of server-sent events', () => {
     expect(asked[0]!.get('Authorization')).toBe('Bearer secret');
   });
 
-  it('resumes where it broke, and tells the listener that it may have missed something', async () => {
+  it('resumes where it broke, and tells the listener that events may have been missed', async () => {
     const asked = streams('id: 7\nevent: orderLogsUpdate\ndata: {}\n\n', 'event: orderLogsUpdate\ndata: {}\n\n');
     expect(await follow(asked, 3)).toEqual(['orderLogsUpdate', 'reconnected', 'orderLogsUpdate']);
     expect(asked.map((headers) => headers.get('Last-Event-ID'))).toEqual([null, '7', '7']);
   });
 
-  it('reconnects after the API was down; reports the loss once, and not if the first retry succeeds', async () => {
+  it('reconnects after the API was down; it reports the lost connection once, and not at all if the first retry succeeds', async () => {
     const asked = streams(
       'event: a\ndata: 1\n\n',
       'event: b\ndata: 1\n\n',
@@ -114,11 +114,14 @@ describe('A stream of server-sent events', () => {
     await leave();
   });
 
-  it('waits as long as the server asks when the session has too many streams', async () => {
+  it.each([
+    ['the session has too many streams', 429],
+    ['the server is busy', 503],
+  ])('waits as long as the server asks when %s', async (_reason, status) => {
     let asked = 0;
     globalThis.fetch = async () => {
       asked += 1;
-      return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
+      return new Response(null, { status, headers: { 'retry-after': '60' } });
     };
     const { leave } = begin();
     await jest.advanceTimersByTimeAsync(59_000);

@@ -9,7 +9,7 @@ describe('A page that the server has rendered', () => {
   const root = () => document.getElementById('root')!;
   beforeEach(() => (document.documentElement.lang = 'en'));
 
-  it('is kept with its data, and makes no early call', async () => {
+  it('is preserved with its data, and makes no early call', async () => {
     await openPage('/order/7', siteData(), rendered());
     expect(globalThis.suitePage!.rendered).toMatchObject({ remote: 'mf-invoice', state: { queries: {} } });
     expect(root()).toHaveTextContent('Save');
@@ -17,7 +17,7 @@ describe('A page that the server has rendered', () => {
     expect(preloads().length).toBeGreaterThan(0);
   });
 
-  it('remembers the button that was pressed last', async () => {
+  it('remembers which button was pressed last', async () => {
     await openPage('/order/7', siteData(), rendered());
     root().querySelector('b')!.click();
     expect(globalThis.suitePage!.rendered!.pressed).toBe(root().querySelector('button'));
@@ -51,7 +51,7 @@ describe('A page that the server has rendered', () => {
     const signIn = (mark: string) => (document.cookie = `diner-mark=${mark};path=/`);
     afterEach(() => (document.cookie = 'diner-mark=;path=/;max-age=0'));
 
-    it('is shown to this diner, also beside a session of the dashboard', async () => {
+    it('is shown to this diner, even if the browser also has a dashboard session', async () => {
       signIn('a1b2');
       localStorage.setItem('token', 'x');
       await openPage('/order/7', siteData(), rendered(MINE));
@@ -59,12 +59,12 @@ describe('A page that the server has rendered', () => {
       expect(asked).not.toHaveBeenCalled();
     });
 
-    it('is shown from the copy on the device at once, and its calls are made again', async () => {
+    it('is shown immediately from the copy on the device, and makes no early call, because the worker fetches the responses', async () => {
       signIn('a1b2');
       await openPage('/order/7', siteData(), kept);
       expect(root()).toHaveTextContent('Save');
       expect(globalThis.suitePage!.rendered).toMatchObject({ kept: true });
-      expect(calls()).toEqual(['/api/order/user?orderId=7']);
+      expect(asked).not.toHaveBeenCalled();
     });
 
     it.each([
@@ -94,7 +94,7 @@ describe('A page that the server has rendered', () => {
       {},
       () => sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': 'http://localhost:3001' })),
     ],
-  ])('is dropped when %s; the browser then draws the page and fetches its data', async (_, about, prepare) => {
+  ])('is dropped when %s; the browser then renders the page and fetches its data', async (_, about, prepare) => {
     prepare();
     await openPage('/order/7', siteData({ overrides: ['http://localhost:3001'] }), rendered(about));
     expect(globalThis.suitePage!.rendered).toBeUndefined();

@@ -36,8 +36,21 @@ const spend = async (calls: number) => {
   for (let call = 0; call < calls; call += 1) expect(await wait()).toBe(0);
 };
 
+describe('after the clock of a process was twenty minutes ahead, the gate', () => {
+  it('keeps none of its pauses and calls', async () => {
+    pass(1_200);
+    await fail('rate_limited', 60);
+    await spend(1);
+    await fail('rate_limited', 60);
+    pass(-1_200);
+    expect(await wait()).toBe(0);
+    await fail('rate_limited', 60);
+    expect(await wait()).toBe(60);
+  });
+});
+
 describe('the gate before a POS', () => {
-  it('allows 60 calls in any minute, and tells when the next call is allowed', async () => {
+  it('allows 60 calls in any minute, and says when the next call is allowed', async () => {
     await spend(20);
     pass(30);
     await spend(40);
@@ -103,7 +116,7 @@ describe('the gate before a POS', () => {
     },
   );
 
-  it('doubles the pause after each further failure, up to five minutes, and resets with the first answer', async () => {
+  it('doubles the pause after each further failure, up to five minutes, and resets with the first response', async () => {
     const rests: (number | undefined)[] = [];
     for (let failures = 1; failures <= 13; failures += 1) {
       await wait();

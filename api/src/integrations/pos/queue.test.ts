@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database';
 import { posJobs, restaurants } from '../../platform/db/schema';
 import { openTestDatabase } from '../../../test/support/testDatabase';
-import { askFor, createPosQueue, type PosQueue } from './queue';
+import { askFor, createPosQueue, nextDueAt, type PosQueue } from './queue';
 
 let database: Database;
 let restaurantId: string;
@@ -39,11 +39,27 @@ describe('the queue of jobs for the points of sale', () => {
     expect(subjects(await queue.take(10))).toEqual(['later']);
   });
 
-  it('keeps one row for a job that was requested twice, due at the earlier time', async () => {
+  it('stores one row for a job that was requested twice, due at the earlier time', async () => {
     await ask('a', inSeconds(60));
     await ask('a');
     expect(await queue.take(10)).toHaveLength(1);
     expect(await queue.take(10)).toHaveLength(0);
+  });
+
+  it('keeps no job waiting for as long as the clock of a process was ahead', async () => {
+    const aheadQueue = createPosQueue(database.db, () => inSeconds(1_200));
+    await askFor(database.db, { restaurantId, kind: 'order', subject: 'postponed' }, now());
+    await askFor(database.db, { restaurantId, kind: 'order', subject: 'taken' }, now());
+    const [postponed] = await aheadQueue.take(2);
+    await aheadQueue.later(postponed!, inSeconds(1_200 + 300));
+    expect(await nextDueAt(database.db, now())).toEqual(now());
+    expect(subjects(await queue.take(10)).sort()).toEqual(['postponed', 'taken']);
+  });
+
+  it('waits as long as a job may wait', async () => {
+    await ask('a', inSeconds(300));
+    expect(await queue.take(10)).toEqual([]);
+    expect(await nextDueAt(database.db, now())).toEqual(inSeconds(300));
   });
 
   it('gives no job to two workers', async () => {

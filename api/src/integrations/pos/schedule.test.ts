@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database';
 import { posJobs, restaurants } from '../../platform/db/schema';
 import { openTestDatabase } from '../../../test/support/testDatabase';
 import { noteLink } from './link';
-import { askForDue } from './schedule';
+import { askForChanges, askForDue } from './schedule';
 
 let database: Database;
 let restaurantId: string;
@@ -41,6 +41,16 @@ const note = (known: { syncedAt?: string; polledAt?: string }) =>
     new Date(),
   );
 
+it('a reading that a clock twenty minutes ahead has noted delays neither the next one nor one that is reported', async () => {
+  await note({ syncedAt: '2026-11-21T12:00:00Z', polledAt: '2026-11-21T12:20:00Z' });
+  expect(await due('2026-11-21T12:00:10Z')).toEqual(['poll']);
+  await database.db.delete(posJobs);
+  const at = new Date('2026-11-21T12:00:10Z');
+  await askForChanges(database.db, restaurantId, at);
+  const [job] = await database.db.select().from(posJobs);
+  expect(job!.runAt.getTime() - at.getTime()).toBeLessThanOrEqual(1_500);
+});
+
 describe('the scheduled jobs', () => {
   it('contain all jobs of a restaurant that was never read', async () => {
     expect(await due('2026-11-21T12:00:00Z')).toEqual(['poll', 'sync']);
@@ -58,11 +68,11 @@ describe('the scheduled jobs', () => {
   });
 
   it('contain branches and tills once per night, after three o’clock in the restaurant’s time zone', async () => {
-    await note({ syncedAt: '2026-11-20T23:00:00Z', polledAt: '2026-11-22T00:00:00Z' });
+    await note({ syncedAt: '2026-11-20T23:00:00Z', polledAt: '2026-11-21T00:00:00Z' });
     expect(await due('2026-11-20T23:59:00Z')).toEqual([]);
     expect(await due('2026-11-21T00:01:00Z')).toEqual(['sync']);
     await database.db.delete(posJobs);
-    await note({ syncedAt: '2026-11-21T00:02:00Z' });
+    await note({ syncedAt: '2026-11-21T00:02:00Z', polledAt: '2026-11-21T23:58:00Z' });
     expect(await due('2026-11-21T23:59:00Z')).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ describe('a cashier saves the order for a customer', () => {
       token: await suite.loginOf(firstTill(suite).restaurant),
     });
 
-  it('by phone alone, the order that was shown', async () => {
+  it('by phone number alone: the order that was shown', async () => {
     close();
     const { id: orderId } = await scan(suite);
     close();
@@ -24,6 +24,20 @@ describe('a cashier saves the order for a customer', () => {
       body: { code: 'ORDER_TAKEN' },
     });
     expect(await ownerOf(orderId)).toBe(phone);
+  });
+
+  it('at most 20 times a day for one phone at one till', async () => {
+    const { typed } = newPhone();
+    const save = async () => {
+      close();
+      return cashierSave({ phone: typed });
+    };
+    for (let times = 0; times < 20; times += 1) expect((await save()).status).toBe(200);
+    expect(await save()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_SAVES', params: { count: 20 } } });
+    close();
+    expect((await cashierSave({ phone: newPhone().typed })).status).toBe(200);
+    suite.clock.forward(24 * 3600);
+    expect((await save()).status).toBe(200);
   });
 
   it('and the staff finds the customer’s orders by phone, with the name', async () => {

@@ -100,7 +100,10 @@ describe('The lines that a request causes elsewhere', () => {
     };
     const { headers } = await suite.call('GET', '/ready');
     suite.services.readiness.check = check;
-    const slow = linesIn(suite.logged()).filter(({ msg }) => msg === 'a query was slow');
+    // On a busy machine other queries of the request are slow too.
+    const slow = linesIn(suite.logged()).filter(
+      ({ msg, query }) => msg === 'a query was slow' && String(query).includes('pg_sleep'),
+    );
     expect(slow.filter(({ reqId }) => reqId === headers.get('x-request-id'))).toMatchObject([
       { query: 'select pg_sleep(0.05), $1::text', ms: expect.any(Number) },
       { query: 'select pg_sleep(0.06)' },

@@ -9,7 +9,10 @@ import { startFakeApi, type FakeApi } from '../../testing/fakeApi';
 import { temporaryFolder, writeRemote, writeShell } from '../../testing/fixtures';
 import { createWebHost } from '../webHost';
 
-/** Shows the names in the answers of its two calls, and refuses a diner without a name as the home refuses one who is signed out. */
+/**
+ * Shows the names in the responses to its two calls. It refuses a diner without a name, as the home page refuses a
+ * diner who is signed out.
+ */
 const RENDERER = `
 exports.frame = async () => ({ title: 'My receipts', html: '' });
 exports.render = async ({ url, answer: [session, receipts] }) => {
@@ -67,11 +70,14 @@ const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="rendered">(.*?)<\/script>/.exec(html)![1]!) as RenderedData;
 
 describe('A page about the signed-in diner', () => {
-  it('is rendered from all of its calls, and names its reader by the mark', async () => {
+  it('is rendered from all of its calls, and identifies its reader by the mark', async () => {
     const { body, headers } = await open({ cookie: COOKIE });
     expect(body).toContain('<div id="root" data-drawn><main>/me | session | receipts</main></div>');
     expect(body).toContain('<title>My receipts</title>');
-    expect(dataIn(body)).toMatchObject({ remote: 'mf-diner', reader: 'a1b2' });
+    expect(dataIn(body)).toMatchObject({
+      ...{ remote: 'mf-diner', reader: 'a1b2' },
+      answers: { '/api/customer/session': { name: 'session' }, '/api/customer/receipts': { name: 'receipts' } },
+    });
     expect(body).not.toContain('secret');
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: expect.stringContaining('cookie') });
   });
@@ -100,7 +106,7 @@ describe('A page about the signed-in diner', () => {
   it.each([
     ['without a session', 'other=1; diner-mark=a1b2', []],
     ['without a mark, by which the browser would recognize it', 'diner=secret', ['session', 'receipts']],
-  ])('is the file %s', async (_, cookie, calls) => {
+  ])('is the static file %s', async (_, cookie, calls) => {
     expect((await open({ cookie })).body).toBe(await file());
     expect(asked.map(({ url }) => url?.split('/').at(-1))).toEqual(calls);
   });
@@ -112,7 +118,7 @@ describe('A page about the signed-in diner', () => {
     ],
     ['does not answer in time', () => {}],
     ['says that nobody is signed in', (_: IncomingMessage, response: ServerResponse) => void response.end('{}')],
-  ])('is the file when the API %s', async (_, answer) => {
+  ])('is the static file when the API %s', async (_, answer) => {
     answerApi = answer;
     expect((await open({ cookie: COOKIE })).body).toBe(await file());
   });

@@ -10,7 +10,7 @@ import { startFakeApi, type FakeApi } from '../../testing/fakeApi';
 import { RENDERER, temporaryFolder, writeRemote, writeShell } from '../../testing/fixtures';
 import { createWebHost } from '../webHost';
 
-/** A form of two steps: a name that the API is told, and a page that says what it answered. */
+/** A form of two steps: a name that is sent to the API, and a page that shows the API's response. */
 const FORMS = `${RENDERER}
 exports.plain = async ({ url, language, memory, fields, answer }) => {
   if (fields && fields.name === 'throw') throw new Error('thrown');
@@ -85,12 +85,12 @@ const stepWith = (cookie: string) =>
   host.inject({ url: STEP, headers: { ...BROWSER, cookie: cookie.split(';')[0]!, 'accept-language': 'ar' } });
 
 describe('A form of a rendered page', () => {
-  it('is beside the page, outside of its root', async () => {
+  it('is beside the page, outside its root', async () => {
     const { body } = await host.inject({ url: PAGE, headers: BROWSER });
     expect(body).toMatch(/<\/main><\/div><form id="plain"><\/form><script type="application\/json" id="rendered">/);
   });
 
-  it('makes its call with the address of the reader, and leads to the next step by a redirect', async () => {
+  it('makes its call with the address of the reader, and redirects to the next step', async () => {
     const answer = await post({ name: 'Huda' }, { cookie: 'session=1', authorization: 'Bearer t' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers['location']).toBe(STEP);
@@ -109,7 +109,7 @@ describe('A form of a rendered page', () => {
     );
   });
 
-  it('is made for the signed-in diner, and their browser gets the session that it begins', async () => {
+  it('is made for the signed-in diner, and their browser gets the session that the call starts', async () => {
     const answer = await post({ name: 'Huda' }, { cookie: 'diner=old; session=1' });
     expect(asked[0]!.request.headers).toMatchObject({ cookie: 'diner=old', 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['set-cookie']).toEqual(['diner=new; Path=/; HttpOnly', expect.stringMatching(/^plain=/)]);
@@ -142,8 +142,29 @@ describe('A form of a rendered page', () => {
     expect((await stepWith(cookieIn(answer))).body).toContain('null null');
   });
 
+  it('is sent again as soon as a busy API allows it, and is not repeated when the API does not allow it in time', async () => {
+    let times = 0;
+    let retryAfter = '0.01';
+    const busy = await startFakeApi((_request, response) => {
+      times += 1;
+      if (times === 3) return void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      response
+        .writeHead(503, { 'content-type': 'application/json', 'retry-after': retryAfter })
+        .end('{"code":"OVERLOADED"}');
+    });
+    const away = await createWebHost({ storeDir, apiOrigin: busy.origin, logLevel: 'silent', holdMs: 5_000 });
+    const postTo = () => away.inject({ method: 'POST', url: STEP, headers: FORM, payload: 'name=x' });
+    expect((await stepWith(cookieIn(await postTo()))).body).toContain('200 ');
+    expect(times).toBe(3);
+    [times, retryAfter] = [0, '60'];
+    expect((await stepWith(cookieIn(await postTo()))).body).toContain('503 ');
+    expect(times).toBe(1);
+    await away.close();
+    await busy.stop();
+  });
+
   it.each(['forget', 'throw'])(
-    'that the renderer ends leads back to the page, and nothing is remembered (%s)',
+    'leads back to the page when the renderer ends it, and nothing is remembered (%s)',
     async (name) => {
       const answer = await post({ name });
       expect([answer.statusCode, answer.headers['location']]).toEqual([303, PAGE]);
@@ -176,7 +197,7 @@ describe('A form is refused', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that is too long, is no form, or is posted to another address', async () => {
+  it('that is too long, is not a form, or is posted to another address', async () => {
     expect(await statusOf(FORM, `name=${'x'.repeat(5_000)}`)).toBe(413);
     expect(await statusOf({ ...FORM, 'content-type': 'application/json' }, '{}')).toBe(404);
     expect(await statusOf(FORM, 'name=x', '/nowhere')).toBe(404);

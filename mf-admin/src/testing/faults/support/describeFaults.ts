@@ -6,8 +6,8 @@ import { DROPPED, FAULTS, LONG_MS, NO_SESSION, REFUSED, type Fault } from './fau
 import { logInAgain, openScreen, sessionEnd, type OpenScreen } from './openScreen';
 import type { Acting, Reading } from './scenario';
 
-// Role queries run hundreds of times here, and most of their cost is the check for hidden elements. So they skip it,
-// and the tests assert visibility where it matters.
+// Role queries run hundreds of times here, and most of their cost is the check for hidden elements. So the queries skip
+// this check, and the tests assert visibility where it matters.
 configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
 // Each test goes through ten faults.
 jest.setTimeout(60_000);
@@ -28,7 +28,7 @@ const fail = (): never => {
   throw new Error('no button is busy');
 };
 
-/** Makes an answer that the test resolves later. */
+/** Creates a response that the test resolves later. */
 function later() {
   let give: (answer: object) => void = () => {};
   const answer = new Promise<object>((resolve) => (give = resolve));
@@ -64,7 +64,7 @@ export function describeReading(scenarios: readonly Reading[]): void {
     surroundings();
 
     it.each(named(scenarios))(
-      '%s: shows the error of each fault, waits for a late answer, and shows the data in the end',
+      '%s: shows the error of each fault, waits for a late response, and finally shows the data',
       async (_, scenario) => {
         const { call, at, answers, prepare, shows, says, stale, outdated = '', tries = 1, readsRecord } = scenario;
         const well = answers[call]!;
@@ -131,15 +131,15 @@ export function describeReading(scenarios: readonly Reading[]): void {
 }
 
 /**
- * Tests actions: each fault shows an error, typed values stay, a second press makes no second call, and it works in the
- * end.
+ * Tests actions: each fault shows an error, typed values stay, a second press makes no second call, and the action
+ * finally succeeds.
  */
 export function describeActing(scenarios: readonly Acting[]): void {
   describe('actions', () => {
     surroundings();
 
     it.each(named(scenarios))(
-      '%s: shows the error of each fault, keeps the typed values, waits for a late answer, and succeeds in the end',
+      '%s: shows the error of each fault, keeps the typed values, waits for a late response, and finally succeeds',
       async (_, scenario) => {
         const { call, at, answers, prepare, notReached, keeps, done } = scenario;
         const well = answers[call]!;

@@ -1,0 +1,14 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/* Preloaded (`node --import`) into a program whose memory is measured: SIGUSR2 collects all garbage and writes the bytes
+   that are still used to the file HEAP_FILE. */
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+process.on('SIGUSR2', () => {
+  collect();
+  const { HEAP_FILE } = process.env;
+  writeFileSync(`${HEAP_FILE}.new`, String(process.memoryUsage().heapUsed));
+  renameSync(`${HEAP_FILE}.new`, HEAP_FILE);
+});

@@ -1,0 +1,115 @@
+import type { RequestListener } from 'node:http';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { RENDERER_FILE } from '../../release/releases';
+import { folderStore } from '../../store/folder';
+import { RENDERER } from '../../testing/fixtures';
+import { mainIn, renderingHost } from '../../testing/renderingHost';
+
+const web = renderingHost();
+/** The page without rendering. */
+const file = () => readFile(path.join(web.storeDir, 'index.html'), 'utf8');
+
+describe('The browser renders the page', () => {
+  it.each([
+    ['no page of the remote that can be rendered', {}, '/user/invoice?restId=1'],
+    ['somebody who prefetches', { 'sec-purpose': 'prefetch;prerender' }, '/order/7'],
+    ['the preview of a link', { 'user-agent': 'WhatsApp/2.23.20.0' }, '/order/7'],
+    ['the worker that keeps orders', { 'sec-fetch-mode': 'cors', accept: 'text/html' }, '/order/7'],
+    ['a program that takes anything', { accept: '*/*' }, '/order/7'],
+    ['a developer’s own remote', {}, '/order/7?remote.mf-invoice=http://localhost:3001'],
+  ])('for %s, and the web host does not call the API', async (_, headers, url) => {
+    expect(await web.bodyOf(headers as Record<string, string>, url)).toBe(await file());
+    expect(web.asked).toEqual([]);
+  });
+
+  it('when rendering is switched off', async () => {
+    const plain = await web.newHost({ render: false });
+    expect(await web.bodyOf({}, '/order/7', plain)).toBe(await file());
+    await plain.close();
+  });
+
+  it.each([
+    ['refuses', (response) => void response.writeHead(404).end('{"code":"NOT_FOUND"}')],
+    ['answers what is no JSON', (response) => void response.end('<html>')],
+    ['breaks off', (response) => void response.socket!.destroy()],
+    ['does not answer in time', () => {}],
+  ] as [string, (response: Parameters<RequestListener>[1]) => void][])(
+    'in the frame that has been sent when the API %s',
+    async (_, answer) => {
+      web.answerApi = (_request, response) => answer(response);
+      const { body, statusCode } = await web.open();
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<div id="root"></div>');
+      expect(body).not.toContain('id="rendered"');
+      expect(body).toContain('src="/assets/shell.js"');
+    },
+  );
+
+  it('when the shell is too old to take over a rendered page', async () => {
+    const { registry } = await import('contracts/registry');
+    const { renderedPages } = await import('../../site/renderedPages');
+    const live = registry.parse(JSON.parse(await readFile(path.join(web.storeDir, 'remotes/registry.json'), 'utf8')));
+    const old = {
+      ...live,
+      shell: { ...live.shell!, offers: { ...live.shell!.offers, contract: { version: 2, oldest: 1 } } },
+    };
+    expect(
+      await renderedPages(folderStore(web.storeDir), {
+        registry: old,
+        site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
+        manifests: {},
+      }),
+    ).toEqual([]);
+  });
+
+  it('when the renderer throws, and the next page is tried again', async () => {
+    await web.withRenderer(
+      `${RENDERER}; let times = 0; const { render } = exports; exports.render = (about) => { times += 1; if (times === 1) throw new Error('thrown'); return render(about); };`,
+      async () => {
+        expect(await web.bodyOf()).toContain('<div id="root"></div>');
+        expect(mainIn(await web.bodyOf())).toContain('Kabsa');
+      },
+    );
+  });
+
+  it.each([
+    ['takes too long', 'exports.render = () => { for (;;); };'],
+    ['uses up its memory', 'exports.render = () => { const all = []; for (;;) all.push(new Array(1e5).fill({})); };'],
+    [
+      'ends its thread',
+      'exports.render = () => { Promise.reject(new Error("nobody waits")); return new Promise(() => {}); };',
+    ],
+  ])(
+    'when the renderer %s; during the pause that follows, the web host sends the static file without calling the API',
+    async (_, fault) => {
+      await web.withRenderer(RENDERER + fault, async () => {
+        expect(await web.bodyOf()).toContain('<div id="root"></div>');
+        web.asked = [];
+        expect(await web.bodyOf()).toBe(await file());
+        expect(web.asked).toEqual([]);
+      });
+    },
+  );
+
+  it.each(['net', 'node:http', 'fs', 'child_process', 'worker_threads'])(
+    'when the renderer uses %s, which it must not have',
+    async (name) => {
+      await web.withRenderer(`require('${name}');${RENDERER}`, async () =>
+        expect(await web.bodyOf()).toBe(await file()),
+      );
+    },
+  );
+
+  it('when the program in the store differs from the published one', async () => {
+    const program = path.join(web.storeDir, 'remotes/mf-invoice', web.release, RENDERER_FILE);
+    const other = await web.newHost();
+    await writeFile(program, `${RENDERER}//`);
+    try {
+      expect(await web.bodyOf({}, '/order/7', other)).toBe(await file());
+    } finally {
+      await writeFile(program, RENDERER);
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+/** An account of staff. */
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** Calls to one API. */
+export interface Calls {
+  origin: string;
+  /** Calls the API with a form, or with anything else as JSON. Returns the answer's body, or throws an error with the refusal. */
+  call<Answer>(
+    method: string,
+    path: string,
+    options?: { body?: unknown; token?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  /** Returns a token of an account, the same one for each call. */
+  login(account: Account): Promise<string>;
+  /** Returns the code in the last message to a phone. */
+  codeSentTo(phone: string): Promise<string>;
+}
+
+/** Returns the calls to the API of a demo. */
+export function callsTo(origin: string): Calls {
+  const tokens = new Map<string, string>();
+
+  const call: Calls['call'] = async (method, address, { body, token, headers } = {}) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${origin}/api${address}`, {
+      method,
+      headers: {
+        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: body === undefined || isForm ? body : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+
+  return {
+    origin,
+    call,
+    async login(account) {
+      const known = tokens.get(account.email);
+      if (known) return known;
+      const { data } = await call<{ data: { token: string } }>('POST', '/admin/login', { body: account });
+      tokens.set(account.email, data.token);
+      return data.token;
+    },
+    async codeSentTo(phone) {
+      const { messages } = await call<{ messages: { to: string; text: string }[] }>(
+        'GET',
+        `/dev/outbox?to=${encodeURIComponent(phone)}`,
+      );
+      const code = /\b(\d{4})\b/.exec(messages[0]?.text ?? '')?.[1];
+      if (!code) throw new Error(`no code was sent to ${phone}`);
+      return code;
+    },
+  };
+}
