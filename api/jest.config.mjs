@@ -32,8 +32,8 @@ const packages = await bundlePackages({
     'qr',
     'zod',
   ],
-  // They load native code, WebAssembly or files beside their modules.
-  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pino', 'sharp'],
+  // They load native code, WebAssembly or files beside their modules; those of traces are loaded by few tests.
+  external: ['@electric-sql/pglite', '@opentelemetry/api', '@node-rs/argon2', 'pg-native', 'pino', 'sharp'],
   conditions: ['node', 'node-addons'],
 });
 

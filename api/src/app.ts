@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { addCallLog, DRAINING } from 'contracts/server';
+import { addCallLog, DRAINING, isTrustedPeer, traceCalls } from 'contracts/server';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from './services';
@@ -48,6 +48,7 @@ import { deadlineRoutes } from './modules/receipts/deadlineRoutes';
 import { spendingRoutes } from './modules/receipts/spendingRoutes';
 import { reminderRoutes } from './modules/reminders/routes';
 import { receiptRoutes } from './documents/receipt/routes';
+import { refuseOverload } from './platform/overload/overload';
 import { refuseUnstorable } from './platform/http/refuseUnstorable';
 import { reportRoutes } from './documents/report/routes';
 import { spendingPdfRoutes } from './documents/spending/routes';
@@ -64,6 +65,9 @@ import { auditLogRoutes } from './modules/auditLog/routes';
 import { userRoutes } from './modules/users/routes';
 import { webhookRoutes } from './integrations/pos/webhookRoutes';
 
+/** Probes, metrics, and the event stream, which stays open for as long as a page shows live orders. */
+const UNTRACED = ['health', 'ready', 'metrics', 'events'].map((name) => `${API_PREFIX}/${name}`);
+
 /**
  * Builds the HTTP server with all its routes. It does not listen yet.
  * @param patience the time limits for slow clients; tests change them
@@ -79,6 +83,11 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  const isTrusted = isTrustedPeer(services.settings.TRUST_PROXY);
+  traceCalls(app, {
+    isTrusted: ({ socket }) => isTrusted(socket),
+    isTraced: ({ routeOptions: { url } }) => url === undefined || !UNTRACED.includes(url),
+  });
   addCallLog(app, { ended: (call) => services.serverMetrics.countCall(call) });
   addLogContext(app);
   await app.register(helmet, {
@@ -87,6 +96,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   });
   await allowOrigins(app, services.settings.CORS_ORIGINS, { cookiePaths: LOGIN_PATHS, readHeaders: [RENEWED_TOKEN] });
   addErrors(app);
+  refuseOverload(app, { gate: services.gate, refused: (urgency) => services.serverMetrics.countRefused(urgency) });
   acceptEmptyJson(app);
   await acceptForms(app);
   refuseUnstorable(app);

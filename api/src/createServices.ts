@@ -1,13 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './platform/db/database';
+import { TOPICS } from './platform/db/eventBus';
 import { createEventHub } from './modules/events/hub';
 import { createStreamSlots } from './modules/events/streamSlots';
-import {
-  MEMBERS_CHANGED_CHANNEL,
-  ORDER_LOGS_CHANNEL,
-  SESSION_ENDED_CHANNEL,
-  TOKEN_KEYS_CHANNEL,
-} from './modules/events/notify';
 import { createCodeBudgets } from './auth/codeBudgets';
 import { createGuesses } from './auth/customer/guesses';
 import { createChallenges } from './auth/customer/passkeys/challenges';
@@ -42,7 +37,8 @@ import { createPosQueue } from './integrations/pos/queue';
 import { createPosWork } from './integrations/pos/work';
 import { createReadiness } from './modules/health/readiness';
 import type { ReadySettings } from './platform/config/secrets';
-import { slowQueryLog, watchQueries } from './platform/db/watchQueries';
+import { slowQueryLog, tracedQueries, watchQueries } from './platform/db/watchQueries';
+import { createGate } from './platform/overload/gate';
 import { createOutgoing } from './platform/outgoing';
 import type { Services } from './services';
 import { createOutbox } from './integrations/sms/outbox';
@@ -77,7 +73,9 @@ export async function createServices({
 }: Parts): Promise<Services> {
   const { db } = database;
   const limiter = createLimiter(db, now);
-  watchQueries(db, slowQueryLog(log, settings.SLOW_QUERY_MS));
+  const { replica } = database;
+  for (const handle of [db, ...(replica ? [replica.db] : [])])
+    watchQueries(handle, tracedQueries(slowQueryLog(log, settings.SLOW_QUERY_MS)));
   const faults = createFaultMemory(db, now);
   /** A message was sent or not, whether or not this can be noted. */
   const noteFault = (what: 'sms' | 'push', fails: boolean) => faults.noteMessage(what, fails).catch(() => null);
@@ -102,7 +100,7 @@ export async function createServices({
   const cache = createSessionCache({ hears: database.hears });
   informCache(cache);
   const tokenKeys = await readTokenKeys({ db, settings, now, log });
-  await database.listen(TOKEN_KEYS_CHANNEL, () => void tokenKeys.reload());
+  await database.listen(TOPICS.tokenKeys, () => void tokenKeys.reload());
   const sessions = createSessions({ db, keys: tokenKeys, cache, now });
   const customerSessions = createCustomerSessions(db, now);
   const guesses = createGuesses(limiter);
@@ -117,12 +115,12 @@ export async function createServices({
     now,
   });
   const events = createEventHub(now);
-  await database.listen(ORDER_LOGS_CHANNEL, events.orderLogsChanged);
-  await database.listen(SESSION_ENDED_CHANNEL, (sessionId) => {
+  await database.listen(TOPICS.orderLogs, events.orderLogsChanged);
+  await database.listen(TOPICS.sessionEnded, (sessionId) => {
     cache.forget(sessionId);
     events.detach(sessionId);
   });
-  await database.listen(MEMBERS_CHANGED_CHANNEL, () => cache.forget(''));
+  await database.listen(TOPICS.membersChanged, () => cache.forget(''));
   const telemetry = createTelemetry(now, log);
   const readiness = createReadiness({ db, settings, now });
   const throttle = createThrottle(db, now);
@@ -162,6 +160,7 @@ export async function createServices({
     now,
     log,
     db,
+    openForReading: replica ? replica.open : async () => db,
     limiter,
     otp,
     codeBudgets,
@@ -183,6 +182,11 @@ export async function createServices({
     }),
     telemetry,
     serverMetrics,
+    gate: createGate({
+      calls: settings.OVERLOAD_CALLS,
+      waitMs: settings.OVERLOAD_WAIT_MS,
+      databaseWaitMs: () => database.waitedMs?.() ?? 0,
+    }),
     metrics: joinMetrics(() => [telemetry.metrics, ...others]),
     readiness,
     status: createStatus({ database, readiness, backups, faults, now, machineNow: () => new Date() }),

@@ -1,17 +1,20 @@
 import type { AddressInfo } from 'node:net';
-import { drainable, handOver, keepLongQueue, listenOptions } from 'contracts/server';
+import { drainable, handOver, keepLongQueue, listenOptions, startTracing } from 'contracts/server';
 import pino from 'pino';
 import { createServices } from './createServices';
 import { FolderLockError } from './platform/db/folderLock';
 import { SchemaOutdated } from './platform/db/migrations';
 import { openDatabase } from './platform/db/open';
+import { UnusableAddress } from './platform/db/pooler';
 import { seedDemo, type DemoAccess } from './demo/seedDemo';
 import { errorCode } from './platform/errorCode';
 import { buildApp } from './app';
 import { ensureFirstAdmin } from './auth/firstAdmin';
 import { reseal } from './auth/reseal';
+import { keepMonthsAhead } from './platform/db/partitions/keepMonthsAhead';
 import { createLog } from './platform/log';
 import { inJob } from './platform/logContext';
+import { tracedCall } from './platform/outgoing';
 import { withSecrets } from './platform/config/secrets';
 import { startManagement } from './modules/health/management';
 import { settleDue } from './modules/points/earning';
@@ -42,7 +45,13 @@ async function start(): Promise<void> {
   const log = createLog(given.LOG_LEVEL, pino.destination(2));
   // The supervisor makes the predecessor leave now. All that could be done before has been done: the program is loaded.
   if (given.TAKES_OVER) process.stdout.write('prepared\n');
-  const database = await openDatabase(given, (message) => log.warn(message));
+  const stopTracing = await startTracing({ service: 'eesal-api', env: process.env, warn: (text) => log.warn(text) });
+  const { DATABASE_REPLICA_URL: replica, DATABASE_REPLICA_WAIT_MS: waitMs } = given;
+  const database = await openDatabase(
+    given,
+    (message) => log.warn(message),
+    replica ? { url: replica, waitMs } : undefined,
+  );
   const settings = withSecrets(given);
   if (settings.ENCRYPTION_KEY_PREVIOUS.length > 0) {
     const { resealed, unreadable } = await reseal(database.db, settings);
@@ -72,6 +81,7 @@ async function start(): Promise<void> {
     await drain();
     for (const step of whenStopped) await step();
     await database.close();
+    await stopTracing();
     process.exit(0);
   }
   // Registered before the first request, so that a request is completed whenever the signal arrives.
@@ -106,7 +116,8 @@ async function start(): Promise<void> {
 
   const postPush = createPostPush(settings);
   const post: PostPush = async (...message) => {
-    const outcome = await postPush(...message).catch(() => 'unknown' as const);
+    const sent = tracedCall({ system: 'push', call: 'send' }, () => postPush(...message));
+    const outcome = await sent.catch(() => 'unknown' as const);
     await services.noteFault('push', outcome === 'unknown' || outcome === 'refused');
     return outcome;
   };
@@ -125,6 +136,7 @@ async function start(): Promise<void> {
       settleRedemptions(services.db, services.now()).then(() => releaseOverdue(services.db, services.now())),
       expireOverdue(services.db, services.now()),
       sendReminders({ ...services, post }),
+      keepMonthsAhead(services.db, services.now()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_EVERY_MS);
   sweep.unref();
@@ -137,7 +149,8 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const known =
-    [SettingsError, FolderLockError, SchemaOutdated].some((kind) => error instanceof kind) || isTakenPort(error);
+    [SettingsError, FolderLockError, SchemaOutdated, UnusableAddress].some((kind) => error instanceof kind) ||
+    isTakenPort(error);
   console.error(known ? messageOf(error) : error);
   process.exit(1);
 });

@@ -29,6 +29,7 @@ import type { Readiness } from './modules/health/readiness';
 import type { ReadySettings } from './platform/config/secrets';
 import type { Status } from './modules/status/status';
 import type { Outbox } from './integrations/sms/outbox';
+import type { Gate } from './platform/overload/gate';
 import type { Metrics } from './modules/telemetry/metrics';
 import type { ServerMetrics } from './modules/telemetry/serverMetrics';
 import type { Telemetry } from './modules/telemetry/telemetry';
@@ -42,6 +43,11 @@ export interface Services {
   now: () => Date;
   log: FastifyBaseLogger;
   db: Db;
+  /**
+   * Returns a handle for long reads, such as exports and reports. It has everything that was committed before the call, and
+   * may belong to a replica, which accepts no writes.
+   */
+  openForReading: () => Promise<Db>;
   sessions: Sessions;
   tokenKeys: TokenKeys;
   login: Login;
@@ -72,7 +78,9 @@ export interface Services {
   /** The slots for the event streams of sessions. */
   streamSlots: StreamSlots;
   telemetry: Telemetry;
-  serverMetrics: Pick<ServerMetrics, 'countCall'>;
+  serverMetrics: Pick<ServerMetrics, 'countCall' | 'countRefused'>;
+  /** Decides which calls a busy server still accepts. */
+  gate: Gate;
   /** All metrics of this process, for Prometheus. */
   metrics: Metrics;
   readiness: Readiness;

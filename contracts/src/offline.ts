@@ -3,23 +3,23 @@
  */
 export const OFFLINE_WORKER = '/offline.js';
 
-/** The pages that the worker serves: those of orders, and nothing else of the suite. */
+/** The pages that the worker serves: only those of orders. */
 export const OFFLINE_SCOPE = '/order/';
 
 /** A request from a page to the worker about an order. `address` is the path of the order's page. */
 export type OfflineRequest =
   /**
-   * `answer` is the address of the API's answer that the page shows; `files` are the addresses of all files that the
+   * `answer` is the address of the API response that the page shows; `files` are the addresses of all files that the
    * page has loaded. Both may have another origin than the page.
    */
   | { ask: 'keep'; address: string; answer: string; files: string[] }
-  /** Asks whether and since when the order is kept. */
+  /** Asks whether the order is kept, and when its copy was made. */
   | { ask: 'look'; address: string }
   | { ask: 'remove'; address: string };
 
-/** The worker's reply to each request. The kept copy of the API's answer contains it too. */
+/** The worker's reply to each request. The kept copy of the API's response contains it too. */
 export interface OfflineAnswer {
-  /** The time of the copy, ISO 8601; `null` when there is none. */
+  /** The time of the copy, ISO 8601; `null` without a copy. */
   keptAt: string | null;
 }
 
@@ -29,3 +29,12 @@ export interface OfflineAnswer {
  */
 export const MY_OFFLINE_CACHES = { answers: 'kept-mine', files: 'kept-my-files' } as const;
 export const KEPT = 'kept-';
+
+/** The key of the home page as the server rendered it last, in the cache of API responses. No page has this address. */
+export const KEPT_HOME = '/me/rendered';
+
+/**
+ * The address at which the worker hands over the responses in the home page that it is fetching for the next start:
+ * `FreshAnswers`. Without them the status is 504. No page has this address.
+ */
+export const FRESH_ANSWERS = '/me/fresh-answers';

@@ -5,7 +5,10 @@ export interface RenderRequest {
   /** Path and query of the page. */
   url: string;
   language: Language;
-  /** The body of the API's answer to the page's call; for a page with several calls a list, in the order of remote.json. */
+  /**
+   * The body of the API's response to the page's call. For a page with several calls, a list of bodies in the order of
+   * remote.json.
+   */
   answer: unknown;
   /** The `{host}` of every API call, for the addresses of pictures. */
   apiBase: string;
@@ -13,13 +16,13 @@ export interface RenderRequest {
 
 /** A page as a server has rendered it. */
 export interface RenderedPage {
-  /** The same markup that the shell draws in its root at this address. */
+  /** The same markup that the shell renders in its root at this address. */
   html: string;
   /** The state of the remote's RTK Query API, so that the client fetches nothing again. */
   state: unknown;
   /**
-   * A form outside of the root, for the button of the page that has `form={PLAIN_FORM_ID}`. The button submits it while no script has
-   * taken the page over.
+   * A form outside of the root, for the button of the page that has `form={PLAIN_FORM_ID}`. The button submits this
+   * form until a script has taken over the page.
    */
   form?: string;
 }
@@ -31,25 +34,27 @@ export interface PageFrame {
 }
 
 /**
- * A request of a reader without scripts, for a remote's renderer: a form that was posted to a rendered page, or the page that shows
- * the next step of it.
+ * A request from a browser without JavaScript, for a remote's renderer: a form posted to a rendered page, or the page
+ * with the form's next step.
  */
 export interface PlainRequest {
   /** Path and query of the page. */
   url: string;
   language: Language;
   apiBase: string;
-  /** The `memory` of the last step, which the reader's browser kept; anybody may have changed it. `null` at first. */
+  /**
+   * The `memory` of the last step. The reader's browser stored it, so it may have been tampered with. `null` at first.
+   */
   memory: unknown;
-  /** The fields of the posted form; `null` when the page is wanted. */
+  /** The fields of the posted form; `null` when the page is requested. */
   fields: Readonly<Record<string, string>> | null;
-  /** The answer to the `call` that the renderer asked for; missing at first. */
+  /** The response to the `call` that the renderer asked for; missing at first. */
   answer?: PlainAnswer;
 }
 
-/** An answer of the API. */
+/** A response of the API. */
 export interface PlainAnswer {
-  /** `null` if there was no answer. */
+  /** `null` if there was no response. */
   status: number | null;
   /** The body, if it was JSON. */
   body: unknown;
@@ -59,33 +64,44 @@ export interface PlainAnswer {
 
 /** The result of a plain request. */
 export type PlainStep =
-  /** Make this call to the API, and repeat the request with its answer. */
+  /** Make this call to the API, and repeat the request with the response. */
   | { call: { method: 'GET' | 'POST'; path: string; body?: unknown } }
-  /** The form is done: keep this in the reader's browser and show the page. `null`: forget it and show the page of the address. */
+  /**
+   * This step is done: store the memory in the reader's browser and show the next page. `null` deletes the memory and
+   * shows the page itself.
+   */
   | { memory: unknown }
   /** The page, with the style sheet that its HTML needs besides the page's own. */
   | { title: string; html: string; style: string };
 
 /**
- * The export of a remote's `dist-server/render.cjs`. It runs in a thread without network or files: the request holds all it needs.
- * Both may throw: the browser then draws the page.
+ * The export of a remote's `dist-server/render.cjs`. It runs in a thread without network or files: the request contains
+ * everything that it needs. If one of its functions throws, the browser renders the page.
  */
 export interface RendererModule {
   render(request: RenderRequest): Promise<RenderedPage>;
   frame(language: Language): Promise<PageFrame>;
-  /** Only of a remote whose pages have a form for readers without scripts. */
+  /** Only in a remote whose pages have a form for browsers without JavaScript. */
   plain?(request: PlainRequest): Promise<PlainStep>;
 }
 
 /** The data that a rendered page carries for its client, as JSON in `<script type="application/json" id="rendered">`. */
 export interface RenderedData {
   remote: string;
-  /** The release whose renderer made the page. Only the same release's client can take it over. */
+  /** The release whose renderer made the page. Only the client of the same release can take over the page. */
   release: string;
   state: unknown;
   /** The mark of the diner whose data the page shows (`dinerMarkIn`). Missing in a page that shows the same to everyone. */
   reader?: string;
+  /**
+   * In a page with a `reader`: the bodies of the API's responses, by the address that the browser would request. The
+   * worker stores them, and hands them to a page that it has shown from a copy.
+   */
+  answers?: Readonly<Record<string, unknown>>;
 }
+
+/** The part of {@link RenderedData} that the worker hands to a page. */
+export type FreshAnswers = Required<Pick<RenderedData, 'reader' | 'answers'>>;
 
 /** The id of the script element that carries {@link RenderedData}. */
 export const RENDERED_ID = 'rendered';
@@ -96,13 +112,13 @@ export const FRAME_ID = 'frame';
 /** The id of the form beside a rendered page ({@link RenderedPage.form}). */
 export const PLAIN_FORM_ID = 'plain';
 
-/** The query parameter of a page that shows the next step of its form, to a reader without scripts. */
+/** The query parameter of a page that shows the next step of its form, in a browser without JavaScript. */
 export const PLAIN_PARAMETER = 'plain';
 
 /** The beginning of the root in a page that the web host rendered. */
 export const RENDERED_ROOT = '<div id="root" data-drawn>';
 
-/** The value of `data-drawn` in a page that the worker kept on the device. Its data may be old. */
+/** The value of `data-drawn` in a page that the worker stored on the device. Its data may be old. */
 export const KEPT_DRAWN = 'kept';
 
 /** {@link RENDERED_ROOT} in such a page. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { tracedCall } from '../platform/outgoing';
 import { normalizedPassword } from './password';
 
 /** The check is optional, so it must not delay the user for long. */
@@ -20,11 +21,13 @@ export async function isBreached(
   const hash = createHash('sha1').update(normalizedPassword(password)).digest('hex').toUpperCase();
   const [prefix, suffix] = [hash.slice(0, PREFIX_LENGTH), hash.slice(PREFIX_LENGTH)];
   try {
-    const answer = await fetch(`${url}/range/${prefix}`, {
-      headers: { 'add-padding': 'true', 'user-agent': 'password-check' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const answer = await tracedCall({ system: 'breached passwords', call: 'range' }, () =>
+      fetch(`${url}/range/${prefix}`, {
+        headers: { 'add-padding': 'true', 'user-agent': 'password-check' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    );
     if (!answer.ok) throw new Error(`the status was ${answer.status}`);
     const lines = (await answer.text()).split('\n');
     // Lines of padding have the count 0.

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, OTP_LENGTH, saudiMobile, type Language } from 'contra
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../platform/db/database';
+import { lockUntilCommit } from '../platform/db/locks';
 import { orders, otps, type CodePurpose } from '../platform/db/schema';
 import type { Pauses } from './codePauses';
 import { findOrder } from '../modules/orders/queries';
@@ -157,7 +158,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     await db.transaction(async (tx) => {
       // There is one valid code per phone, purpose and requester. The newest message counts, and a stranger's request
       // does not end it. The lock makes two simultaneous requests run one after the other.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
+      await lockUntilCommit(tx, phone);
       await tx.delete(otps).where(and(sameAs(binding), eq(otps.requester, requester)));
       const expiresAt = new Date(createdAt.getTime() + OTP_SECONDS * 1000);
       await tx.insert(otps).values({

@@ -25,7 +25,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       LOGIN_PATH,
       {
-        config: { access: 'public' },
+        config: { access: 'public', urgency: 'read' },
         schema: {
           operationId: 'adminLogin',
           summary: 'Log in to the dashboard',

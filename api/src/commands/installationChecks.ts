@@ -2,15 +2,18 @@ import { existsSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkLiveReleases } from '../backup/liveReleases';
+import { isEmptyStore } from '../backup/releases';
 import { OLD_BACKUP_HOURS, readBackupRecord } from '../backup/record';
 import { knownEncryptionKey, SECRETS_FILE } from '../platform/config/secrets';
 import { readBackupSettings, readSettings, SettingsError, type BackupSettings } from '../platform/config/settings';
 import { FolderLockError } from '../platform/db/folderLock';
 import { withMigrator } from '../platform/db/open';
+import { checkAddresses, UnusableAddress } from '../platform/db/pooler';
+import { findReplicaProblem } from '../platform/db/replica';
 import { errorCode } from '../platform/errorCode';
-import { checkClock, checkSchema, checkSealed, checkVersion } from './databaseChecks';
+import { checkClock, checkPartitions, checkSchema, checkSealed, checkVersion } from './databaseChecks';
 import type { Finding } from './finding';
-import { releaseFolderOf } from './backupPlaces';
+import { releasesOf } from './backupPlaces';
 
 /** Checks the settings, the folders, the database, the encryption key and the release store. It changes nothing. */
 export async function checkInstallation(env: Record<string, string | undefined>): Promise<Finding[]> {
@@ -65,19 +68,46 @@ async function checkDatabase(settings: BackupSettings): Promise<Finding[]> {
   if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'db')))
     return [{ check, state: 'problem', found: `there is none in ${settings.DATA_DIR}. Run: npx eesal migrate` }];
   try {
+    const findings = [...(await checkPooler(settings)), ...(await checkReplica(settings))];
     return await withMigrator(settings, async (connection) => {
-      const findings = [await checkVersion(connection), await checkClock(connection)];
+      findings.push(await checkVersion(connection), await checkClock(connection));
       const schema = await checkSchema(connection);
       findings.push(schema);
-      if (schema.state === 'ok') findings.push(await checkSealed(connection, keysIn(settings)));
+      if (schema.state === 'ok')
+        findings.push(await checkSealed(connection, keysIn(settings)), await checkPartitions(connection, new Date()));
       return findings;
     });
   } catch (error) {
     if (error instanceof FolderLockError)
       return [{ check, state: 'skipped', found: `${error.message}. Stop the API to check the embedded database` }];
+    if (error instanceof UnusableAddress) return [{ check, state: 'problem', found: error.message }];
     const reason = error instanceof Error ? error.message : String(error);
     return [{ check, state: 'problem', found: `no answer: ${reason || 'connection refused'} (${errorCode(error)})` }];
   }
+}
+
+/** Checks the addresses of the database as a start of the server does. */
+async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: BackupSettings): Promise<Finding[]> {
+  if (!DATABASE_URL) return [];
+  const { pooled } = await checkAddresses(DATABASE_URL, DATABASE_DIRECT_URL);
+  if (!pooled) return [];
+  const found = 'DATABASE_URL leads through one, DATABASE_DIRECT_URL to PostgreSQL itself. Statements have time limits';
+  return [{ check: 'pooler', state: 'ok', found }];
+}
+
+async function checkReplica({
+  DATABASE_URL,
+  DATABASE_REPLICA_URL,
+  DATABASE_DIRECT_URL,
+}: BackupSettings): Promise<Finding[]> {
+  if (!DATABASE_URL || !DATABASE_REPLICA_URL) return [];
+  const check = 'replica';
+  const problem = await findReplicaProblem(DATABASE_REPLICA_URL, DATABASE_DIRECT_URL ?? DATABASE_URL);
+  return [
+    problem === null
+      ? { check, state: 'ok', found: 'it has everything that the database had a moment ago' }
+      : { check, state: 'problem', found: `${problem}. Exports and reports are read from the primary meanwhile` },
+  ];
 }
 
 function keysIn(settings: BackupSettings) {
@@ -87,15 +117,14 @@ function keysIn(settings: BackupSettings) {
 
 async function checkReleases(settings: BackupSettings): Promise<Finding> {
   const check = 'release store';
-  const folder = releaseFolderOf(settings, () => undefined);
-  if (folder === undefined)
-    return { check, state: 'skipped', found: `${settings.RELEASES} is a bucket. Run: npm run registry` };
-  if (!existsSync(folder)) return { check, state: 'skipped', found: `there is none in ${folder}` };
   try {
-    const live = await checkLiveReleases(folder);
-    return { check, state: 'ok', found: `${folder} has ${live} live releases, and all of them are whole` };
+    const store = await releasesOf(settings);
+    if (await isEmptyStore(store)) return { check, state: 'skipped', found: `there is none in ${store.address}` };
+    const live = await checkLiveReleases(store.read);
+    return { check, state: 'ok', found: `${store.address} has ${live} live releases, and all of them are whole` };
   } catch (error) {
-    return { check, state: 'problem', found: `${folder}: ${error instanceof Error ? error.message : String(error)}` };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { check, state: 'problem', found: `${settings.RELEASES ?? 'the folder'}: ${reason}` };
   }
 }
 

@@ -1,6 +1,5 @@
-import { withMigrator } from '../platform/db/open';
+import { withMigrator, type DatabasePlace } from '../platform/db/open';
 import { migrate, pendingMigrations } from '../platform/db/migrations';
-import type { Settings } from '../platform/config/settings';
 import type { Output } from './output';
 
 interface Options {
@@ -14,7 +13,7 @@ interface Options {
  * @returns the names of the migrations that it ran, or would run
  */
 export function migrateCommand(
-  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  settings: DatabasePlace,
   { dryRun = false, json = false }: Options,
   { out, err }: Output,
 ): Promise<string[]> {

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoredArchive } from '../backup/archive';
+import { folderReleases } from '../backup/folderReleases';
 import { openArchive } from '../backup/openArchives';
 import { withCopyConnection } from '../backup/connection';
 import { checkArchive, requireRoom, restoreBackup, type Target } from '../backup/restore';
 import type { Check } from '../backup/checkRestored';
 import type { BackupSettings } from '../platform/config/settings';
-import { encryptionKeyOf, releaseFolderOf } from './backupPlaces';
+import { encryptionKeyOf, releasesOf } from './backupPlaces';
 import { untilInterrupted } from './untilInterrupted';
 import type { Output } from './output';
 
@@ -37,11 +39,11 @@ export function restoreCommand(
     const given = { archive, keys, told: (line: string) => err(`${line}\n`) };
     const target: Target = {
       connect: (run) => withCopyConnection(settings, run),
-      releases: verify ? undefined : releaseFolderOf(settings, err),
+      releases: verify ? undefined : await releasesOf(settings),
       replace,
     };
     let checks: Check[] = [];
-    if (verify) checks = await inTemporaryFolder((other) => restoreBackup(given, other));
+    if (verify) checks = await inTemporaryPlace(settings, (other) => restoreBackup(given, other));
     else if (dryRun) {
       await checkArchive(given);
       await target.connect((connection) => requireRoom(connection, target));
@@ -54,13 +56,39 @@ export function restoreCommand(
   });
 }
 
-/** Uses an embedded database and a release store that are deleted afterwards. */
-async function inTemporaryFolder<Result>(run: (target: Target) => Promise<Result>): Promise<Result> {
+/**
+ * Uses a database and a release store that are deleted afterwards: a database on the server of `VERIFY_DATABASE_URL`, otherwise an
+ * embedded one.
+ */
+async function inTemporaryPlace<Result>(
+  { VERIFY_DATABASE_URL: server }: BackupSettings,
+  run: (target: Target) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'eesal-verify-'));
-  const connect: Target['connect'] = (used) => withCopyConnection({ DATABASE_URL: undefined, DATA_DIR: folder }, used);
-  return run({ connect, releases: join(folder, 'releases'), replace: false }).finally(() =>
-    rm(folder, { recursive: true, force: true }),
-  );
+  const releases = folderReleases(join(folder, 'releases'));
+  const restoreInto = (DATABASE_URL: string | undefined) =>
+    run({ connect: (used) => withCopyConnection({ DATABASE_URL, DATA_DIR: folder }, used), releases, replace: false });
+  try {
+    return server === undefined ? await restoreInto(undefined) : await inTemporaryDatabase(server, restoreInto);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Creates a database on a server, and drops it at the end. @param url of any database of the server */
+async function inTemporaryDatabase<Result>(url: string, run: (url: string) => Promise<Result>): Promise<Result> {
+  const name = `eesal_verify_${randomUUID().replaceAll('-', '')}`;
+  const tell = (statement: string) =>
+    withCopyConnection({ DATABASE_URL: url, DATA_DIR: '' }, (connection) => connection.query(statement));
+  // As the embedded database: without templates that a server's owner has changed.
+  await tell(`create database ${name} template template0 encoding 'UTF8'`);
+  const there = new URL(url);
+  there.pathname = name;
+  try {
+    return await run(there.href);
+  } finally {
+    await tell(`drop database ${name} with (force)`);
+  }
 }
 
 function sentenceOf(file: string, { dryRun, verify }: { dryRun: boolean; verify: boolean }): string {

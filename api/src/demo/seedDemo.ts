@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { invoiceLink } from 'contracts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
+import { lockUntilCommit } from '../platform/db/locks';
 import { devices, orders, restaurants, returns } from '../platform/db/schema';
 import { hashPassword } from '../auth/password';
 import { keptFile } from '../platform/config/keptFile';
@@ -24,9 +25,6 @@ export interface DemoAccess {
   tillKey: string | null;
 }
 
-/** An arbitrary number that no other lock uses. */
-const PLANTING_LOCK = 7_203_119;
-
 /**
  * Fills an empty database with the demo; a filled one is not changed. The restaurant admins share one password, which
  * is kept in the data folder.
@@ -40,7 +38,7 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
       // Processes that start together fill it one after the other, so only the first one does.
-      await tx.execute(sql`select pg_advisory_xact_lock(${PLANTING_LOCK}::bigint)`);
+      await lockUntilCommit(tx, 'demo');
       if (await isPlanted(tx)) return;
       await plantSeed(tx, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
       await plantOwnRestaurant(tx, seed.ownRestaurant);

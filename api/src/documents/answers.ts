@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyContextConfig, FastifyReply } from 'fastify';
 import { Binary, refusalAnswers } from '../platform/http/answers';
 import type { Access } from '../auth/guard';
 
-/** By default, only administrators may get PDFs. A HEAD request would create the whole file for nothing. */
-export const PDF_FOR_ADMINS = { config: { access: ['admin'] }, exposeHeadRoute: false } satisfies {
-  config: { access: Access };
+/** By default, only administrators may get PDFs. A HEAD request would create the whole file without using it. */
+export const PDF_FOR_ADMINS = { config: { access: ['admin'], urgency: 'bulk' }, exposeHeadRoute: false } satisfies {
+  config: FastifyContextConfig & { access: Access };
   exposeHeadRoute: boolean;
 };
 
@@ -18,7 +18,7 @@ export const pdfAnswers = (description: string) => ({
   ...refusalAnswers(404, 429, 503),
 });
 
-/** Answers with a PDF when its first bytes exist. So any earlier failure becomes a refusal and not a truncated file. */
+/** Sends a PDF as soon as its first bytes exist. An earlier failure becomes a refusal, not a truncated file. */
 export async function sendPdf(
   reply: FastifyReply,
   open: (signal: AbortSignal) => Promise<{ pdf: Readable; disposition: string }>,
@@ -33,7 +33,7 @@ export async function sendPdf(
       .header('cache-control', 'no-store')
       .send(pdf);
   } catch (error) {
-    // The client disconnected while it waited. That is no failure, and there is nobody to answer.
+    // The client disconnected while it waited. That is not a failure, and no response can be sent.
     if (gone.signal.aborted) return reply.hijack();
     throw error;
   }

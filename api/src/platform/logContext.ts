@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { asTrace, currentTraceField, outsideTraces } from 'contracts/server';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -8,10 +9,10 @@ type LogContext = Readonly<{ reqId: string } | { job: string; jobId: string }>;
 
 const context = new AsyncLocalStorage<LogContext>();
 
-/** Pino's `mixin`: adds the current request or job to a line. The log of a request has its id already. */
+/** Pino's `mixin`: adds the current request or job, and its trace, to a line. The log of a request has its id already. */
 export function logContext(_line: object, _level: number, log: Logger): object {
   const current = context.getStore();
-  return !current || 'reqId' in log.bindings() ? {} : { ...current };
+  return { ...(current && !('reqId' in log.bindings()) && current), ...currentTraceField() };
 }
 
 /**
@@ -25,9 +26,17 @@ export function addLogContext(app: FastifyInstance): void {
 }
 
 /**
- * Runs background work. Its log lines have its name and an id of this run, and not the id of a request that happened to
- * wake it.
+ * Runs background work as a trace. Its log lines have its name and an id of this run, and not the id of a request that
+ * happened to wake it.
  */
 export function inJob<Result>(job: string, run: () => Result): Result {
-  return context.run({ job, jobId: randomUUID() }, run);
+  return inRound(job, () => asTrace(job, run));
+}
+
+/**
+ * Runs a regular look for work, like {@link inJob} but without a trace: a quiet server looks every second and finds
+ * nothing.
+ */
+export function inRound<Result>(job: string, run: () => Result): Result {
+  return context.run({ job, jobId: randomUUID() }, () => outsideTraces(run));
 }

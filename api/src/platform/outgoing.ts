@@ -1,3 +1,4 @@
+import { inSpan } from 'contracts/server';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A call of another system. */
@@ -18,13 +19,16 @@ export type Outgoing = <Result>(
   outcomeOf: OutcomeOf,
 ) => Promise<Result>;
 
-/** Creates the function that writes one log line for each call of another system: never its address, token or content. */
+/**
+ * Creates the function that writes one log line, and one span of a trace, for each call of another system: never its
+ * address, token or content.
+ */
 export function createOutgoing(log: Pick<FastifyBaseLogger, 'info' | 'debug'>): Outgoing {
   return async (call, make, outcomeOf) => {
     const began = performance.now();
     const msUntilNow = () => Math.round(performance.now() - began);
     try {
-      const result = await make();
+      const result = await tracedCall(call, make, outcomeOf);
       log.debug({ ...call, outcome: 'ok', ms: msUntilNow() }, 'outgoing call');
       return result;
     } catch (error) {
@@ -33,3 +37,15 @@ export function createOutgoing(log: Pick<FastifyBaseLogger, 'info' | 'debug'>): 
     }
   };
 }
+
+/** Makes a call of another system as a span of the current trace. */
+export const tracedCall = <Result>(
+  { system, call }: OutgoingCall,
+  make: () => Promise<Result>,
+  outcomeOf?: OutcomeOf,
+): Promise<Result> =>
+  inSpan(
+    { name: `${system} ${call}`, kind: 'client', attributes: { 'peer.service': system, 'eesal.call': call } },
+    make,
+    outcomeOf,
+  );

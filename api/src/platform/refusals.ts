@@ -2,7 +2,7 @@ import { Refusal } from './errors';
 import { pointsRefusals } from './pointsRefusals';
 
 /**
- * All refusals of the API: status, code and the sentence that the screens show. The screens add the final full stop
+ * All refusals of the API: status, code and the message that the screens show. The screens add the final full stop
  * (specification section 8).
  */
 export const refusals = {
@@ -147,6 +147,13 @@ export const refusals = {
   noOrders: () => new Refusal(404, 'NO_ORDERS', 'There are no orders to report in this period'),
   orderVoided: () => new Refusal(409, 'ORDER_VOIDED', 'This order was cancelled at the cashier and cannot be saved'),
   orderTaken: () => new Refusal(409, 'ORDER_TAKEN', 'This invoice has already been saved by another customer'),
+  tooManySaves: (count: number) =>
+    new Refusal(
+      429,
+      'TOO_MANY_SAVES',
+      `This till has already saved ${count} receipts to this number today. Check the number`,
+      { params: { count } },
+    ),
   savedByCode: () =>
     new Refusal(
       409,
@@ -266,6 +273,12 @@ export const refusals = {
     }),
   unavailable: (seconds: number) =>
     new Refusal(503, 'UNAVAILABLE', 'The service is not available right now. Please try again in a moment', {
+      retryAfterSeconds: seconds,
+    }),
+  /** The server has too much to do (platform/overload). */
+  overloaded: (seconds: number) =>
+    new Refusal(503, 'OVERLOADED', `We are very busy right now. Please try again in ${waitText(seconds)}`, {
+      params: waitOf(seconds),
       retryAfterSeconds: seconds,
     }),
   notReady: () => new Refusal(503, 'NOT_READY', 'The service is not ready yet', { retryAfterSeconds: 2 }),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID } from './requestId';
+import { traceField } from './tracing/spans';
+import { spanOf } from './tracing/traceCalls';
 
 /** A call that has ended. */
 export interface EndedCall {
@@ -37,7 +39,10 @@ export function addCallLog(app: FastifyInstance, { ended = () => undefined, unna
       };
       ended(call);
       // The log of the server and not of the request: the level of a route must not hide the line.
-      app.log.info({ reqId: request.id, ...call, ...(!writableFinished && { cut: true }) }, 'call');
+      app.log.info(
+        { reqId: request.id, ...traceField(spanOf(request)), ...call, ...(!writableFinished && { cut: true }) },
+        'call',
+      );
     });
   });
 }

@@ -16,4 +16,18 @@ export { keepLongQueue, listenFd, listenOptions } from './listening';
 export { listenForOperator, type Management } from './management';
 export { recently } from './recently';
 export { newRequestId, REQUEST_ID, requestIds, supportCode } from './requestId';
-export { trustProxy, type ProxyTrust } from './trustProxy';
+export {
+  asTrace,
+  currentTraceField,
+  inSpan,
+  isTracing,
+  outsideTraces,
+  reportSpans,
+  setTracer,
+  type ReportedSpan,
+  type Tracer,
+} from './tracing/spans';
+export { startTracing } from './tracing/startTracing';
+export { spanOf, traceCalls, traceHeaders } from './tracing/traceCalls';
+export { TRACE_HEADERS, traceparentOf } from './tracing/traceparent';
+export { isTrustedPeer, trustProxy, type ProxyTrust } from './trustProxy';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
-import type { ProxyTrust } from './trustProxy';
+import { isTrustedPeer, type ProxyTrust } from './trustProxy';
 
 /** The header with a request's id, on the way in between our programs and in every answer. The log lines have it too. */
 export const REQUEST_ID = 'x-request-id';
@@ -24,16 +23,9 @@ export function supportCode(requestId: string): string {
  * join, and gives every other request a new one. A stranger's id is never used: it could imitate another request.
  */
 export function requestIds(trust: ProxyTrust): (request: IncomingMessage) => string {
-  const isTrusted = typeof trust === 'function' ? trust : trust && proxyAddr.compile(trust);
+  const isTrusted = isTrustedPeer(trust);
   return function idOf({ headers, socket }) {
     const given = headers[REQUEST_ID];
-    const { remoteAddress } = socket;
-    const isUsed =
-      isTrusted &&
-      remoteAddress !== undefined &&
-      typeof given === 'string' &&
-      WELL_FORMED.test(given) &&
-      isTrusted(remoteAddress, 0);
-    return isUsed ? given : newRequestId();
+    return typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket) ? given : newRequestId();
   };
 }

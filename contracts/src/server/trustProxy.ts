@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 /**
@@ -33,3 +34,10 @@ export const trustProxy = z.string().transform((text, context): ProxyTrust => {
   context.addIssue({ code: 'custom', message: REFUSAL });
   return z.NEVER;
 });
+
+/** Returns whether the program at the other end of a connection is a trusted proxy. */
+export function isTrustedPeer(trust: ProxyTrust): (socket: { remoteAddress?: string | undefined }) => boolean {
+  if (!trust) return () => false;
+  const isTrusted = typeof trust === 'function' ? trust : proxyAddr.compile(trust);
+  return ({ remoteAddress }) => remoteAddress !== undefined && isTrusted(remoteAddress, 0);
+}

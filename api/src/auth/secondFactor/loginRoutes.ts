@@ -14,7 +14,7 @@ import type { Entry, LoginOrigin } from './secondStep';
 const SETUPS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 15 * 60;
 const tags = ['session'];
-const access = { access: 'public' } as const;
+const access = { access: 'public', urgency: 'read' } as const;
 
 /**
  * The second step of a login (docs/decisions/0054). Its calls are below the login's path, so that they get its device

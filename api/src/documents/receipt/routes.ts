@@ -21,7 +21,7 @@ export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/order/receipt',
       {
-        config: { access: 'optional' },
+        config: { access: 'optional', urgency: 'bulk' },
         // A HEAD request would create the whole file for nothing.
         exposeHeadRoute: false,
         schema: {

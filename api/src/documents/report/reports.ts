@@ -37,13 +37,17 @@ export interface Reports {
   open(subject: Subject, period: Period, asked: { language: Language; signal: AbortSignal }): Promise<OpenReport>;
 }
 
-export function createReports({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>, limits = SLOTS): Reports {
+export function createReports(
+  { openForReading, now, log }: Pick<Services, 'openForReading' | 'now' | 'log'>,
+  limits = SLOTS,
+): Reports {
   const slots = createSlots({ ...limits, busy: refusals.reportsBusy });
   return {
     async open(subject, period, { language, signal }) {
       const release = await slots.take(signal);
       try {
         const until = now();
+        const db = await openForReading();
         const selection = select(subject, period, until);
         const totals = await readTotals(db, selection);
         const head: ReportHead = {

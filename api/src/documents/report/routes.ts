@@ -78,7 +78,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
       '/restaurant/branch-report',
       {
         ...PDF_FOR_ADMINS,
-        config: { access: STAFF },
+        config: { access: STAFF, urgency: 'bulk' },
         schema: {
           operationId: 'getBranchReport',
           summary: 'A branch’s orders as a PDF',

@@ -68,7 +68,7 @@ export function spendingPdfRoutes({ db, limiter, now }: Services): FastifyPlugin
     app.get(
       '/customer/spending/pdf',
       {
-        config: { access: 'customer' },
+        config: { access: 'customer', urgency: 'bulk' },
         // A HEAD request would create the whole file for nothing.
         exposeHeadRoute: false,
         schema: {

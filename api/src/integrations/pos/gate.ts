@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { type PosFailure, posGates } from '../../platform/db/schema';
 import { sha256 } from '../../auth/sha256';
 import { PosUnavailable } from './port';
+import { CLOCKS_DIFFER_MS } from './queue';
 
 /**
  * Foodics allows 90 calls per minute and also counts refused ones. We stop at 60 in any sixty seconds. A token bucket
@@ -11,7 +12,7 @@ import { PosUnavailable } from './port';
  */
 export const CALLS_PER_MINUTE = 60;
 /**
- * The purpose of a call. Calls for changes are the most valuable, because one call serves everybody. Diners and single
+ * The purpose of a call. Calls for changes are the most valuable, because one call serves all tills. Diners and single
  * objects each have a share of the minute, so that neither a crowd nor a backlog blocks the others.
  */
 export type CallPurpose = 'changes' | 'diner' | 'single';
@@ -36,8 +37,8 @@ const TROUBLES: readonly PosFailure[] = ['timeout', 'network', 'server_error', '
 
 /**
  * Decides when a POS may be called with a token: a limit per minute, the wait that a POS asked for, and a circuit
- * breaker. Its state is in the database, so that all processes together keep the limits. Restaurants that share a token
- * share its gate.
+ * breaker. Its state is in the database, so that all processes together stay within the limits. Restaurants that share
+ * a token share its gate.
  */
 export interface PosGate {
   /**
@@ -45,13 +46,20 @@ export interface PosGate {
    * @throws PosUnavailable `budget`, with the seconds to wait
    */
   enter(token: string, purpose: CallPurpose): Promise<void>;
-  /** Reports the result of a call; null when it was answered. */
+  /** Reports the result of a call; null when it succeeded. */
   leave(token: string, failure: PosUnavailable | null): Promise<void>;
 }
 
 /** @param random returns 0 to 1, for the jitter: restaurants that failed together do not retry together */
 export function createPosGate(db: Db, now: () => Date, random: () => number = Math.random): PosGate {
-  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+  /** Lengthens a pause, unless it was noted by a clock that was ahead. */
+  const quietFor = (seconds: number) => {
+    const at = now().getTime();
+    const until = new Date(at + Math.min(LONGEST_REST_SECONDS, seconds) * 1000).toISOString();
+    const longest = new Date(at + LONGEST_REST_SECONDS * 1000 + CLOCKS_DIFFER_MS).toISOString();
+    return sql`case when ${posGates.quietUntil} > ${longest}::timestamptz then ${until}::timestamptz
+      else greatest(${posGates.quietUntil}, ${until}::timestamptz) end`;
+  };
 
   return {
     async enter(token, purpose) {
@@ -59,10 +67,12 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
       const at = now();
       const windowBegan = new Date(at.getTime() - WINDOW_MS);
       const { column, most } = SHARES[purpose];
-      // Calls that a fast clock noted far ahead would count as recent until then.
+      // Calls that a fast clock recorded far in the future would count as recent until that time.
       const windowEnds = new Date(at.getTime() + WINDOW_MS);
       const recent = (calls: PgColumn) =>
         sql`array(select call from unnest(${calls}) call where call > ${windowBegan.toISOString()}::timestamptz and call < ${windowEnds.toISOString()}::timestamptz order by call)`;
+      // The same for a pause: none is longer.
+      const longest = new Date(at.getTime() + LONGEST_REST_SECONDS * 1000 + CLOCKS_DIFFER_MS);
       const own = (which: CallPurpose) => (which === purpose ? [at] : []);
       const taken = await db
         .insert(posGates)
@@ -75,7 +85,8 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
             singles: sql`${recent(posGates.singles)} || excluded.singles`,
           },
           setWhere: sql`cardinality(${recent(posGates.calls)}) < ${CALLS_PER_MINUTE} and cardinality(${recent(column)}) < ${most}
-            and (${posGates.quietUntil} is null or ${posGates.quietUntil} <= ${at.toISOString()}::timestamptz)`,
+            and (${posGates.quietUntil} is null or ${posGates.quietUntil} <= ${at.toISOString()}::timestamptz
+              or ${posGates.quietUntil} > ${longest.toISOString()}::timestamptz)`,
         })
         .returning({ key: posGates.key });
       if (taken.length > 0) return;
@@ -84,9 +95,9 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
         .from(posGates)
         .where(eq(posGates.key, key));
       const opens = Math.max(
-        roomAt(gate?.all, CALLS_PER_MINUTE, windowBegan),
-        roomAt(gate?.share, most, windowBegan),
-        gate?.quietUntil?.getTime() ?? 0,
+        roomAt(gate?.all, CALLS_PER_MINUTE, windowBegan, windowEnds),
+        roomAt(gate?.share, most, windowBegan, windowEnds),
+        gate?.quietUntil && gate.quietUntil <= longest ? gate.quietUntil.getTime() : 0,
       );
       throw new PosUnavailable('budget', Math.max(1, Math.ceil((opens - at.getTime()) / 1000)));
     },
@@ -99,10 +110,9 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
           .set({ failures: 0 })
           .where(and(eq(posGates.key, key), gt(posGates.failures, 0)));
       } else if (failure.reason === 'rate_limited') {
-        const quietUntil = inSeconds(failure.quietSeconds ?? 1);
         await db
           .update(posGates)
-          .set({ quietUntil: sql`greatest(${posGates.quietUntil}, ${quietUntil.toISOString()}::timestamptz)` })
+          .set({ quietUntil: quietFor(failure.quietSeconds ?? 1) })
           .where(eq(posGates.key, key));
       } else if (TROUBLES.includes(failure.reason)) {
         const [{ failures } = { failures: 0 }] = await db
@@ -114,7 +124,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
         const rest = Math.min(LONGEST_REST_SECONDS, 2 ** (failures - FAILURES_TO_OPEN)) * (1 - random() / 2);
         await db
           .update(posGates)
-          .set({ quietUntil: sql`greatest(${posGates.quietUntil}, ${inSeconds(rest).toISOString()}::timestamptz)` })
+          .set({ quietUntil: quietFor(rest) })
           .where(eq(posGates.key, key));
       }
     },
@@ -122,7 +132,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
 }
 
 /** Returns the milliseconds until one more call fits below the limit; 0 if it fits now. */
-function roomAt(calls: Date[] = [], most: number, windowBegan: Date): number {
-  const recent = calls.filter((call) => call > windowBegan);
+function roomAt(calls: Date[] = [], most: number, windowBegan: Date, windowEnds: Date): number {
+  const recent = calls.filter((call) => call > windowBegan && call < windowEnds);
   return recent.length < most ? 0 : recent[recent.length - most]!.getTime() + WINDOW_MS;
 }

@@ -1,12 +1,26 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
+import { TOPICS } from '../../platform/db/eventBus';
+import { publish } from '../../platform/db/notices';
 import { posJobs } from '../../platform/db/schema';
-
-/** The database's notification channel for new jobs. */
-export const POS_JOBS_CHANNEL = 'pos_jobs';
 
 /** A worker that has not finished after this time counts as dead. It is longer than the limit of any job. */
 const LEASE_SECONDS = 45;
+
+/** No job waits longer, in seconds. */
+export const LONGEST_WAIT_SECONDS = 300;
+/** How far the clocks of two processes may differ, in milliseconds. */
+export const CLOCKS_DIFFER_MS = 60_000;
+
+/**
+ * A time that is further ahead than any wait comes from a process whose clock was ahead. It would keep the job waiting for
+ * as long, so it counts as over.
+ */
+const isOver = (column: PgColumn, at: Date, mostSeconds: number) =>
+  or(lte(column, at), gt(column, new Date(at.getTime() + mostSeconds * 1000 + CLOCKS_DIFFER_MS)));
+const isFree = (at: Date) => or(isNull(posJobs.lockedUntil), isOver(posJobs.lockedUntil, at, LEASE_SECONDS));
+const isDue = (at: Date) => isOver(posJobs.runAt, at, LONGEST_WAIT_SECONDS);
 
 /**
  * `sync`: read branches and tills. `poll`: read the changes of the orders. `order`: read one order, by the POS's id.
@@ -52,7 +66,7 @@ export async function askFor(
           else least(${posJobs.runAt}, excluded.run_at) end`,
       },
     });
-  await db.execute(sql`select pg_notify(${POS_JOBS_CHANNEL}, '')`);
+  await publish(db, TOPICS.posJobs);
 }
 
 /**
@@ -76,12 +90,13 @@ export async function forgetOrders(tx: Db, restaurantId: string, posOrderIds: st
 /** Returns when the next job becomes due that no worker has taken; null if none is waiting. */
 export async function nextDueAt(db: Db, at: Date): Promise<Date | null> {
   const [next] = await db
-    .select({ runAt: posJobs.runAt })
+    .select({ runAt: posJobs.runAt, isDue: sql<boolean>`${isDue(at)}` })
     .from(posJobs)
-    .where(or(isNull(posJobs.lockedUntil), lte(posJobs.lockedUntil, at)))
-    .orderBy(asc(posJobs.runAt))
+    .where(isFree(at))
+    .orderBy(desc(sql`${isDue(at)}`), asc(posJobs.runAt))
     .limit(1);
-  return next?.runAt ?? null;
+  if (!next) return null;
+  return next.isDue && next.runAt > at ? at : next.runAt;
 }
 
 /** Returns when the job was due that has waited longest and that no worker has taken; null if none is due. */
@@ -110,7 +125,7 @@ export function createPosQueue(db: Db, now: () => Date): PosQueue {
         const due = await tx
           .select({ id: posJobs.id })
           .from(posJobs)
-          .where(and(lte(posJobs.runAt, at), or(isNull(posJobs.lockedUntil), lte(posJobs.lockedUntil, at))))
+          .where(and(isDue(at), isFree(at)))
           .orderBy(asc(posJobs.runAt), asc(posJobs.id))
           .limit(most)
           .for('update', { skipLocked: true });

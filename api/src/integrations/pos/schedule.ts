@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, posJobs, posLinks, restaurants } from '../../platform/db/schema';
 import type { Watched } from '../../modules/events/hub';
-import { askFor } from './queue';
+import { askFor, CLOCKS_DIFFER_MS } from './queue';
 
 /** Branches and tills are read every night after this hour in the restaurant's time zone. */
 const SYNC_HOUR = 3;
@@ -14,7 +14,7 @@ const POLL_GAP_MS = 1_500;
 /** How many watched restaurants are read per check of the schedule. With more of them, each waits its turn. */
 const WATCHED_AT_ONCE = 20;
 
-/** Requests the reading of a restaurant's changed orders: at once, or shortly after their last reading. */
+/** Requests the reading of a restaurant's changed orders: immediately, or shortly after their last reading. */
 export async function askForChanges(db: Db, restaurantId: string, at: Date): Promise<void> {
   const [link] = await db
     .select({ polledAt: posLinks.polledAt })
@@ -24,15 +24,21 @@ export async function askForChanges(db: Db, restaurantId: string, at: Date): Pro
     db,
     { restaurantId, kind: 'poll' },
     at,
-    new Date(Math.max(at.getTime(), (link?.polledAt?.getTime() ?? 0) + POLL_GAP_MS)),
+    // A reading that a clock which was ahead has noted is no reason to wait for longer.
+    new Date(
+      Math.min(at.getTime() + POLL_GAP_MS, Math.max(at.getTime(), (link?.polledAt?.getTime() ?? 0) + POLL_GAP_MS)),
+    ),
   );
 }
 
+/** Readings after this moment were noted by a clock that was ahead. They tell nothing about the age of the reading. */
+const tooLate = (at: Date) => new Date(at.getTime() + CLOCKS_DIFFER_MS);
+
 /**
  * Requests the scheduled jobs: the orders of every restaurant whose last reading is too old, and its branches and tills
- * once per night. Several processes may do so at once, because a waiting job is kept once.
+ * once per night. Several processes may do so at the same time, because a waiting job is stored once.
  * @param systemTypes those with a connector
- * @param pollSeconds the largest age of a reading of the orders
+ * @param pollSeconds the maximum age of the last reading of the orders
  */
 export async function askForDue(
   db: Db,
@@ -45,7 +51,7 @@ export async function askForDue(
     .select({
       restaurantId: restaurants.id,
       sync: sql<boolean>`${posLinks.syncedAt} is null or ${posLinks.syncedAt} < ${lastNight}`,
-      poll: sql<boolean>`${posLinks.polledAt} is null or ${posLinks.polledAt} <= ${moment} - interval '1 second' * ${pollSeconds}`,
+      poll: sql<boolean>`${posLinks.polledAt} is null or ${posLinks.polledAt} <= ${moment} - interval '1 second' * ${pollSeconds} or ${posLinks.polledAt} > ${tooLate(at).toISOString()}::timestamptz`,
     })
     .from(restaurants)
     .leftJoin(posLinks, eq(posLinks.restaurantId, restaurants.id))
@@ -57,10 +63,10 @@ export async function askForDue(
 }
 
 /**
- * Requests the orders of the restaurants whose live orders somebody is looking at, so that they do not depend on
+ * Requests the orders of the restaurants whose live orders are being viewed, so that they do not depend on
  * webhooks. A restaurant whose link has a problem waits for the usual schedule, and one that is being read is not asked
  * twice.
- * @param pollSeconds the largest age of a reading while somebody watches
+ * @param pollSeconds the maximum age of the last reading during viewing
  */
 export async function askForWatched(
   db: Db,
@@ -81,7 +87,7 @@ export async function askForWatched(
     .innerJoin(restaurants, eq(restaurants.id, posLinks.restaurantId))
     .where(
       and(
-        lte(posLinks.polledAt, new Date(at.getTime() - pollSeconds * 1000)),
+        or(lte(posLinks.polledAt, new Date(at.getTime() - pollSeconds * 1000)), gt(posLinks.polledAt, tooLate(at))),
         isNull(posLinks.problem),
         eq(restaurants.isDeleted, false),
         inArray(restaurants.systemType, systemTypes),

@@ -8,7 +8,7 @@ import { inJob } from '../../platform/logContext';
 import { noteLink } from './link';
 import { storePlaces } from './places';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
-import { askFor, forgetOrders, type PosJob, type PosQueue } from './queue';
+import { askFor, forgetOrders, LONGEST_WAIT_SECONDS, type PosJob, type PosQueue } from './queue';
 import { noteSeen } from './seen';
 import { storeChange } from './storeChange';
 import { forgetUnread, noteUnread } from './unread';
@@ -22,11 +22,10 @@ const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
  * again a minute later.
  */
 const LATE_ANSWER_MS = 60_000;
-/** The largest difference between the POS's clock and ours. */
+/** The maximum difference between the POS's clock and ours. */
 const WRONG_CLOCK_MS = 3_600_000;
 /** A failed job is tried again after this time, doubled with each attempt. */
 const FIRST_RETRY_SECONDS = 5;
-const LONGEST_RETRY_SECONDS = 300;
 
 interface Parts {
   db: Db;
@@ -51,7 +50,7 @@ interface Linked {
 
 /**
  * Runs the jobs of the queue: reads branches and tills, reads changed orders, reads single orders.
- * @returns `runDue`, which runs up to so many due jobs at once and returns their number
+ * @returns `runDue`, which runs due jobs, at most the given number in parallel, and returns how many
  */
 export function createPosWork({ db, queue, connectors, settings, now, log, random = Math.random }: Parts) {
   async function linkedRestaurant(id: string): Promise<Linked | null> {
@@ -75,8 +74,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   }
 
   /**
-   * Returns the branch and device of a till by the POS's id; undefined for an unknown till. Deleted tills count, because their
-   * orders still belong to them.
+   * Returns the branch and device of a till by the POS's id; undefined for an unknown till. Deleted tills count,
+   * because their orders still belong to them.
    */
   async function placeOf(tx: Db, { id: restaurantId, kept }: Linked, posId: string): Promise<OrderPlace | undefined> {
     const [till] = await tx
@@ -154,7 +153,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
             new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)),
           );
       }
-      // A new till may have moved the cursor back meanwhile.
+      // A new till may have moved the cursor back in the meantime.
       const [before] = await tx
         .select({ cursor: posLinks.cursor })
         .from(posLinks)
@@ -185,8 +184,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   }
 
   /**
-   * Tells whether an order was closed at a device that is known not to be a till. Then reading the tills again does not
-   * help.
+   * Returns whether an order was closed at a device that is known not to be a till. Then reading the tills again does
+   * not help.
    */
   async function isOtherDevice({ id }: Linked, posId: string | null): Promise<boolean> {
     const [link] = await db
@@ -214,10 +213,10 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     }
   }
 
-  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+  const inSeconds = (seconds: number) => new Date(now().getTime() + Math.min(LONGEST_WAIT_SECONDS, seconds) * 1000);
 
   function backoff({ attempts }: PosJob): number {
-    return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 12)) * (1 - random() / 2);
+    return Math.min(LONGEST_WAIT_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 12)) * (1 - random() / 2);
   }
 
   return {
@@ -232,7 +231,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   };
 }
 
-/** Tells whether a device is one that is not a till. A missing id counts as one. */
+/** Returns whether a device is one that is not a till. A missing id counts as one. */
 const isOneOf = (otherDevices: readonly string[] = [], posId: string | null) =>
   posId === null || otherDevices.includes(posId);
 

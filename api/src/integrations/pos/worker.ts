@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Watched } from '../../modules/events/hub';
 import type { Database } from '../../platform/db/database';
-import { inJob } from '../../platform/logContext';
+import { TOPICS } from '../../platform/db/eventBus';
+import { inRound } from '../../platform/logContext';
 import { startDueWorker } from '../../platform/jobs/dueWorker';
 import { createFailureLog } from '../../platform/jobs/failures';
-import { nextDueAt, POS_JOBS_CHANNEL } from './queue';
+import { nextDueAt } from './queue';
 import { askForDue, askForWatched } from './schedule';
 import { askForUnread } from './unread';
 import type { PosWork } from './work';
@@ -47,7 +48,7 @@ export async function startPosWorker({
   const logFirstFailure = createFailureLog(log);
 
   function schedule(): void {
-    void inJob('pos schedule', () =>
+    void inRound('pos schedule', () =>
       logFirstFailure(
         () => askForDue(database.db, { systemTypes, pollSeconds, at: now() }),
         'what is due with the points of sale could not be found',
@@ -56,7 +57,7 @@ export async function startPosWorker({
   }
 
   function scheduleWatched(): void {
-    void inJob('pos schedule', () =>
+    void inRound('pos schedule', () =>
       logFirstFailure(
         () =>
           askForWatched(database.db, { systemTypes, watched: watched(), pollSeconds: watchedPollSeconds, at: now() }),
@@ -75,7 +76,7 @@ export async function startPosWorker({
     logFirstFailure,
     failure: 'the queue of the points of sale could not be read',
   });
-  await database.listen(POS_JOBS_CHANNEL, worker.wake);
+  await database.listen(TOPICS.posJobs, worker.wake);
   const timers: NodeJS.Timeout[] = [];
   if (pollSeconds > 0) {
     schedule();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { lockUntilCommit } from '../../platform/db/locks';
 import { auditLog, type Snapshot, type AuditedAction, type AuditedKind } from '../../platform/db/schema';
 import { snapshotOf } from './snapshot';
 
@@ -29,7 +29,7 @@ export async function recorded<Result>(
   return db.transaction(async (tx) => {
     // Changes of one record run one after the other. So the second change reads what the first one wrote. `work` locks
     // the rows themselves.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trail:${kind}:${id}`}, 0))`);
+    await lockUntilCommit(tx, `trail:${kind}:${id}`);
     const before = await snapshotOf(tx, kind, id);
     const result = await work(tx);
     await keep(tx, { staffId, kind, id }, before, now());

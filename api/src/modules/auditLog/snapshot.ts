@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { categoryNameList, restaurantNameList } from '../../platform/db/names';
 import {
@@ -7,6 +7,8 @@ import {
   devices,
   orders,
   pointsCorrections,
+  pointsPrograms,
+  pointsVersions,
   restaurants,
   staff,
   users,
@@ -14,6 +16,7 @@ import {
   type AuditedKind,
 } from '../../platform/db/schema';
 import { sha256 } from '../../auth/sha256';
+import { IN_FORCE } from '../points/terms';
 
 /** Secret fields. The log says that they changed but never shows their values. */
 export const SECRETS = ['password', 'token', 'branchsToken', 'key'];
@@ -22,7 +25,7 @@ export const SECRETS = ['password', 'token', 'branchsToken', 'key'];
 const mark = (secret: string | null): string | null => secret && sha256(secret).slice(0, 8);
 
 const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | undefined>> = {
-  // No personal data: the audit log outlives the user (modules/users/commands.ts).
+  // No personal data: the audit log is kept after the user is erased (modules/users/commands.ts).
   user: async (db, id) => (await db.select({ isDeleted: users.isDeleted }).from(users).where(eq(users.id, id)))[0],
   admin: (db, id) => member(db, eq(staff.id, id)),
   restaurantAdmin: (db, id) => member(db, eq(staff.id, id)),
@@ -47,7 +50,14 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
       })
       .from(restaurants)
       .where(eq(restaurants.id, id));
-    return row && { ...row, token: mark(row.token), branchsToken: mark(row.branchsToken) };
+    return (
+      row && {
+        ...row,
+        token: mark(row.token),
+        branchsToken: mark(row.branchsToken),
+        ...(await termsOf(db, eq(pointsPrograms.restaurantId, id))),
+      }
+    );
   },
   branch: async (db, id) =>
     (
@@ -70,7 +80,8 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         .from(categories)
         .where(eq(categories.id, id))
     )[0],
-  // The people are the authors of the entries. The customer is not named: the log outlives the account.
+  // The administrators are the authors of the entries. The customer is omitted, because the log is kept after an
+  // erasure.
   pointsCorrection: async (db, id) =>
     (
       await db
@@ -78,8 +89,27 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         .from(pointsCorrections)
         .where(eq(pointsCorrections.id, id))
     )[0],
+  pointsProgram: (db, id) => termsOf(db, eq(pointsPrograms.id, id)),
   order: async (db, id) => (await db.select({ customerId: orders.userId }).from(orders).where(eq(orders.id, id)))[0],
 };
+
+/** Returns a points programme's current terms. */
+async function termsOf(db: Db, which: SQL): Promise<Snapshot | undefined> {
+  const [terms] = await db
+    .select({
+      pointsActive: pointsVersions.isActive,
+      pointsCurrency: pointsVersions.currency,
+      pointsRate: pointsVersions.rate,
+      pointsCap: pointsVersions.orderCap,
+      pointsExpiry: pointsVersions.expiryDays,
+      pointsValue: pointsVersions.pointValue,
+      pointsPayer: pointsVersions.payer,
+    })
+    .from(pointsPrograms)
+    .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
+    .where(which);
+  return terms;
+}
 
 async function member(db: Db, which: SQL): Promise<Snapshot | undefined> {
   const [row] = await db

@@ -20,7 +20,7 @@ export function systemRoutes({ readiness }: Services): FastifyPluginAsyncZod {
     app.get(
       '/health',
       {
-        config: { access: 'public' },
+        config: { access: 'public', urgency: 'always' },
         schema: {
           operationId: 'getHealth',
           summary: 'Whether the server runs',
@@ -38,7 +38,7 @@ export function systemRoutes({ readiness }: Services): FastifyPluginAsyncZod {
     app.get(
       '/ready',
       {
-        config: { access: 'public' },
+        config: { access: 'public', urgency: 'always' },
         schema: {
           operationId: 'getReady',
           summary: 'Whether the server can be used',

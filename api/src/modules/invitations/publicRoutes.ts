@@ -28,7 +28,7 @@ export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZo
     app.post(
       '/invitation/read',
       {
-        config: { access: 'public' },
+        config: { access: 'public', urgency: 'read' },
         schema: {
           operationId: 'readInvitation',
           summary: 'Read an invitation by the token of its link',
@@ -68,7 +68,7 @@ export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZo
         void reply.header('cache-control', 'no-store');
         const { token, password } = request.body;
         // The check may call the breach service, so it runs while no transaction is open. The second read locks the
-        // invitation, which may have been used or revoked meanwhile.
+        // invitation, which may have been used or revoked since the first read.
         await checkPassword(password, await db.transaction((tx) => invitationOf(tx, token, now())));
         const { email } = await db.transaction(async (tx) => {
           const invitation = await invitationOf(tx, token, now());

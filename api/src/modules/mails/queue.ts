@@ -1,9 +1,8 @@
 import { asc, inArray, and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { TOPICS } from '../../platform/db/eventBus';
+import { publish } from '../../platform/db/notices';
 import { mails } from '../../platform/db/schema';
-
-/** The database's notification channel for new e-mails. */
-export const MAILS_CHANNEL = 'mails';
 
 /** A worker that has not finished after this time counts as dead. It is longer than the time limit of an e-mail. */
 const LEASE_SECONDS = 90;
@@ -20,7 +19,7 @@ export type NewMail = Pick<Mail, 'kind' | 'language'> &
  */
 export async function writeMail(tx: Db, mail: NewMail, at: Date): Promise<void> {
   await tx.insert(mails).values({ ...mail, createdAt: at, runAt: at });
-  await tx.execute(sql`select pg_notify(${MAILS_CHANNEL}, '')`);
+  await publish(tx, TOPICS.mails);
 }
 
 /** Returns when the next e-mail becomes due that no worker has taken; null if none is waiting. */

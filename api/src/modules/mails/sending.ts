@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MailNotSent, type MailPort } from '../../integrations/mail/port';
 import type { Settings } from '../../platform/config/settings';
 import type { Db } from '../../platform/db/database';
+import { inJob } from '../../platform/logContext';
+import { tracedCall } from '../../platform/outgoing';
 import { compose } from './compose';
 import { createMailQueue, type Mail } from './queue';
 import { recipientOf } from './recipients';
@@ -62,8 +64,9 @@ export function createMails({ db, port, settings, now, log }: Parts): Mails {
     const recipient = port && (await recipientOf(db, mail, now()));
     if (!recipient) return end(mail, 'dropped');
     const { to, ...content } = recipient;
+    const letter = compose({ ...content, kind: mail.kind, at: mail.createdAt }, settings.PUBLIC_URL);
     try {
-      await port.send({ to, ...compose({ ...content, kind: mail.kind, at: mail.createdAt }, settings.PUBLIC_URL) });
+      await tracedCall({ system: 'mail', call: 'send' }, () => port.send({ to, ...letter }));
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
       const { reason, failureCode } = error;
@@ -78,7 +81,7 @@ export function createMails({ db, port, settings, now, log }: Parts): Mails {
     async sendDue(most) {
       const due = await queue.take(most);
       // All end before more are taken, even if the database fails during some of them.
-      const ends = await Promise.allSettled(due.map(send));
+      const ends = await Promise.allSettled(due.map((mail) => inJob('mail', () => send(mail))));
       const failed = ends.find((each) => each.status === 'rejected');
       if (failed) throw failed.reason;
       return due.length;

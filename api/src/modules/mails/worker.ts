@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/database';
+import { TOPICS } from '../../platform/db/eventBus';
 import { startDueWorker } from '../../platform/jobs/dueWorker';
 import { createFailureLog } from '../../platform/jobs/failures';
-import { MAILS_CHANNEL, nextMailAt } from './queue';
+import { nextMailAt } from './queue';
 import type { Mails } from './sending';
 
 /** How many e-mails a process sends at once. */
@@ -28,6 +29,6 @@ export async function startMailWorker({ database, mails, now, log }: Parts): Pro
     logFirstFailure: createFailureLog(log),
     failure: 'the e-mails could not be read',
   });
-  await database.listen(MAILS_CHANNEL, worker.wake);
+  await database.listen(TOPICS.mails, worker.wake);
   return worker.stop;
 }

@@ -35,7 +35,8 @@ export function adminOrderRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         checkPeriod(request.query);
-        const { total, orders } = await listAdminOrders(db, request.query, now());
+        const { total, orders, userIds } = await listAdminOrders(db, request.query, now());
+        await noteReads(db, { staffId: staffOf(request).staffId, kind: 'order', userIds }, now());
         void reply.header(TOTAL, total).header('cache-control', 'no-store');
         return { orders };
       },

@@ -17,12 +17,12 @@ import { findOrder } from './queries';
 import { stateOf } from './sales';
 import { orderView } from './view';
 
-/** Returns a page of the orders that an administrator searches, and the total. */
+/** Returns a page of the orders that match an administrator's search, and the total. */
 export async function listAdminOrders(
   db: Db,
   { page, limit, sort, ...search }: OrderSearch & Page & { sort: SortName<keyof typeof ORDER_SORTS> },
   now: Date,
-): Promise<{ total: number; orders: z.infer<typeof AdminOrder>[] }> {
+): Promise<{ total: number; orders: z.infer<typeof AdminOrder>[]; userIds: (string | null)[] }> {
   const where = await searchedOrders(db, search, now);
   const rows = await db
     .select({
@@ -52,6 +52,8 @@ export async function listAdminOrders(
     .offset(offsetOf({ page, limit }));
   return {
     total: await totalOf(rows, { page, limit }, () => (narrows(search) ? db.$count(orders, where) : countDue(db, now))),
+    // Only these rows show a phone number.
+    userIds: rows.map(({ userId, phone }) => (phone ? userId : null)),
     orders: rows.map(({ restaurantId, restaurantNames: names, orderAt, timeZone, userId, ...row }) => {
       const { date, time } = localTime(orderAt, timeZone);
       return {

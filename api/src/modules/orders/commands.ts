@@ -4,7 +4,8 @@ import { devices, orders } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
 import { changedAt, seenAt } from '../../integrations/pos/seen';
-import { lockOrderAndReturns, settleReturns, type PosOrderKey } from './settle';
+import { findOrderId, type PosOrderKey } from './orderKey';
+import { lockOrderAndReturns, settleReturns } from './settle';
 import type { Till } from './till';
 
 /** The restaurant, branch and till where an order was closed, with the values that its receipt keeps. */
@@ -45,9 +46,10 @@ interface Marks {
 
 /**
  * Stores an order once, however often it is told. The commit announces a new order. A repeated order replaces the
- * stored one, because the till may have corrected it. It does not replace a later state.
+ * stored one, because the till may have corrected it. It does not replace a later state. An order of a detached month stays
+ * as it was detached.
  * @param tx a transaction
- * @returns our id of the order
+ * @returns our id of the order, and whether it was unknown until now
  */
 export async function storeOrder(
   tx: Db,
@@ -55,7 +57,7 @@ export async function storeOrder(
   order: PosOrder,
   at: Date,
   { takenBack, voided = false }: Marks = {},
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const key = { restaurantId: place.restaurantId, posOrderId: order.posOrderId };
   await lockOrderAndReturns(tx, key);
   const { branchName, revision, posOrderId, ...fields } = order;
@@ -79,15 +81,13 @@ export async function storeOrder(
     createdAt: at,
     updatedAt: at,
   };
-  const [stored] = await tx
-    .insert(orders)
-    .values(values)
-    .onConflictDoNothing({ target: [orders.restaurantId, orders.posOrderId] })
-    .returning({ id: orders.id });
-  if (stored) {
-    await settleReturns(tx, key, at);
+  // The lock makes this safe: no other transaction stores this order between the question and the insertion.
+  const known = await findOrderId(tx, key);
+  if (known === undefined) {
+    const [stored] = await tx.insert(orders).values(values).returning({ id: orders.id });
+    await settleReturns(tx, key, at, stored!.id);
     await notifyOrderLogs(tx, place.branchId);
-    return stored.id;
+    return { id: stored!.id, isNew: true };
   }
   // The customer and the till of an order never change here.
   await tx
@@ -99,15 +99,10 @@ export async function storeOrder(
       ...(takenBack !== undefined && { takenBack }),
       updatedAt: at,
     })
-    .where(and(orderOf(key), lte(orders.posRevision, revision)));
-  await settleReturns(tx, key, at);
-  const [known] = await tx.select({ id: orders.id }).from(orders).where(orderOf(key));
-  if (!known) throw new Error('an order was neither stored nor known');
-  return known.id;
+    .where(and(eq(orders.id, known), lte(orders.posRevision, revision)));
+  await settleReturns(tx, key, at, known);
+  return { id: known, isNew: false };
 }
-
-const orderOf = ({ restaurantId, posOrderId }: PosOrderKey) =>
-  and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId));
 
 /** The state of an order in which its till made it void. */
 interface VoidState {
@@ -119,7 +114,7 @@ interface VoidState {
 /**
  * Marks a stored order as void, unless a later state of it is stored. Marking it again changes nothing.
  * @param tx a transaction
- * @returns whether the order exists
+ * @returns whether the order is known
  */
 export async function markVoided(
   tx: Db,
@@ -128,6 +123,8 @@ export async function markVoided(
   at: Date,
 ): Promise<boolean> {
   await lockOrderAndReturns(tx, key);
+  const known = await findOrderId(tx, key);
+  if (known === undefined) return false;
   const isNewer = or(lt(orders.posRevision, revision), and(isNull(orders.voidedAt), eq(orders.posRevision, revision)));
   const values = {
     voidedAt: sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)`,
@@ -138,14 +135,13 @@ export async function markVoided(
   const [marked] = await tx
     .update(orders)
     .set(values)
-    .where(and(orderOf(key), isNewer))
+    .where(and(eq(orders.id, known), isNewer))
     .returning({ branchId: orders.branchId });
   if (marked) {
-    await settleReturns(tx, key, at);
+    await settleReturns(tx, key, at, known);
     await notifyOrderLogs(tx, marked.branchId);
-    return true;
   }
-  return (await tx.select({ id: orders.id }).from(orders).where(orderOf(key)).limit(1)).length > 0;
+  return true;
 }
 
 /**
@@ -153,8 +149,10 @@ export async function markVoided(
  */
 export async function forgetTakenBack(tx: Db, key: PosOrderKey): Promise<void> {
   await lockOrderAndReturns(tx, key);
+  const known = await findOrderId(tx, key);
+  if (known === undefined) return;
   await tx
     .update(orders)
     .set({ takenBack: false })
-    .where(and(orderOf(key), eq(orders.takenBack, true)));
+    .where(and(eq(orders.id, known), eq(orders.takenBack, true)));
 }

@@ -67,7 +67,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/order/foodics/cashier/last-order',
       {
-        config: { access: ['restaurantAdmin'] },
+        config: { access: ['restaurantAdmin'], urgency: 'read' },
         schema: {
           operationId: 'getCashierLastOrder',
           summary: 'The last order of a cashier of the session’s branch',
@@ -96,7 +96,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Save an order for a customer by phone',
           tags: ['cashier'],
           body: CashierSaveBody,
-          response: { 200: SavedAnswer, ...refusalAnswers(404, 409, 503) },
+          response: { 200: SavedAnswer, ...refusalAnswers(404, 409, 429, 503) },
         },
       },
       async (request) => {

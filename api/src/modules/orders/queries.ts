@@ -1,12 +1,21 @@
-import { and, count as countRows, desc, eq, isNull, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, count as countRows, desc, eq, isNull, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
 import { offsetOf, totalOf } from '../../platform/db/page';
 import { preparedOnce } from '../../platform/db/prepared';
-import { orders, restaurants, returns, users, type StoredItem, type StoredPayment } from '../../platform/db/schema';
+import {
+  orderKeys,
+  orders,
+  restaurants,
+  returns,
+  users,
+  type StoredItem,
+  type StoredPayment,
+} from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
 import { latestDue } from './due';
+import { keyOfReturn, ofKey } from './orderKey';
 import { ORDER_SORTS } from './orderLogs';
 import { returnedOf, salesOf, stateOf } from './sales';
 
@@ -101,11 +110,9 @@ const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
  */
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;
-  return (
-    await selectOrders(db)
-      .where(or(eq(orders.id, id), eq(orders.linkId, id)))
-      .limit(1)
-  )[0];
+  const [order] = await selectOrders(db).where(eq(orders.id, id));
+  // Only a corrected phone gives an order another id in its link. Asking for both at once would read every partition.
+  return order ?? (await selectOrders(db).where(eq(orders.linkId, id)).limit(1))[0];
 }
 
 /** Returns the id in an order's public link: its own, until a corrected phone replaces the link. */
@@ -113,20 +120,26 @@ export const publicIdOf = ({ id, linkId }: Pick<OrderRecord, 'id' | 'linkId'>): 
 
 /** Returns the id in the public link of an order or of a return. The link of a return is that of its order once that was replaced. */
 export async function readPublicId(db: Db, id: string): Promise<string> {
-  const isOrder = and(eq(returns.restaurantId, orders.restaurantId), eq(returns.posOrderId, orders.posOrderId));
-  const [found] = await db
+  const ofReturn = db
     .select({ linkId: orders.linkId })
-    .from(orders)
-    .where(eq(orders.id, id))
-    .unionAll(db.select({ linkId: orders.linkId }).from(returns).innerJoin(orders, isOrder).where(eq(returns.id, id)));
+    .from(returns)
+    .innerJoin(orderKeys, keyOfReturn)
+    .innerJoin(orders, ofKey)
+    .where(eq(returns.id, id));
+  const [found] = await db.select({ linkId: orders.linkId }).from(orders).where(eq(orders.id, id)).unionAll(ofReturn);
   return found?.linkId ?? id;
 }
 
 /** Returns the order of the return with this id; undefined when there is none. */
 export async function findOrderOfReturn(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;
-  const isOrder = and(eq(returns.restaurantId, orders.restaurantId), eq(returns.posOrderId, orders.posOrderId));
-  return (await selectOrders(db).innerJoin(returns, isOrder).where(eq(returns.id, id)).limit(1))[0];
+  return (
+    await selectOrders(db)
+      .innerJoin(orderKeys, ofKey)
+      .innerJoin(returns, keyOfReturn)
+      .where(eq(returns.id, id))
+      .limit(1)
+  )[0];
 }
 
 /** Returns the order that a till closed last. Void and held orders do not count. */

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/database';
 import { orders, returns } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
-import { amountOnly, lockOrderAndReturns, settleReturns, type PosOrderKey } from './settle';
+import { findOrderId, type PosOrderKey } from './orderKey';
+import { amountOnly, lockOrderAndReturns, settleReturns } from './settle';
 
 /** A return as a till reports it. */
 export interface ToldReturn {
@@ -56,17 +57,17 @@ export async function storeReturn(
 
 /**
  * Returns the total of an order, and the sum of its returns with one that is not stored yet in place of its earlier
- * revision. Null when the order is unknown.
+ * revision. Null when the order is unknown or its month was detached.
  */
 export async function sumWithReturn(
   tx: Db,
-  { restaurantId, posOrderId }: PosOrderKey,
+  key: PosOrderKey,
   told: PosOrder,
 ): Promise<{ returned: number; total: number } | null> {
-  const [order] = await tx
-    .select({ total: orders.totalPrice })
-    .from(orders)
-    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)));
+  const { restaurantId, posOrderId } = key;
+  const id = await findOrderId(tx, key);
+  if (id === undefined) return null;
+  const [order] = await tx.select({ total: orders.totalPrice }).from(orders).where(eq(orders.id, id));
   if (!order) return null;
   const isOther = and(
     eq(returns.restaurantId, restaurantId),
@@ -99,10 +100,9 @@ export function returnFields({
   return { returnNumber: orderNumber, returnedAt: orderAt, ...amounts, items, payments: payments.map(amountOnly) };
 }
 
-async function notifyOrder(tx: Db, { restaurantId, posOrderId }: PosOrderKey): Promise<void> {
-  const [order] = await tx
-    .select({ branchId: orders.branchId })
-    .from(orders)
-    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)));
+async function notifyOrder(tx: Db, key: PosOrderKey): Promise<void> {
+  const id = await findOrderId(tx, key);
+  if (id === undefined) return;
+  const [order] = await tx.select({ branchId: orders.branchId }).from(orders).where(eq(orders.id, id));
   if (order) await notifyOrderLogs(tx, order.branchId);
 }

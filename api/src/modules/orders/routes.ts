@@ -149,7 +149,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const { restaurantId, branchId } = staffOf(request);
+        const { staffId, restaurantId, branchId } = staffOf(request);
         if (!restaurantId || !branchId) throw refusals.forbidden();
         checkPeriod(request.query);
         const phone = request.query.phone ? saudiMobile(request.query.phone) : undefined;
@@ -159,6 +159,8 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           { ...request.query, restaurantId, branchId, phone },
           now(),
         );
+        const userIds = phone === undefined ? [] : orders.map(({ userId }) => userId);
+        await noteReads(db, { staffId, kind: 'ordersOfPhone', userIds }, now());
         void reply.header(TOTAL, total).header('cache-control', 'no-store');
         return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })) };
       },

@@ -1,5 +1,5 @@
 import { saudiMobile } from 'contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Guesses } from '../../auth/customer/guesses';
 import { confirmedBy, proveOwner } from '../../auth/customer/phoneClaims';
 import type { Device, SignIn } from '../../auth/customer/signIn';
@@ -37,31 +37,41 @@ interface Saved {
 }
 
 interface SignedIn {
-  /** The secret for the diner's cookie; null when the device needs no new one, or must not be signed in. */
+  /** The secret for the diner's cookie; null when the device needs no new secret, or must not be signed in. */
   token: string | null;
 }
 
 /** Saves an order for a customer. It is acknowledged only after the commit. A repeated save is acknowledged again. */
 export interface Saves {
   /**
-   * For a diner, with the code that was sent to the phone.
+   * Saves for a diner, with the code that was sent to the phone number.
    * @param address the caller's address
    * @param device null for a caller who must not be signed in
-   * @throws Refusal 400 for a wrong phone or code; 404 for an unknown order; 409 when another customer has saved it
+   * @throws Refusal 400 for a wrong phone number or code; 404 for an unknown order; 409 when another customer has saved
+   * it
    */
   byDiner(save: DinerSave, till: Till, address: string, device: Device | null): Promise<Saved & SignedIn>;
   /**
-   * For the till's staff.
+   * Saves for the till's staff.
    * @param staffId the account of the cashier
-   * @throws Refusal 400 for a wrong phone; 404 for an unknown order; 409 when another customer has saved it
+   * @throws Refusal 400 for an invalid phone number; 404 for an unknown order; 409 when another customer has saved it;
+   * 429 when the till has saved too many receipts to the phone number
    */
   byCashier(save: CashierSave, till: Till, staffId: string): Promise<Saved>;
 }
 
 /**
- * Extra time for a diner who opened the page in the last minute of the window and still has to type a phone and a code.
+ * Extra time for a diner who opened the page in the last minute of the window and still has to type a phone number and
+ * a code.
  */
 const GRACE_MINUTES = 30;
+
+/**
+ * The maximum number of receipts that a till's staff can save to one phone number in 24 hours. More look like staff who
+ * collect the points of guests. A diner's saves are limited by the codes that they need.
+ */
+const MOST_BY_STAFF = 20;
+const DAY_MS = 24 * 3_600_000;
 
 interface Outcome {
   verdict: OtpVerdict | { is: 'taken' };
@@ -123,10 +133,10 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
         if (used.is === 'repeated' && owner?.phone !== phone) return TAKEN;
         if (used.is !== 'accepted') return { verdict: used, token: null };
         const userId = await proveOwner(tx, { phone, signedInAs: device?.session?.userId ?? null, at: now() });
-        // The proof may have moved the order from the phone's earlier owner.
+        // The proof may have removed the order from the phone number's earlier owner.
         const proven = await lockOrder(tx, order.id);
         if (!(await claim(tx, { order, owner: proven, phone, by: 'diner', at: now() }))) return TAKEN;
-        // A receipt that the diner has removed is in their list again.
+        // Puts a receipt that the diner had removed back into their list.
         await tx
           .update(keptReceipts)
           .set({ removedAt: null })
@@ -155,8 +165,8 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
 }
 
 /**
- * Gives a locked order to the customer. Returns true when the customer has it now or had it before; false when another
- * customer has it. A customer who deleted the account and returns with the same phone is a new user and gets the order
+ * Gives a locked order to the customer. Returns true when the customer has it now, or had it before; false when another
+ * customer has it. A customer who deleted the account and returns with the same number is a new user and gets the order
  * again.
  */
 async function claim(
@@ -171,6 +181,8 @@ async function claim(
 ): Promise<boolean> {
   if (owner && (owner.phone !== phone || !owner.isDeleted)) return owner.phone === phone;
   const userId = await customerOf(tx, phone, at, { lastLogin: at });
+  if (by !== 'diner' && (await savedByStaff(tx, order.deviceId, userId, at)) >= MOST_BY_STAFF)
+    throw refusals.tooManySaves(MOST_BY_STAFF);
   const confirmedAt = by === 'diner' ? at : await confirmedBy(tx, userId, at);
   await tx
     .update(orders)
@@ -187,3 +199,15 @@ async function claim(
   await notifyOrderLogs(tx, order.branchId);
   return true;
 }
+
+/** Returns how many receipts the staff of a till has saved to a customer in the last 24 hours. */
+const savedByStaff = (tx: Db, deviceId: string, userId: string, at: Date): Promise<number> =>
+  tx.$count(
+    orders,
+    and(
+      eq(orders.userId, userId),
+      eq(orders.deviceId, deviceId),
+      eq(orders.savedBy, 'staff'),
+      gt(orders.savedAt, new Date(at.getTime() - DAY_MS)),
+    ),
+  );

@@ -1,21 +1,17 @@
 import Big from 'big.js';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { lockUntilCommit } from '../../platform/db/locks';
 import { noteUnread } from '../../integrations/pos/unread';
 import { orders, posUnread, returns, type StoredItem, type StoredPayment } from '../../platform/db/schema';
-
-/** The key of an order: the POS's id of it. */
-export interface PosOrderKey {
-  restaurantId: string;
-  posOrderId: string;
-}
+import { findOrderId, type PosOrderKey } from './orderKey';
 
 /**
  * Locks an order and its returns until the transaction ends. Without it, an order and its return that arrive at the
  * same time would not see each other. Take this lock before any lock on their rows.
  */
 export async function lockOrderAndReturns(tx: Db, { restaurantId, posOrderId }: PosOrderKey): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${restaurantId}:${posOrderId}`}, 0))`);
+  await lockUntilCommit(tx, `order:${restaurantId}:${posOrderId}`);
 }
 
 type Order = Pick<
@@ -34,12 +30,15 @@ type Settlement = Pick<
 /**
  * Writes the totals of an order's returns into the order. Call it under {@link lockOrderAndReturns} whenever the order
  * or one of its returns was stored.
- * @returns whether the order is stored
+ * @param knownId our id of the order, if the caller knows it
+ * @returns whether the order is known
  */
-export async function settleReturns(tx: Db, key: PosOrderKey, at: Date): Promise<boolean> {
-  const isOrder = and(eq(orders.restaurantId, key.restaurantId), eq(orders.posOrderId, key.posOrderId));
-  const [order] = await tx.select().from(orders).where(isOrder);
-  if (!order) return false;
+export async function settleReturns(tx: Db, key: PosOrderKey, at: Date, knownId?: string): Promise<boolean> {
+  const id = knownId ?? (await findOrderId(tx, key));
+  if (id === undefined) return false;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  // Its month was detached. Its returns are settled when it is attached again.
+  if (!order) return true;
   const made = await tx
     .select()
     .from(returns)
@@ -50,7 +49,7 @@ export async function settleReturns(tx: Db, key: PosOrderKey, at: Date): Promise
   await tx
     .update(orders)
     .set({ ...settlementOf(order, made, at), updatedAt: at })
-    .where(isOrder);
+    .where(eq(orders.id, id));
   await noteTooLarge(tx, key, !order.takenBack && order.voidedAt === null && amountOf(made) > order.totalPrice, at);
   return true;
 }

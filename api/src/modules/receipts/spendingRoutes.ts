@@ -67,7 +67,7 @@ export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPlug
     app.get(
       '/customer/spending/file',
       {
-        config: { access: 'customer' },
+        config: { access: 'customer', urgency: 'bulk' },
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportSpending',

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { LANGUAGES, type Language } from 'contracts';
 import type { CustomerSession } from '../../auth/customer/sessions';
 import type { Db } from '../../platform/db/database';
+import { lockUntilCommit } from '../../platform/db/locks';
 import { customerSessions, pushSubscriptions, users } from '../../platform/db/schema';
 
 /** The most browsers of a diner that get reminders. */
@@ -29,8 +30,7 @@ export async function subscribe(
   at: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const key of [`push ${userId}`, `push ${browser.endpoint}`])
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    for (const key of [`push ${userId}`, `push ${browser.endpoint}`]) await lockUntilCommit(tx, key);
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.endpoint, browser.endpoint), ne(pushSubscriptions.sessionId, sessionId)));

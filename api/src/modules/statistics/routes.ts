@@ -51,7 +51,7 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const { db } = services;
+        const db = await services.openForReading();
         const now = services.now();
         const place = await placeIn(db, staffOf(request));
         return {

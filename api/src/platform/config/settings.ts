@@ -17,6 +17,8 @@ const optionalText = z
   .transform((text) => text || undefined);
 const milliseconds = z.coerce.number('must be a number').int().min(1).max(600_000);
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+
 /** A list in one variable, separated by commas; empty when the variable is empty. */
 const list = <Item extends string>(item: z.ZodType<Item, string>) =>
   z
@@ -49,10 +51,13 @@ const schema = z.object({
     .min(1)
     .default('.data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** PostgreSQL itself, when `DATABASE_URL` leads through a pooler (docs/decisions/0063). */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  /** A streaming replica, from which exports and reports are read (docs/decisions/0065). */
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  /** How long an export waits for the replica to catch up, before it reads the primary. */
+  DATABASE_REPLICA_WAIT_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
   /** The most connections in this process's pool. One more connection listens to events. */
   DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(500).default(10),
   /** Whether a start runs pending migrations; by default everywhere but in production, where it refuses instead. */
@@ -111,6 +116,12 @@ const schema = z.object({
   ADDRESS_TILLS: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(120),
   /** How many event streams a session may have open; 0 removes the limit, for measurements. */
   STREAMS_PER_SESSION: z.coerce.number('must be a number').int().min(0).max(1_000).default(10),
+  /** How many event streams this process may have open. */
+  STREAMS_PER_PROCESS: z.coerce.number('must be a number').int().min(1).max(100_000).default(2_000),
+  /** How many calls this process works on at a time; more are refused by their urgency. 0 accepts all, for measurements. */
+  OVERLOAD_CALLS: z.coerce.number('must be a number').int().min(0).max(100_000).default(200),
+  /** With longer waits for the processor or for a connection to the database, this process works on fewer calls. */
+  OVERLOAD_WAIT_MS: milliseconds.default(200),
   /** How long an answer of the POS counts as fresh. */
   LAST_ORDER_FRESH_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
   /** The total time that a diner waits for the POS. */
@@ -151,7 +162,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return dataOf(schema.safeParse(given), faultsBetween(given));
 }
 
-const databaseSchema = schema.pick({ DATABASE_URL: true, DATA_DIR: true });
+const databaseSchema = schema.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATA_DIR: true });
 
 /**
  * Reads the settings that tell where the database is, for commands that need no others.
@@ -161,8 +172,21 @@ export const readDatabaseSettings = (env: Record<string, string | undefined>): z
   dataOf(databaseSchema.safeParse(withoutEmpty(env)), []);
 
 const backupSchema = schema
-  .pick({ DATABASE_URL: true, DATA_DIR: true, ENCRYPTION_KEY: true, ENCRYPTION_KEY_PREVIOUS: true, BACKUP_KEY: true })
-  .extend({ RELEASES: z.string().optional(), ...bucketShape });
+  .pick({
+    DATABASE_URL: true,
+    DATABASE_DIRECT_URL: true,
+    DATABASE_REPLICA_URL: true,
+    DATA_DIR: true,
+    ENCRYPTION_KEY: true,
+    ENCRYPTION_KEY_PREVIOUS: true,
+    BACKUP_KEY: true,
+  })
+  .extend({
+    RELEASES: z.string().optional(),
+    /** A server on which `eesal restore --verify` creates a temporary database. */
+    VERIFY_DATABASE_URL: postgresUrl.optional(),
+    ...bucketShape,
+  });
 
 /** The settings of backups. `ENCRYPTION_KEY` may be in the data folder instead (secrets.ts). */
 export type BackupSettings = z.infer<typeof backupSchema>;
@@ -176,6 +200,7 @@ export const readBackupSettings = (env: Record<string, string | undefined>): Bac
 
 const accountSchema = schema.pick({
   DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
   DATABASE_CONNECTIONS: true,
   DATA_DIR: true,
   NODE_ENV: true,
@@ -194,6 +219,7 @@ export const readAccountSettings = (env: Record<string, string | undefined>): Ac
 
 const keySchema = schema.pick({
   DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
   DATABASE_CONNECTIONS: true,
   DATA_DIR: true,
   NODE_ENV: true,
@@ -226,6 +252,8 @@ function dataOf<Data>(read: z.ZodSafeParseResult<Data>, others: string[]): Data 
 /** Returns the conflicts between settings that are each valid on their own. */
 function faultsBetween(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
+    if (given[name] && !given['DATABASE_URL']) faults.push(`${name} needs DATABASE_URL`);
   if (!given['ADMIN_EMAIL'] !== !given['ADMIN_PASSWORD'])
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
   if (!given['FOODICS_WEBHOOK_HEADER'] !== !given['FOODICS_WEBHOOK_KEY'])

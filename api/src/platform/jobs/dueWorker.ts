@@ -1,4 +1,4 @@
-import { inJob } from '../logContext';
+import { inRound } from '../logContext';
 import type { LogFirstFailure } from './failures';
 
 /** How often the worker looks for jobs of a dead process, and for those that another process has added or postponed. */
@@ -56,7 +56,7 @@ export function startDueWorker({ name, runDue, nextDueAt, now, logFirstFailure, 
   function wake(): void {
     if (stopped) return;
     if (running) again = true;
-    else running = inJob(name, () => logFirstFailure(doAllDue, failure)).finally(() => (running = null));
+    else running = inRound(name, () => logFirstFailure(doAllDue, failure)).finally(() => (running = null));
   }
 
   const look = setInterval(wake, LOOK_EVERY_MS);

@@ -5,7 +5,7 @@ import { PosUnavailable } from '../port';
 
 /** The wait after a 429 without a readable `Retry-After`. */
 const DEFAULT_QUIET_SECONDS = 30;
-const LONGEST_QUIET_SECONDS = 15 * 60;
+const LONGEST_QUIET_SECONDS = 300;
 
 /** The envelopes of Foodics' API v5: a page of a list, and a single object. */
 const List = z.object({ data: z.array(z.unknown()), meta: z.object({ last_page: z.number() }).optional() });
@@ -17,7 +17,7 @@ interface FoodicsPage {
   lastPage: number;
 }
 
-/** Foodics' API v5 over HTTP, with one token. Every call throws PosUnavailable when there is no usable answer. */
+/** Foodics' API v5 over HTTP, with one token. Every call throws PosUnavailable when there is no usable response. */
 export interface FoodicsClient {
   page(path: string, query: Record<string, string>, signal: AbortSignal): Promise<FoodicsPage>;
   /** Reads one object; null when there is none (404). */
@@ -66,7 +66,7 @@ interface Answer {
   body?: unknown;
 }
 
-/** @param answers statuses besides 2xx that count as answers; their body is not read */
+/** @param answers statuses besides 2xx that count as success; their body is not read */
 async function ask(url: string, token: string, signal: AbortSignal, answers: readonly number[] = []): Promise<Answer> {
   try {
     const response = await fetch(url, {
@@ -76,7 +76,7 @@ async function ask(url: string, token: string, signal: AbortSignal, answers: rea
     });
     const { status } = response;
     if (response.ok) return { status, body: await response.json() };
-    // An unread body would keep the connection busy.
+    // An unread body would block the connection.
     await response.body?.cancel();
     if (answers.includes(status)) return { status };
     throw refusalOf(status, response.headers.get('retry-after'));

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { orders, returns } from '../../../platform/db/schema';
 import { isDue, latestDue } from '../../../modules/orders/due';
+import { findOrderId } from '../../../modules/orders/orderKey';
 import { lockOrderAndReturns, settleReturns } from '../../../modules/orders/settle';
 import type { OrderPlace } from '../../../modules/orders/commands';
 import type { PosOrder } from '../port';
@@ -27,11 +28,8 @@ const ofTill = ({ restaurantId, deviceId }: Place, orderNumber: string) =>
  * this wrong day.
  */
 export async function findNamed(tx: Db, place: Place, named: Named, at: Date) {
-  const [known] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.restaurantId, place.restaurantId), eq(orders.posOrderId, named.posOrderId)))
-    .for('update');
+  const id = await findOrderId(tx, { restaurantId: place.restaurantId, posOrderId: named.posOrderId });
+  const [known] = id === undefined ? [] : await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (known || isDue(named, at)) return known;
   const [corrected] = await tx
     .select()

@@ -68,11 +68,19 @@ async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<I
     known &&
     outcomeOf(known, contentOf(order), known.voidedAt ? 'void' : known.takenBack ? 'returned' : 'closed', posted);
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: known.orderAt };
-  const id = await storeOrder(tx, { ...place, currency: place.currency ?? posted.currency ?? null }, order, at, {
-    takenBack: posted.status === 'returned',
-    voided: posted.status === 'void',
-  });
+  const { id, isNew } = await storeOrder(
+    tx,
+    { ...place, currency: place.currency ?? posted.currency ?? null },
+    order,
+    at,
+    {
+      takenBack: posted.status === 'returned',
+      voided: posted.status === 'void',
+    },
+  );
   if (known) await notifyOrderLogs(tx, place.branchId);
+  // Its key is known and the order is not there: its month was detached, and it stays as it was then.
+  if (!known && !isNew) return { id, outcome: 'outdated', orderAt: order.orderAt };
   return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
 }
 
