@@ -57,12 +57,12 @@ function rendererConfig({ production, pseudo, directory, name, entry, output, mi
     entry,
     output: { path: output, filename: 'render.cjs', library: { type: 'commonjs2' } },
     plugins: [...config.plugins, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    optimization: { minimize },
+    optimization: { ...config.optimization, minimize },
   };
 }
 
 /**
- * Returns the configuration of the shell: a federation host that names no remotes.
+ * Returns the configuration of the shell: a federation host without configured remotes.
  * @param {{ directory: string, port: number }} options the package's folder; the dev server's port
  */
 export function defineShell({ directory, port }) {
@@ -73,7 +73,7 @@ export function defineShell({ directory, port }) {
       file: 'offline.js',
       minify: mode.production,
     });
-    // The development server draws all pages in the browser.
+    // With the development server, the browser renders all pages.
     const ahead = mode.production
       ? [
           new BootScript({ entry: './src/boot/index.ts', minify: true }),

@@ -31,6 +31,21 @@ const workspacePackages = {
   },
 };
 
+/** The script that the web host adds to a traced page. */
+const PAGE_SCRIPT = { entry: 'contracts/src/tracing/page.ts', outfile: 'delivery/dist/trace-page.js' };
+
+await build({
+  absWorkingDir: root,
+  entryPoints: [PAGE_SCRIPT.entry],
+  outfile: PAGE_SCRIPT.outfile,
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  format: 'iife',
+  target: 'es2022',
+  logLevel: 'warning',
+});
+
 for (const [entry, outfile] of Object.entries(PROGRAMS)) {
   if (!existsSync(path.join(root, entry))) throw new Error(`${entry} is missing`);
   await build({

@@ -53,7 +53,7 @@ async function main() {
   const { name, testsPassed, publishing } = readArguments(frontEndsIn(root));
   if (!testsPassed) {
     await tool('Lint', 'eslint/bin/eslint.js', [name]);
-    await tool('Types', 'typescript/bin/tsc', ['-b', name]);
+    await tool('Types', 'typescript-7/bin/tsc', ['-b', name]);
     await tool('Tests', 'jest/bin/jest.js', ['--selectProjects', name], { NODE_OPTIONS: '--experimental-vm-modules' });
   }
   await buildFrontEnd(root, name, step);

@@ -8,15 +8,18 @@ import { calls } from './calls/calls';
 import { coldLoad } from './cold-load/coldLoad';
 import { scores } from './lighthouse/lighthouse';
 import { listeners } from './listeners/listeners';
+import { growth } from './growth/growth';
 import { lists } from './lists/lists';
 import { live } from './live/live';
 import type { Measurement } from './measurement';
 import { dashboard } from './dashboard/dashboard';
 import { processes } from './processes/processes';
 import { rebuild } from './rebuild/rebuild';
+import { receipts } from './receipts/receipts';
 import { remotes } from './remotes/remotes';
 import { report as pdfReport } from './report/report';
 import { size } from './size/size';
+import { traces } from './traces/traces';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const REPORT = path.join(root, 'bench/.cache/report.json');
@@ -27,6 +30,7 @@ const MEASUREMENTS: Measurement[] = [
   remotes,
   scores,
   appStart,
+  receipts,
   calls,
   listeners,
   live,
@@ -34,7 +38,7 @@ const MEASUREMENTS: Measurement[] = [
   lists,
 ];
 /** Only by name: they need PostgreSQL or free cores, or build everything again. */
-const ON_DEMAND: Measurement[] = [size, processes, rebuild];
+const ON_DEMAND: Measurement[] = [size, processes, traces, growth, rebuild];
 
 /** `npm run bench -- [name…] [--runs 7] [--rows 100000] [--json]`: runs the named measurements, or all of them. */
 async function main(): Promise<void> {

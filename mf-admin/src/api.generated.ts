@@ -117,6 +117,12 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    getPlatformProgram: build.query<GetPlatformProgramApiResponse, GetPlatformProgramApiArg>({
+      query: () => ({ url: `/points/platform` }),
+    }),
+    setPlatformTerms: build.mutation<SetPlatformTermsApiResponse, SetPlatformTermsApiArg>({
+      query: (queryArg) => ({ url: `/points/platform`, method: 'POST', body: queryArg.body }),
+    }),
     getCorrections: build.query<GetCorrectionsApiResponse, GetCorrectionsApiArg>({
       query: (queryArg) => ({
         url: `/points/correction`,
@@ -506,6 +512,31 @@ export type SetPointsTermsApiArg = {
     payer: 'restaurant' | 'platform';
   };
 };
+export type GetPlatformProgramApiResponse =
+  /** status 200 The platform’s programme of points: its terms, and how many points were issued, redeemed and expired: done */ {
+    program: PointsProgram | null;
+  };
+export type GetPlatformProgramApiArg = void;
+export type SetPlatformTermsApiResponse =
+  /** status 200 Give the platform’s programme new terms, from now on: done */ Done;
+export type SetPlatformTermsApiArg = {
+  body: {
+    /** False ends the programme: later orders earn nothing */
+    isActive: boolean;
+    /** ISO 4217; orders in other currencies earn nothing */
+    currency: string;
+    /** The points for an amount of 1.00, without tax and tips */
+    rate: number;
+    /** The most points that one order earns; null for no limit */
+    orderCap: number | null;
+    /** After how many days of being available points expire; null for never */
+    expiryDays: number | null;
+    /** The amount that a point takes off a bill; null if points cannot be used */
+    pointValue?: number | null;
+    /** The payer of the points */
+    payer: 'restaurant' | 'platform';
+  };
+};
 export type GetCorrectionsApiResponse = /** status 200 The corrections of points, the latest first: done */ {
   corrections: PointsCorrection[];
 };
@@ -853,7 +884,8 @@ export type GetTrailApiArg = {
     | 'device'
     | 'category'
     | 'order'
-    | 'pointsCorrection';
+    | 'pointsCorrection'
+    | 'pointsProgram';
   id: string;
 };
 export type Admin = {
@@ -1221,6 +1253,7 @@ export type PointsTotals = {
   owed: number;
 };
 export type PointsProgram = {
+  id: string;
   /** False ends the programme: later orders earn nothing */
   isActive: boolean;
   /** ISO 4217; orders in other currencies earn nothing */

@@ -574,6 +574,7 @@ export type PointsTotals = {
   owed: number;
 };
 export type PointsProgram = {
+  id: string;
   /** False ends the programme: later orders earn nothing */
   isActive: boolean;
   /** ISO 4217; orders in other currencies earn nothing */

@@ -38,14 +38,14 @@ const imageEnv = Object.fromEntries(PROGRAMS.map((name) => [name, environmentOf(
 const SECRET = /SECRET|KEY|PASSWORD|TOKEN|DATABASE_URL/;
 
 describe('The container files', () => {
-  it('name settings of the documentation only', () => {
+  it('mention only settings that the documentation lists', () => {
     const named = containerfiles.flatMap((file) => Object.keys(environmentOf(file)));
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !settings.has(name))).toEqual([]);
     expect(named.filter((name) => SECRET.test(name))).toEqual([]);
   });
 
-  it.each(containerfiles)('start from one exact version of the Node that the repository names: %s', (file) => {
+  it.each(containerfiles)('use the exact Node version that the repository pins: %s', (file) => {
     const [, major] = /^ARG NODE=docker\.io\/library\/node:(\d+)\.\d+\.\d+-[a-z]+-slim$/m.exec(
       read(`${CONTAINERS}/${file}`),
     );
@@ -55,7 +55,7 @@ describe('The container files', () => {
     expect(bases.filter(([, base]) => base !== '${NODE}' && !stages.includes(base))).toEqual([]);
   });
 
-  it.each(containerfiles)('run as a user without rights, without a shell, and with a health check: %s', (file) => {
+  it.each(containerfiles)('run as an unprivileged user, without a shell, and with a health check: %s', (file) => {
     const text = read(`${CONTAINERS}/${file}`);
     expect(/^USER (\d+):(\d+)$/m.exec(text)?.slice(1)).toEqual(['10001', '10001']);
     expect(text.indexOf('\nUSER ')).toBeGreaterThan(text.lastIndexOf('\nRUN '));
@@ -65,7 +65,7 @@ describe('The container files', () => {
     expect(text).toContain(`fetch('http://127.0.0.1:${imageEnv[program][MANAGEMENT_SETTING[program]]}/readyz')`);
   });
 
-  it.each(containerfiles)('copy only what the repository or its build has: %s', (file) => {
+  it.each(containerfiles)('copy only files that exist in the repository or its build: %s', (file) => {
     const built = [...read('scripts/build-node.mjs').matchAll(/: '((?:api|delivery)\/dist\/[^']+)'/g)].map(
       ([, f]) => f,
     );
@@ -85,7 +85,7 @@ describe('The container files', () => {
     expect(JSON.parse(command.replace('CMD ', '')).slice(3).sort()).toEqual(['shell', ...remotes].sort());
   });
 
-  it('are built without the history, the data and the secrets of the machine', () => {
+  it('are built without the machine’s history, data and secrets', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '**/.data', '**/.env', '**/node_modules', '**/dist']));
   });

@@ -106,7 +106,7 @@ describe('a program on a held port', () => {
     return { ask, end };
   };
 
-  it('answers calls that arrive during its restart as soon as it is back', async () => {
+  it('responds to calls that arrive during its restart as soon as it is back', async () => {
     const { ask, end } = await start(false);
     await openGate();
     const first = Number(await ask());
@@ -117,7 +117,7 @@ describe('a program on a held port', () => {
     await end();
   });
 
-  it('finishes a long answer while the next process accepts new calls', async () => {
+  it('finishes a long response while the next process accepts new calls', async () => {
     const { ask, end } = await start(true);
     await openGate();
     const first = await ask();

@@ -55,16 +55,17 @@ const releasesIn = (dataDir) => path.join(dataDir, 'releases');
  * the suite
  * @param {(error: Error) => void} options.onGaveUp
  * @param {(name: string, line: string) => void} [options.show]
+ * @param {string} [options.api] the folder of the API's package; a link to it can be changed before a restart
  * @returns {Promise<{ report: object, apiPort: number, simulatorPort: number | null, stop(): Promise<void> }>} when all
  * are ready; `report` is the API's
  */
-export async function startSuite({ root, settings, socket, onGaveUp, show }) {
+export async function startSuite({ root, settings, socket, onGaveUp, show, api = path.join(root, 'api') }) {
   const { host, publicUrl, dataDir, demo } = settings;
   const apiSocket = await holdPort(0, LOOPBACK);
   const simulatorSocket = demo ? await holdPort(0, LOOPBACK) : null;
   const programs = [];
   const keep = (name, file, options) => {
-    const program = supervise({ name, args: [path.join(root, file)], onGaveUp, show, ...options });
+    const program = supervise({ name, args: [path.resolve(root, file)], onGaveUp, show, ...options });
     programs.push(program);
     return program.ready;
   };
@@ -76,7 +77,7 @@ export async function startSuite({ root, settings, socket, onGaveUp, show }) {
 
   try {
     const [report] = await Promise.all([
-      keep('api', 'api/dist/main.js', {
+      keep('api', path.join(api, 'dist/main.js'), {
         socket: apiSocket,
         // Only one process at a time can use the embedded database.
         overlaps: Boolean(process.env.DATABASE_URL),

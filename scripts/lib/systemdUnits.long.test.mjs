@@ -18,7 +18,7 @@ withSystemd('The units of systemd', () => {
     expect({ failed: status !== 0 && faults.length > 0, faults }).toEqual({ failed: false, faults: [] });
   });
 
-  it.each(services)('expose little of the system: %s', (service) => {
+  it.each(services)('get a low exposure score from systemd: %s', (service) => {
     const { status, stdout } = analyze('security', '--offline=true', '--threshold=20', `./${service}`);
     expect({ status, result: stdout.trim().split('\n').at(-1) }).toMatchObject({ status: 0 });
   });

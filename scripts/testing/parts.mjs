@@ -29,13 +29,26 @@ const EMBEDDED_SHORT = [
   'api/src/modules/(staff|statistics)/',
 ];
 
+/** The embedded database's file. jest finds the tests that import it, directly or through other files. */
+export const EMBEDDED_DATABASE = 'api/src/platform/db/embedded.ts';
+
+/** The API's tests that also run on partitioned orders: everything that reads or writes an order. */
+const PARTITIONED = [
+  'api/src/(backup|documents)/',
+  'api/src/integrations/pos/',
+  'api/src/modules/(exports|orders|points|receiptMessages|receipts|reminders|search|statistics|users)/',
+  'api/test/(fuzz|histories|points)/',
+];
+
 /** The short form of the soaks. Each has a script in package.json that runs longer. */
 const SHORT_KILLS = { KILLS: process.env.KILLS || '2' };
 const SHORT_POS = { ORDERS: '300', RESTAURANTS: '6', PER_SECOND: '40', REST_SECONDS: '5', KILLS: '2' };
 
 const SHORT_OUTAGES = { CYCLES: '5', LONGEST_SECONDS: '4', SEED: '20261122' };
 const SHORT_FAULTS = { ROUNDS: '1', SEED: '1' };
+const SHORT_POINTS = { STEPS: '3000', KILLS: '3' };
 const SHORT_BACKUPS = { ORDERS: '20000' };
+const SHORT_OVERLOAD = { SECONDS: '60' };
 const SHORT_RESTARTS = { RESTARTS: '4', PER_SECOND: '100' };
 
 /** The number of shards of the browser tests in `npm run verify`. */
@@ -164,7 +177,7 @@ const EMBEDDED = ['--selectProjects', 'api'];
 const NO_SERVER = { TEST_POSTGRES_URL: '' };
 
 /**
- * The parts of `npm test`: ten minutes on two cores.
+ * The parts of `npm test`. The goal is ten minutes on two cores (docs/testing.md).
  * @param {string[]} remotes the names of the remotes
  * @returns {import('./schedule.mjs').Part[]}
  */
@@ -194,20 +207,32 @@ export const verifyShards = (remotes) => ({
     jest('Unit tests', 'test:unit', { args: [...NOT_API, ...remotes], env: NO_SERVER, after: [PROGRAMS] }),
   ],
   'api-postgres': [
-    programs('postgres', 'poppler'),
+    programs('postgres', 'poppler', 'pgbouncer', 'nginx'),
     jest('API tests on PostgreSQL', 'test:api:postgres', { after: [PROGRAMS] }),
+    jest('API tests on PostgreSQL with monthly partitions', 'test:api:postgres', {
+      args: ['--testPathPatterns', ...PARTITIONED],
+      env: { TEST_PARTITIONED: '1' },
+      after: [PROGRAMS],
+    }),
   ],
   'api-embedded': [
     programs('poppler'),
-    jest('API tests on the embedded database', 'test:unit', { args: EMBEDDED, env: NO_SERVER, after: [PROGRAMS] }),
+    jest('API tests on the embedded database', 'test:unit', {
+      // Tests that use no database run with those on PostgreSQL only.
+      args: [...EMBEDDED, '--findRelatedTests', EMBEDDED_DATABASE],
+      env: NO_SERVER,
+      after: [PROGRAMS],
+    }),
   ],
   // One file at a time: the soaks with kills share a server and kill it.
   soaks: [
     programs('postgres'),
     jest('Kills in a write loop', 'soak:api-kill', { workers: 1, env: SHORT_KILLS, after: [PROGRAMS] }),
     jest('Orders through faults and kills', 'soak:pos', { workers: 1, env: SHORT_POS, after: [PROGRAMS] }),
+    jest('Points through kills', 'soak:points', { workers: 1, env: SHORT_POINTS, after: [PROGRAMS] }),
     jest('Outages of the database', 'soak:outages', { workers: 1, env: SHORT_OUTAGES, after: [PROGRAMS] }),
     jest('All faults under load', 'soak:faults', { workers: 1, env: SHORT_FAULTS, after: [PROGRAMS] }),
+    jest('Several times the capacity', 'soak:overload', { workers: 1, env: SHORT_OVERLOAD, after: [PROGRAMS] }),
     jest('Backups under writes', 'soak:backup', { workers: 1, env: SHORT_BACKUPS, after: [PROGRAMS] }),
     journeys('Restarts under load', 'soak:restarts', { env: SHORT_RESTARTS, after: [PROGRAMS] }),
   ],

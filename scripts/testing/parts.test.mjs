@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remotesIn } from '../lib/remotes.mjs';
-import { mergeShards, testParts, verifyShards } from './parts.mjs';
+import { EMBEDDED_DATABASE, mergeShards, testParts, verifyShards } from './parts.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const remotes = remotesIn(root);
@@ -20,6 +20,11 @@ describe('the parts of npm test and npm run verify', () => {
     const names = parts.map(({ name }) => name);
     const needed = parts.flatMap(({ after = [] }) => after);
     expect(needed.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('find the tests of the embedded database by a file that exists', () => {
+    // jest passes when it finds no test that imports a file.
+    expect(existsSync(path.join(root, EMBEDDED_DATABASE))).toBe(true);
   });
 
   it('are run shard by shard by the hosted workflow', () => {

@@ -44,6 +44,7 @@ export async function startMeasuredServer(
       FOODICS_BASE_URL: posUrl,
       LAST_ORDER_FRESH_MS: '60000',
       LAST_ORDER_PER_MINUTE: '0',
+      OVERLOAD_CALLS: '0',
       DATABASE_URL: databaseUrl,
     }),
   );

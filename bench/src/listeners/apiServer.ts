@@ -24,6 +24,8 @@ const settings = withSecrets(
     NODE_ENV: 'test',
     DEMO: '1',
     STREAMS_PER_SESSION: '0',
+    STREAMS_PER_PROCESS: '100000',
+    OVERLOAD_CALLS: '0',
     DATA_DIR: folder,
     DATABASE_URL: process.env.DATABASE_URL,
     ADMIN_EMAIL: ADMIN.email,

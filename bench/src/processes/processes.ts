@@ -18,7 +18,11 @@ interface Processes {
 async function measureProcesses(runs: number): Promise<Processes> {
   const server = requiredServer();
   await createTemplate(server);
-  const servers = await startTwoServers({ LAST_ORDER_FRESH_MS: '60000', LAST_ORDER_PER_MINUTE: '0' });
+  const servers = await startTwoServers({
+    LAST_ORDER_FRESH_MS: '60000',
+    LAST_ORDER_PER_MINUTE: '0',
+    OVERLOAD_CALLS: '0',
+  });
   try {
     await servers.newOrder();
     const call = `/order/foodics/web/last-order?${new URLSearchParams(servers.place)}`;

@@ -2,7 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { DRAINING, isForwardedUnverified, REQUEST_ID, UNVERIFIED_FORWARD } from 'contracts/server';
+import {
+  DRAINING,
+  isForwardedUnverified,
+  REQUEST_ID,
+  TRACE_HEADERS,
+  traceHeaders,
+  UNVERIFIED_FORWARD,
+} from 'contracts/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerApiTimeout, answerApiUnavailable, answerMalformed } from './errors';
 import { eventStreams } from './eventStreams';
@@ -86,25 +93,28 @@ function answerFailure(reply: FastifyReply, error: unknown): FastifyReply {
 
 /**
  * Returns the headers of a call for the API. The web host itself answers `Expect`: it has sent "100 Continue" when it
- * needs the body (RFC 9110, 10.1.1). A GET's body is not passed on, nor is its length.
+ * needs the body (RFC 9110, 10.1.1). A GET's body is not passed on, nor is its length. Nor are the caller's headers of a trace: the web host has decided whether they count.
  */
 function requestHeaders(
   request: FastifyRequest,
   { expect: _expect, ...headers }: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  const own = { ...withoutHopByHop(headers), ...forwardedHeaders(request) };
+  const own = { ...withoutHopByHop(headers) };
+  for (const name of TRACE_HEADERS) delete own[name];
+  Object.assign(own, forwardedHeaders(request));
   if (!request.body) delete own['content-length'];
   return own;
 }
 
 /**
- * Returns the headers that tell the API about the client and the request's id. The list of addresses begins here: a client's own claims are
+ * Returns the headers that tell the API about the client, the request's id and its trace. The list of addresses begins here: a client's own claims are
  * dropped. A trusted proxy may pass on text that is no address; then its own address counts, and the client is unknown.
  */
 export function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   const known = isIP(request.ip) !== 0;
   return {
     [REQUEST_ID]: request.id,
+    ...traceHeaders(request),
     'x-forwarded-for': known ? request.ip : (request.socket.remoteAddress ?? ''),
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 interface ErrorBody {
   message: string;
   code: string;
-  params?: Record<string, string>;
+  params?: Record<string, string | number>;
 }
 
 /** The web host's refusals, by status. Codes and sentences are the API's, so that pages translate them. */
@@ -18,6 +18,11 @@ export const REFUSALS: Record<number, ErrorBody> = {
   413: { message: 'The request is too large', code: 'TOO_LARGE' },
   414: { message: 'The address is too long', code: 'ADDRESS_TOO_LONG' },
   415: { message: 'This kind of content is not accepted here', code: 'UNSUPPORTED' },
+  429: {
+    message: 'Too many attempts. Please try again in 1 minute',
+    code: 'TOO_MANY',
+    params: { count: 1, unit: 'minute' },
+  },
   431: { message: 'The request is too large', code: 'HEADERS_TOO_LARGE' },
   503: { message: 'The service is not available right now. Please try again in a moment', code: 'UNAVAILABLE' },
   504: { message: 'The service took too long to answer. Please try again', code: 'API_TIMEOUT' },

@@ -7,6 +7,7 @@ import {
   listenFd,
   listenForOperator,
   listenOptions,
+  startTracing,
   trustProxy,
 } from 'contracts/server';
 import { z } from 'zod';
@@ -49,6 +50,12 @@ async function main(): Promise<void> {
   const { WEB_MANAGEMENT_PORT, MANAGEMENT_HOST, SECURITY_CONTACT } = parsed.data;
   const check = createChecks({ storeDir: RELEASES_DIR, apiUrl: `${API_ORIGIN}/api` });
   const metrics = createWebHostMetrics({ storeDir: RELEASES_DIR, check });
+  let warn = (text: string) => console.error(text);
+  const stopTracing = await startTracing({
+    service: 'eesal-web-host',
+    env: process.env,
+    warn: (text) => warn(text),
+  });
   const host = await createWebHost({
     storeDir: RELEASES_DIR,
     apiOrigin: API_ORIGIN,
@@ -58,6 +65,7 @@ async function main(): Promise<void> {
     metrics,
     securityContact: SECURITY_CONTACT,
   });
+  warn = (text) => host.log.warn(text);
   keepLongQueue(host.server);
   const drain = drainable(host.server, { ...DRAIN_TIMES, deadlineMs: DEADLINE_MS });
   await host.listen(listenOptions(parsed.data));
@@ -82,6 +90,7 @@ async function main(): Promise<void> {
     await drain();
     await host.close();
     await management?.close();
+    await stopTracing();
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));

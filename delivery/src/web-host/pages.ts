@@ -7,7 +7,8 @@ import { languageOf } from './language';
 import { pageHeaders } from './securityHeaders';
 import { sendRootFile } from './sendRootFile';
 import type { SendRendered } from './rendering/serveRendered';
-import type { SiteRoot } from './siteRoot';
+import { rootFile, type RootFile, type SiteRoot } from './siteRoot';
+import type { MarkPage } from './tracing/pageTracing';
 
 /**
  * An address with a file extension is a file. If a missing script were answered with a page, it would fail with
@@ -18,13 +19,20 @@ const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|s
 const ROOT_FILE = /^\/[\w-]+\.[a-z0-9]+$/i;
 const PAGE = /\.html?$/i;
 
+/** How pages are changed on their way out. */
+interface PageSending {
+  /** Renders a page where it can; without it every page is a file. */
+  sendRendered: SendRendered | null;
+  /** Adds the script that traces a page; null while tracing is off. */
+  markPage: MarkPage | null;
+}
+
 /**
  * Serves the files that a publish has written at the site's root: a file by its name, a page that the build has drawn
  * in the reader's language, and index.html at every other address. None of these files is generated here;
  * docs/deployment.md describes the configuration of other file servers.
- * @param sendRendered renders a page where it can; without it every page is a file
  */
-export function servePages(app: FastifyInstance, root: SiteRoot, sendRendered: SendRendered | null): void {
+export function servePages(app: FastifyInstance, root: SiteRoot, { sendRendered, markPage }: PageSending): void {
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
     if (pathname === null) return answerNotFound(request, reply);
@@ -35,14 +43,22 @@ export function servePages(app: FastifyInstance, root: SiteRoot, sendRendered: S
     if (FILE.test(pathname) || !wantsHtml(request.headers.accept)) return answerNotFound(request, reply);
     if (sendRendered && (await sendRendered(request, reply, new URL(request.url, 'http://page')))) return reply;
     const drawn = await drawnPage(root, decodedPath(pathname), languageOf(request.headers));
-    const page = (drawn && (await root.file(drawn))) ?? (await root.file('index.html'));
-    if (!page) return answerNothingPublished(reply);
+    const published = (drawn && (await root.file(drawn))) ?? (await root.file('index.html'));
+    if (!published) return answerNothingPublished(reply);
+    const page = markPage ? marked(published, (html) => markPage(html, request)) : published;
     void reply
       .type('text/html; charset=utf-8')
       .headers(pageHeaders(page.content.toString('utf8'), request.protocol === 'https'))
       .header('vary', 'accept-encoding, accept-language, cookie');
     return sendRootFile(request, reply, page);
   });
+}
+
+/** Returns the changed file, or the same one if nothing changes. */
+function marked(page: RootFile, mark: (html: string) => string): RootFile {
+  const html = page.content.toString('utf8');
+  const changed = mark(html);
+  return changed === html ? page : rootFile(Buffer.from(changed));
 }
 
 /** Returns the file of a drawn page. Like the router, it ignores letter case and a trailing slash. */

@@ -67,7 +67,8 @@ export function siteRoot(folder: string): SiteRoot {
   };
 }
 
-function rootFile(content: Buffer): RootFile {
+/** Returns a file with this content. */
+export function rootFile(content: Buffer): RootFile {
   const forms = new Map<string, Promise<Buffer>>();
   return {
     content,

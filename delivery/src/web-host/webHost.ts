@@ -1,4 +1,5 @@
-import { addCallLog, dropRestOf, requestIds, type ProxyTrust } from 'contracts/server';
+import { PAGE_TRACES } from 'contracts';
+import { addCallLog, currentTraceField, dropRestOf, requestIds, traceCalls, type ProxyTrust } from 'contracts/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { proxyApi } from './apiProxy';
 import { answerError, answerNotFound, refuseBrokenRequest, refuseUnroutable } from './errors';
@@ -9,6 +10,8 @@ import { serveReadiness } from './readiness';
 import { createRendering } from './rendering/serveRendered';
 import { serveSecurityText } from './securityText';
 import { siteRoot } from './siteRoot';
+import { createBudget } from './tracing/budget';
+import { tracePages } from './tracing/pageTracing';
 import type { WebHostMetrics } from './webHostMetrics';
 
 /** How long a client may take, in milliseconds. */
@@ -25,6 +28,12 @@ const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_00
 
 /** The limit of a request's head, in bytes. The API accepts 16 KiB, including the web host's own headers. */
 const HEADER_LIMIT = 15 * 1024;
+
+/**
+ * Calls that continue the trace of a page, in a second. Anybody may send their header and so have a call recorded, so
+ * above this limit the sampling of the web host decides.
+ */
+const TRACES_OF_PAGES = { total: 50, each: 20, everyMs: 1_000 };
 
 /** The files that a web host serves, and their sources. */
 export interface WebHostOptions {
@@ -71,7 +80,7 @@ export async function createWebHost({
   const app = Fastify({
     trustProxy,
     genReqId: requestIds(trustProxy),
-    logger: { level: logLevel, ...(logTo && { stream: logTo }) },
+    logger: { level: logLevel, mixin: currentTraceField, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     // Event streams do not end by themselves, and stopping must not wait for them.
     forceCloseConnections: true,
@@ -90,6 +99,13 @@ export async function createWebHost({
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
+  const continues = createBudget(TRACES_OF_PAGES);
+  const untraced = [...FILE_ROUTES, '/ready'];
+  traceCalls(app, {
+    isTrusted: ({ ip }) => continues(ip),
+    isTraced: ({ routeOptions, url }) =>
+      !untraced.includes(routeOptions.url ?? '') && !url.startsWith(PAGE_TRACES) && url !== `${apiBase}/events`,
+  });
   addCallLog(app, { unnamed: FILE_ROUTES });
   metrics?.countRequests(app);
   app.addHook('onRequest', async (_request, reply) => {
@@ -109,10 +125,10 @@ export async function createWebHost({
   await serveReleases(app, storeDir);
   await serveShellAssets(app, storeDir);
   const root = siteRoot(storeDir);
-  servePages(
-    app,
-    root,
-    render ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, holdMs, apiPatienceMs }) : null,
-  );
+  const markPage = await tracePages(app, apiBase);
+  const rendering = render
+    ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, holdMs, apiPatienceMs, markPage })
+    : null;
+  servePages(app, root, { sendRendered: rendering, markPage });
   return app;
 }

@@ -54,9 +54,48 @@ const send = fetchBaseQuery({
 });
 
 /**
- * Makes one call to the API: base address, bearer header, renewed token, and the end of the session on 401. A call with
- * a 401 waits until someone has logged in or out, so that nothing happens on the covered page. A query is then repeated
- * for the same person. A mutation is refused, because it must not be sent again without a new request by the person.
+ * The maximum number of retries after an overloaded server refused a call, and the maximum wait before one, in seconds.
+ */
+const BUSY_RETRIES = 2;
+const LONGEST_BUSY_WAIT = 6;
+
+/**
+ * Makes a call. If the server is overloaded, repeats the call after the time that the server asks for. The server
+ * refuses such a call before processing it (code OVERLOADED), so nothing is saved twice. A call fails without a retry
+ * if the requested wait is too long, as it is for lists and files.
+ */
+const sendPatiently: typeof send = async (args, api, extraOptions) => {
+  for (let retries = 0; ; retries += 1) {
+    const answer = await send(args, api, extraOptions);
+    const seconds = busySeconds(answer.error);
+    if (seconds === null || seconds > LONGEST_BUSY_WAIT || retries === BUSY_RETRIES) return answer;
+    await pause(seconds * 1000, api.signal);
+    if (api.signal.aborted) return answer;
+  }
+};
+
+/** Returns the wait that an overloaded server asks for, in seconds; null for any other response. */
+function busySeconds(error: FetchBaseQueryError | undefined): number | null {
+  const data = (error?.data ?? {}) as { code?: unknown; retryAfter?: unknown };
+  return error?.status === 503 && data.code === 'OVERLOADED' && typeof data.retryAfter === 'number'
+    ? data.retryAfter
+    : null;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Makes one call to the API. It adds the base address and the bearer header, stores a renewed token, and ends the
+ * session on a 401. After a 401 the call waits until someone logs in or out, so that nothing changes behind the login
+ * dialog. Queries are then repeated for the same person. Mutations fail, because the person must trigger them again.
  */
 export const transport: BaseQueryFn<
   string | FetchArgs,
@@ -69,8 +108,8 @@ export const transport: BaseQueryFn<
   const call = withoutEmptyQuery(typeof args === 'string' ? { url: args } : args);
   const session = () => (api.getState() as { session: Session }).session;
   const asked = session();
-  const answer = await send({ ...call, url: apiBase + call.url }, api, extraOptions);
-  // Only a response has a code; without a network the texts could not be fetched either.
+  const answer = await sendPatiently({ ...call, url: apiBase + call.url }, api, extraOptions);
+  // Without a code there was no response. The texts could not be loaded either, because there is no network.
   if (typeof answer.error?.status === 'number') await loadRefusalTexts();
 
   const renewed = answer.meta?.response?.headers.get(RENEWED_TOKEN);
@@ -83,12 +122,12 @@ export const transport: BaseQueryFn<
   if (waits) await sessionDecided();
   const { token, person } = session();
   const goesOn = token !== null && token !== asked.token && person === asked.person;
-  // The server refuses a token before it changes anything. If the call did not wait, a newer token was already there,
-  // so even a mutation can be repeated.
+  // The server refuses a token before it changes anything. If the call did not wait, the store already had a newer
+  // token, so even a mutation can be repeated.
   return goesOn && (api.type === 'query' || !waits) ? transport(args, api, extraOptions) : answer;
 };
 
-/** Generated calls name every parameter they know; without values the address gets no `?`. */
+/** Generated calls list every parameter of the operation; if none has a value, the address gets no `?`. */
 function withoutEmptyQuery(call: FetchArgs): FetchArgs {
   return Object.values(call.params ?? {}).some((value) => value !== undefined) ? call : { ...call, params: undefined };
 }

@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser';
 export interface StreamSource {
   url: string;
   token: string;
-  /** The listener followed the stream before, with an older token: it may have missed events in between. */
+  /** The listener followed the stream before, with an older token, so it may have missed events in between. */
   resumes?: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function followEvents(
   let baseWait = FIRST_WAIT_MS;
   let failures = 0;
   let missedSome = resumes;
-  /** The wait that a 429 response asks for, in milliseconds. */
+  /** The wait that a refusal asks for, in milliseconds. */
   let askedWait = 0;
   const parser = createParser({
     onEvent: ({ event, id }) => {
@@ -68,8 +68,8 @@ export async function followEvents(
       });
       if (answer.status === 401) listener.onRefused?.();
       if (answer.status === 401 || answer.status === 403) return;
-      // The session has too many streams open, and an immediate retry would be refused too.
-      askedWait = answer.status === 429 ? Number(answer.headers.get('retry-after')) * 1_000 || 0 : 0;
+      // The session has too many streams open, or the server is busy: an immediate retry would be refused too.
+      askedWait = answer.ok ? 0 : Number(answer.headers.get('retry-after')) * 1_000 || 0;
       if (answer.ok && answer.body) {
         failures = 0;
         if (missedSome) listener.onReconnect();
@@ -125,7 +125,7 @@ async function readInto(
   }
 }
 
-/** Waits this long, or until the device is online again, or the signal aborts. */
+/** Waits until the time is over, the device is online again, or the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {

@@ -1,2 +1,3 @@
+export { ConfirmCall } from './ConfirmCall';
 export { GIVEN_UP } from './givenUp';
 export { useLeaveQuestion } from './useLeaveQuestion';

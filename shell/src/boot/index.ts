@@ -23,7 +23,8 @@ function boot({ registry, site, manifests }: SiteData): void {
   admitOwnScripts(site, overrides);
   preloadOwner(page);
   page.rendered = takeRendered(page);
-  // A rendered page has its data; those of a copy are old.
-  if (!page.rendered || page.rendered.kept) startEarlyCalls(page);
+  // A rendered page already has its data. If the page was shown from a copy, the service worker fetches newer data for
+  // it.
+  if (!page.rendered) startEarlyCalls(page);
   turnDocument();
 }

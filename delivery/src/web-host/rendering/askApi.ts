@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PlainAnswer } from 'contracts';
 import { CUSTOMER_COOKIES, isCustomerCookie, MARK_COOKIES } from 'contracts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,18 +9,18 @@ import { patientConnector } from '../patientConnector';
 import type { Ask } from './plainForms';
 
 /**
- * How long a page waits for its data. After that, the browser requests it. The API itself waits 2 s for a point of
- * sale.
+ * The maximum time that a page waits for its data. After that, the browser requests it. The API itself waits 2 s for a
+ * point of sale.
  */
 export const API_PATIENCE_MS = 2_500;
 
-/** As in the proxy to the API: a call never uses a connection that the other side is closing. */
+/** Like the proxy to the API, a call never uses a connection that the other side is closing. */
 const connections = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500, connections: 200 });
 
 /**
  * Requests a page's data from the API without the reader's session, but with the reader's address, because the rate
  * limits count addresses.
- * @returns the answer's body; `null` for a refusal, an answer that is not JSON, or no answer in time
+ * @returns the response body; `null` for a refusal, a response that is not JSON, or no response in time
  */
 export async function askApi(address: string, request: FastifyRequest, patienceMs: number): Promise<unknown> {
   return (await ask(address, forwardedHeaders(request), patienceMs)).body;
@@ -27,8 +28,8 @@ export async function askApi(address: string, request: FastifyRequest, patienceM
 
 /**
  * Makes the calls of a page about the signed-in diner, with their session.
- * @returns the bodies in the order of the calls, and the `Set-Cookie` headers that renew the session; `null` if one of the calls has
- * no answer
+ * @returns the bodies in the order of the calls, and the `Set-Cookie` headers that renew the session; `null` if one of
+ * the calls has no response
  */
 export async function askForDiner(
   addresses: readonly string[],
@@ -41,7 +42,7 @@ export async function askForDiner(
   return { answers: all.map(({ body }) => body), cookies: [...new Set(all.flatMap(({ cookies }) => cookies))] };
 }
 
-/** Makes a GET call. The body is `null` for a refusal, an answer that is not JSON, or no answer in time. */
+/** Makes a GET call. The body is `null` for a refusal, a response that is not JSON, or no response in time. */
 async function ask(address: string, headers: Record<string, string>, patienceMs: number) {
   try {
     const {
@@ -64,23 +65,34 @@ async function ask(address: string, headers: Record<string, string>, patienceMs:
 const customerCookies = (headers: { 'set-cookie'?: string | string[] | undefined }): string[] =>
   [headers['set-cookie'] ?? []].flat().filter(isCustomerCookie);
 
-/** Tells whether a request has a diner's session. */
+/** Returns whether a request has a diner's session. */
 export const hasDiner = ({ headers }: FastifyRequest): boolean =>
   CUSTOMER_COOKIES.some((name) => cookieOf(headers.cookie, name));
 
-/** How long the API may take to answer a form, in milliseconds. */
+/** The time limit of a form's call to the API, in milliseconds. */
 const FORM_PATIENCE_MS = 30_000;
 
 /**
- * Creates the function that makes the calls of a form: like `askApi`, with the reader's address, but any answer counts. A call
- * that changes something waits for an API that is restarting; a call that only reads does not. A change is made for the diner who is signed in, and the
- * session that it begins is passed on to their browser. No other cookie crosses.
- * @param holdMs how long a change waits for an unreachable API
+ * Creates the function that makes a form's calls: with the reader's address like `askApi`, but any response counts. A
+ * call that changes something waits for an API that is restarting or too busy; a call that only reads does not. A
+ * change is made for the diner who is signed in, and a session that it starts is passed on to their browser. No other
+ * cookie is passed on.
+ * @param holdMs how long a change waits for an unreachable or busy API
  */
 export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: number; patienceMs: number }) {
   const patient = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500, connect: patientConnector(holdMs) });
-  return (request: FastifyRequest, reply: FastifyReply): Ask =>
-    async function ask({ method, path, body }): Promise<PlainAnswer> {
+  return (request: FastifyRequest, reply: FastifyReply): Ask => {
+    return async function ask(call): Promise<PlainAnswer> {
+      const givesUpAt = Date.now() + holdMs;
+      for (;;) {
+        const answer = await askOnce(call);
+        const waitMs = 1000 * answer.retryAfterSeconds;
+        if (call.method === 'GET' || !isBusy(answer) || Date.now() + waitMs > givesUpAt) return answer;
+        await delay(waitMs);
+      }
+    };
+
+    async function askOnce({ method, path, body }: Parameters<Ask>[0]): Promise<PlainAnswer> {
       const isRead = method === 'GET';
       try {
         const answer = await send(apiUrl + path, {
@@ -104,12 +116,20 @@ export function formCalls(apiUrl: string, { holdMs, patienceMs }: { holdMs: numb
       } catch {
         return { status: null, body: null, retryAfterSeconds: 0 };
       }
-    };
+    }
+  };
 }
 
 /**
- * The headers of a call in the name of the diner who is signed in. The API takes a session from pages of this origin only. A form was
- * checked; a page is opened with the cookie only from this origin, because the cookie is `SameSite=Strict`.
+ * Returns whether the API was too busy for a call. It has not processed such a call, so a repetition saves nothing
+ * twice.
+ */
+const isBusy = ({ body }: PlainAnswer): boolean => (body as { code?: unknown } | null)?.code === 'OVERLOADED';
+
+/**
+ * Returns the headers of a call on behalf of the signed-in diner. The API accepts a session only from pages of this
+ * origin. A form was checked; a page is opened with the cookie only from this origin, because the cookie is
+ * `SameSite=Strict`.
  */
 function ownCall({ headers }: FastifyRequest): Record<string, string> {
   const cookies = [...CUSTOMER_COOKIES, ...MARK_COOKIES].flatMap((name) => {

@@ -25,6 +25,7 @@ import type { RootFile, SiteRoot } from '../siteRoot';
 import { API_PATIENCE_MS, askApi, askForDiner, formCalls, hasDiner } from './askApi';
 import { isOpenedByReader, pageToRender, type PageToRender } from './choosePage';
 import { plainPage, serveForms, takeForm, withStyle } from './plainForms';
+import type { MarkPage } from '../tracing/pageTracing';
 import type { Renderer } from './Renderer';
 import { createRenderers } from './renderers';
 
@@ -38,6 +39,8 @@ interface RenderingOptions {
   apiUrl: string;
   /** How long a call that changes something waits for an unreachable API. */
   holdMs: number;
+  /** Adds the script that traces a page; null while tracing is off. */
+  markPage?: MarkPage | null;
   /** For tests. */
   apiPatienceMs?: number;
 }
@@ -64,7 +67,7 @@ interface Renderable {
  */
 export function createRendering(
   app: FastifyInstance,
-  { storeDir, root, apiUrl, holdMs, apiPatienceMs = API_PATIENCE_MS }: RenderingOptions,
+  { storeDir, root, apiUrl, holdMs, markPage, apiPatienceMs = API_PATIENCE_MS }: RenderingOptions,
 ): SendRendered {
   const renderers = createRenderers(storeDir, (release, reason) =>
     app.log.warn({ release, reason }, 'a renderer failed'),
@@ -83,6 +86,10 @@ export function createRendering(
     const parts = await readParts(await root.file(renderedKey(description.name, release)));
     return parts && { registry, page, parts, renderer: await renderers.of(page.release) };
   }
+
+  /** Sends a page whose head may get the script that traces it. */
+  const sendPage: typeof send = (request, reply, page, { head, rest }) =>
+    send(request, reply, page, { head: markPage?.(head, request) ?? head, rest });
 
   const formPage = ({ registry, renderer }: Renderable, { headers }: FastifyRequest, address: URL) => ({
     renderer,
@@ -105,7 +112,7 @@ export function createRendering(
     if (!step) return false;
     const head = headOf(found.parts, step.title, request, about.language);
     const rest = Promise.resolve(`<div id="root">${step.html}</div></body></html>`);
-    await send(request, reply, found.page, { head: withStyle(head, step.style), rest });
+    await sendPage(request, reply, found.page, { head: withStyle(head, step.style), rest });
     return true;
   }
 
@@ -127,10 +134,12 @@ export function createRendering(
     const language = languageOf(request.headers);
     const { title } = await renderer.frame(language);
     const about = { url: address.pathname + address.search, language, answer: asked.answers };
-    const html = await pageHtml(found, about, { reader });
+    const apiBase = apiBaseOf(found.registry);
+    const answers = Object.fromEntries(page.calls.map((call, index) => [apiBase + call, asked.answers[index]]));
+    const html = await pageHtml(found, about, { reader, answers });
     for (const cookie of asked.cookies) void reply.header('set-cookie', cookie);
     const head = headOf(parts, title, request, language);
-    await send(request, reply, page, { head, rest: Promise.resolve(html + parts.tail) });
+    await sendPage(request, reply, page, { head, rest: Promise.resolve(html + parts.tail) });
     return true;
   }
 
@@ -152,7 +161,7 @@ export function createRendering(
       const pageRest = asked.then((answer) =>
         rest(found, { url: address.pathname + address.search, language, answer }),
       );
-      await send(request, reply, page, {
+      await sendPage(request, reply, page, {
         head: `${headOf(parts, frame.title, request, language)}<div id="${FRAME_ID}">${frame.html}</div>`,
         rest: pageRest.then((html) => html + parts.tail),
       });
@@ -180,7 +189,7 @@ interface PageAbout {
 async function pageHtml(
   { renderer, page: { release }, registry }: Renderable,
   about: PageAbout,
-  more: Pick<RenderedData, 'reader'> = {},
+  more: Pick<RenderedData, 'reader' | 'answers'> = {},
 ): Promise<string> {
   const { html, state, form = '' } = await renderer.render({ ...about, apiBase: apiBaseOf(registry) });
   const data: RenderedData = { remote: release.description.name, release: release.release, state, ...more };

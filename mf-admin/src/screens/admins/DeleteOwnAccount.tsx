@@ -1,9 +1,12 @@
 import { useDispatch } from 'react-redux';
 import { sessionCleared } from 'shared-auth';
-import { ConfirmCall } from '../../shared/dialogs/ConfirmCall';
+import { ConfirmCall } from 'shared-auth/forms';
 import { useTexts } from '../../texts';
 
-/** Confirms that administrators want to delete their own account. There is no Undo, because it ends the session. */
+/**
+ * Asks administrators to confirm that they want to delete their own account. There is no Undo, because it ends the
+ * session.
+ */
 export function DeleteOwnAccount({
   remove,
   onClose,
@@ -14,7 +17,9 @@ export function DeleteOwnAccount({
   const text = useTexts();
   const dispatch = useDispatch();
 
-  /** Logs out after the deletion. Otherwise the next call would end the session and ask for a login that must fail. */
+  /**
+   * Logs out after the deletion. Otherwise the next call would end the session and ask for a login, which would fail.
+   */
   const leave = async () => {
     const answer = await remove();
     if (answer.error === undefined) dispatch(sessionCleared());
@@ -26,9 +31,10 @@ export function DeleteOwnAccount({
       title={text('admin.admin.own.ask')}
       text={text('admin.admin.own.text')}
       confirmLabel={text('admin.place.delete')}
+      cancelLabel={text('admin.restaurant.cancel')}
       call={leave}
       done={{ title: text('admin.place.deleted'), text: text('admin.delete.admin.removed') }}
-      failed={text('admin.delete.admin.notRemoved')}
+      failed={{ title: text('admin.delete.admin.notRemoved'), text: text('admin.place.tryAgain') }}
       onClose={onClose}
     />
   );

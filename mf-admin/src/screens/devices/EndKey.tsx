@@ -1,5 +1,5 @@
 import type { Device } from '../../api.generated';
-import { ConfirmCall } from '../../shared/dialogs/ConfirmCall';
+import { ConfirmCall } from 'shared-auth/forms';
 import { useTexts } from '../../texts';
 import { useEndDeviceKeyMutation } from './api';
 
@@ -12,9 +12,10 @@ export function EndKey({ till, onClose }: { till: Device; onClose: () => void })
       title={text('admin.key.end.ask', { till: till.name })}
       text={text('admin.key.end.text')}
       confirmLabel={text('admin.key.end')}
+      cancelLabel={text('admin.restaurant.cancel')}
       call={() => end({ id: till.id })}
       done={{ title: text('admin.key.ended') }}
-      failed={text('admin.key.notEnded')}
+      failed={{ title: text('admin.key.notEnded'), text: text('admin.place.tryAgain') }}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { apiMessage } from 'shared-auth';
 import { Button, Chip, DataTable, languageOfText, Pagination } from 'shared-ui';
 import type { Invitation } from '../../api.generated';
-import { ConfirmCall } from '../../shared/dialogs/ConfirmCall';
+import { ConfirmCall } from 'shared-auth/forms';
 import { PAGE_SIZE } from '../../shared/lists/page';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { Outdated } from '../../shared/notices/Outdated';
@@ -16,7 +16,7 @@ interface OpenInvitationsProps {
   restaurantId?: string;
 }
 
-/** The invitations that nobody has accepted yet, page by page, each with Revoke. Shows nothing when there are none. */
+/** The open invitations, page by page, each with Revoke. Shows nothing when there are none. */
 export function OpenInvitations({ restaurantId }: OpenInvitationsProps) {
   const text = useTexts();
   const nameOf = useNameOf();
@@ -101,9 +101,10 @@ export function OpenInvitations({ restaurantId }: OpenInvitationsProps) {
           title={text('admin.invite.revoke.ask', { name: revoked.name })}
           text={text('admin.invite.revoke.text')}
           confirmLabel={text('admin.invite.revoke.yes')}
+          cancelLabel={text('admin.restaurant.cancel')}
           call={() => revoke({ id: revoked.id })}
           done={{ title: text('admin.invite.revoked') }}
-          failed={text('admin.invite.notRevoked')}
+          failed={{ title: text('admin.invite.notRevoked'), text: text('admin.place.tryAgain') }}
           onClose={() => setRevoked(null)}
         />
       )}

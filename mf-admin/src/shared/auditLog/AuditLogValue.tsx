@@ -27,6 +27,9 @@ export function AuditLogValue({ value, shape, language, mentioned }: AuditLogVal
   const text = useTexts();
   if (value === null || value === '') return <>{text('admin.none')}</>;
   if (shape === 'allowed') return <>{text(value === true ? 'admin.history.allowed' : 'admin.history.notAllowed')}</>;
+  if (shape === 'yesNo') return <>{text(value === true ? 'admin.history.yes' : 'admin.history.no')}</>;
+  if (shape === 'payer')
+    return <>{text(value === 'platform' ? 'admin.points.payer.platform' : 'admin.points.payer.restaurant')}</>;
   if (shape === 'days' && typeof value === 'number') return <>{text('admin.restaurants.days', { days: value })}</>;
   if (typeof value !== 'string') return <code dir="ltr">{JSON.stringify(value)}</code>;
   if (shape === 'words' || shape === 'names') return <bdi lang={language ?? languageOfText(value)}>{value}</bdi>;

@@ -1,8 +1,20 @@
 import type { TextId } from '../../texts';
 
-/** How a field's values are shown, such as unchanged, per language, in days, by the name of a record, or hidden. */
+/** How a field's values are shown: for example unchanged, per language, in days, by a record's name, or hidden. */
 export type Shape =
-  'words' | 'list' | 'code' | 'names' | 'days' | 'system' | 'mentioned' | 'picture' | 'secret' | 'allowed' | 'language';
+  | 'words'
+  | 'list'
+  | 'code'
+  | 'names'
+  | 'days'
+  | 'system'
+  | 'mentioned'
+  | 'picture'
+  | 'secret'
+  | 'allowed'
+  | 'language'
+  | 'yesNo'
+  | 'payer';
 
 interface TrailField {
   label: TextId;
@@ -28,6 +40,13 @@ const FIELDS: Record<string, TrailField> = {
   timeZone: { label: 'admin.history.timeZone', shape: 'code' },
   managesStaff: { label: 'admin.restaurant.group.staff', shape: 'allowed' },
   saveMessage: { label: 'admin.restaurant.saveMessage', shape: 'language' },
+  pointsActive: { label: 'admin.points.active', shape: 'yesNo' },
+  pointsCurrency: { label: 'admin.points.currency', shape: 'code' },
+  pointsRate: { label: 'admin.points.rate', shape: 'code' },
+  pointsCap: { label: 'admin.points.cap', shape: 'code' },
+  pointsExpiry: { label: 'admin.points.expiry', shape: 'days' },
+  pointsValue: { label: 'admin.points.value', shape: 'code' },
+  pointsPayer: { label: 'admin.points.payer', shape: 'payer' },
   token: { label: 'admin.restaurant.token', shape: 'secret' },
   branchsToken: { label: 'admin.restaurant.branchsToken', shape: 'secret' },
   key: { label: 'admin.history.key', shape: 'secret' },

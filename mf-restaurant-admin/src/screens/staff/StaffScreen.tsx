@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Loaded } from 'shared-auth';
+import { ConfirmCall } from 'shared-auth/forms';
 import { Button, Chip, formatDate, languageOfText, LinkButton, PageHeader, useLanguage } from 'shared-ui';
 import type { BranchInvitation, BranchStaff } from '../../api.generated';
 import { useTexts } from '../../texts';
@@ -9,7 +10,6 @@ import {
   useGetBranchStaffQuery,
   useRevokeBranchInvitationMutation,
 } from './api';
-import { ConfirmRemoval } from './ConfirmRemoval';
 import { Invitations } from './Invitations';
 import { InviteDialog } from './InviteDialog';
 import { PagedTable } from './PagedTable';
@@ -101,22 +101,26 @@ export function StaffScreen() {
       {open?.task === 'edit' && <StaffDialog colleague={open.colleague} onClose={close} />}
       {open?.task === 'invite' && <InviteDialog onClose={close} />}
       {open?.task === 'delete' && (
-        <ConfirmRemoval
+        <ConfirmCall
           title={text('cashier.staff.delete.ask', { name: open.colleague.name })}
           text={text('cashier.staff.delete.text')}
           confirmLabel={text('cashier.staff.delete.yes')}
+          cancelLabel={text('cashier.staff.cancel')}
           call={() => remove({ id: open.colleague.id })}
-          done={text('cashier.staff.deleted')}
+          done={{ title: text('cashier.staff.deleted') }}
+          failed={{ title: text('cashier.staff.notRemoved') }}
           onClose={close}
         />
       )}
       {open?.task === 'revoke' && (
-        <ConfirmRemoval
+        <ConfirmCall
           title={text('cashier.staff.revoke.ask', { name: open.invitation.name })}
           text={text('cashier.staff.revoke.text')}
           confirmLabel={text('cashier.staff.revoke.yes')}
+          cancelLabel={text('cashier.staff.cancel')}
           call={() => revoke({ id: open.invitation.id })}
-          done={text('cashier.staff.revoked')}
+          done={{ title: text('cashier.staff.revoked') }}
+          failed={{ title: text('cashier.staff.notRemoved') }}
           onClose={close}
         />
       )}

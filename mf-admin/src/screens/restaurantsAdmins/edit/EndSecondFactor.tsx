@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui';
-import { ConfirmCall } from '../../../shared/dialogs/ConfirmCall';
+import { ConfirmCall } from 'shared-auth/forms';
 import { useTexts } from '../../../texts';
 import { useEndRestaurantAdminSecondFactorMutation } from '../api';
 
-/** Turns two-step verification of a restaurant admin off, after a question. */
+/** Turns a restaurant admin's two-step verification off, after a confirmation. */
 export function EndSecondFactor({ id, name }: { id: string; name: string }) {
   const text = useTexts();
   const [isAsking, setIsAsking] = useState(false);
@@ -19,9 +19,10 @@ export function EndSecondFactor({ id, name }: { id: string; name: string }) {
           title={text('admin.secondFactor.end.ask', { name })}
           text={text('admin.secondFactor.end.text')}
           confirmLabel={text('admin.secondFactor.end')}
+          cancelLabel={text('admin.restaurant.cancel')}
           call={() => end({ id })}
           done={{ title: text('admin.secondFactor.ended') }}
-          failed={text('admin.secondFactor.notEnded')}
+          failed={{ title: text('admin.secondFactor.notEnded'), text: text('admin.place.tryAgain') }}
           onClose={() => setIsAsking(false)}
         />
       )}

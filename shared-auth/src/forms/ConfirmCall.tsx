@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ConfirmDialog } from 'shared-ui';
+// Imported by its public name, so that a remote shares this module with its host instead of bundling it again.
+import { apiMessage } from 'shared-auth';
+import { ConfirmDialog, useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import { useFailureNotice } from '../notices/useFailureNotice';
-import { useTexts } from '../../texts';
 
 interface ConfirmCallProps {
   /** `danger` if omitted. */
@@ -10,41 +10,37 @@ interface ConfirmCallProps {
   title: string;
   text: string;
   confirmLabel: string;
+  cancelLabel: string;
   call: () => Promise<{ error?: unknown }>;
   /** The notice after a success. */
   done: { title: string; text?: string };
-  /** The title of the notice after a failure. Its text is the server's message. */
-  failed: string;
-  onDone?: () => void;
+  /** The notice after a failure. Its text is the server's message; without one, `text`. */
+  failed: { title: string; text?: string };
   onClose: () => void;
 }
 
-/** Confirms a call that cannot be undone, makes it, and shows its result in a notice. */
+/** Asks for confirmation of a call that cannot be undone, makes the call, and shows the result in a notice. */
 export function ConfirmCall({
   tone = 'danger',
   title,
   text: question,
   confirmLabel,
+  cancelLabel,
   call,
   done,
   failed,
-  onDone,
   onClose,
 }: ConfirmCallProps) {
-  const text = useTexts();
+  const text = useText<UiTextId>();
   const { toast } = useHost();
-  const tellFailure = useFailureNotice();
   const [busy, setBusy] = useState(false);
 
   const confirm = async () => {
     setBusy(true);
     const { error } = await call();
-    if (error === undefined) {
-      toast({ tone: 'success', ...done });
-      onDone?.();
-    } else {
-      tellFailure(failed, error);
-    }
+    const message = apiMessage(error);
+    if (error === undefined) toast({ tone: 'success', ...done });
+    else toast({ tone: 'error', ...failed, ...(message && { text: text('ui.error.sentence', { message }) }) });
     onClose();
   };
 
@@ -54,11 +50,11 @@ export function ConfirmCall({
       title={title}
       text={question}
       confirmLabel={confirmLabel}
-      cancelLabel={text('admin.restaurant.cancel')}
+      cancelLabel={cancelLabel}
       isOpen
       busy={busy}
       onConfirm={() => void confirm()}
-      // A running call cannot be cancelled. Its answer closes the dialog.
+      // A running call cannot be cancelled. The response closes the dialog.
       onCancel={() => !busy && onClose()}
     />
   );
