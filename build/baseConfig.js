@@ -8,12 +8,15 @@ import { UnusedModules } from './plugins/UnusedModules.js';
 
 const root = path.dirname(import.meta.dirname);
 
-/** Drops the sentences of the federation's error codes, in the shell and in every remote. */
+/** Removes the messages of the federation's error codes, in the shell and in every remote. */
 const SHORT_FEDERATION_ERRORS = {
   '@module-federation/error-codes$': path.join(root, 'build/plugins/federationErrors.js'),
 };
 
-/** Both names of the router's library point at its development build, with warnings that nobody reads in production. */
+/**
+ * Without these aliases, both names of the router's library resolve to its development build, which logs warnings in
+ * production.
+ */
 const PRODUCTION_ROUTER = {
   'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
@@ -22,7 +25,7 @@ const PRODUCTION_ROUTER = {
 /** The widget library's files with its texts in thirty languages, one per component. */
 const WIDGET_STRINGS = /react-aria(-components)?\/dist\/private\/.*intlStrings\.mjs$/;
 
-/** Keeps the suite's two calendars of the thirteen that the library's date fields would bundle. */
+/** Bundles only the suite's two calendars instead of the thirteen that the library's date fields would add. */
 const TWO_CALENDARS = new webpack.NormalModuleReplacementPlugin(
   /^\.\/private\/createCalendar\.mjs$/,
   path.join(root, 'shared-ui/src/date/createCalendar.ts'),
@@ -83,7 +86,7 @@ export function base({ directory, name, part, production, pseudo = false, output
         {
           test: /\.css$/,
           oneOf: [
-            // A page without scripts contains the styles of code that it does not load.
+            // A page for browsers without JavaScript contains the styles of code that it does not load.
             { resourceQuery: /^\?text$/, use: [cssLoader({ production, exportType: 'string' })] },
             {
               // The renderer needs only the class names; the browser's build writes the styles.

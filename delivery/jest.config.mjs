@@ -1,8 +1,8 @@
 const swc = (type) => ['@swc/jest', { jsc: { target: 'es2022' }, module: { type } }];
 
 /**
- * ES modules that packages load with `require` (Fastify's inject, its static files). Node can do this, jest's own
- * loader cannot.
+ * ES modules that Fastify's inject and static file plugin load with `require`. Node can do this, but jest's own loader
+ * cannot.
  */
 const REQUIRED_ES_MODULES = '(cookie|content-disposition)/dist/';
 

@@ -18,7 +18,7 @@ const TABLES = [
 const ASVS_REQUIREMENTS = 253;
 const ASVS_ROW = /^\| (\d+\.\d+\.\d+) \| [12] \| [^|]+ \| (tested|met|partly|not met|n\/a|operator) \|/;
 
-/** Tells whether a row of the ASVS table needs no file: a requirement that is not met, or for which a reason is enough. */
+/** Returns whether a row of the ASVS table needs no file: a requirement that is not met, or for which a reason is enough. */
 function isAsvsRowWithoutProof(row) {
   const state = ASVS_ROW.exec(row)?.[2];
   return state !== undefined && state !== 'tested' && state !== 'met';

@@ -68,7 +68,7 @@ function report(error) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
 
-// npm may be killed without notice. Then nobody else would stop the programs.
+// npm may be killed without notice. In that case nothing else would stop the programs.
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
     if (process.ppid !== parent) void end(0);

@@ -10,7 +10,7 @@ import { runParts } from './testing/schedule.mjs';
 import { tallyOfStep } from './testing/tally.mjs';
 
 /*
- * `npm test`: what every change has to pass, in ten minutes on two cores.
+ * `npm test`: what every change has to pass. The goal is ten minutes on two cores (docs/testing.md).
  * `npm run verify`: everything. `npm run verify -- checks browser-1` runs those shards, `-- --list` names them all.
  * Both end with a table of the parts and the line `N passed, N failed`.
  */

@@ -14,7 +14,7 @@ const USAGE = `Usage: TILL_KEY=till_… npm run till -- <order.json | -> [--to h
   --new        gives each order a new number and the current time, to try the same file again
   TILL_KEY     the till's key, made in the dashboard: in the environment, because arguments are seen by everyone on the machine`;
 
-/** The most orders of one call. */
+/** The maximum number of orders in one call. */
 const BATCH = 100;
 const MOST_TRIES = 6;
 const PATIENCE_MS = 15_000;
@@ -65,7 +65,7 @@ function renewed(orders) {
   }));
 }
 
-/** Repeats the call until there is an answer. Orders that were stored before are stored once. */
+/** Repeats the call until there is a response. Orders that are already stored are not stored again. */
 async function post({ api, key }, orders) {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(`${api}/ingest/v1/orders`, {

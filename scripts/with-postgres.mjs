@@ -51,7 +51,7 @@ function end(signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 
-// npm may be killed without notice. Then nobody else would stop the command.
+// npm may be killed without notice. In that case nothing else would stop the command.
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
     if (process.ppid !== parent) end('SIGTERM');

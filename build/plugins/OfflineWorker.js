@@ -4,8 +4,8 @@ import { bundle } from './bundle.js';
 const PLUGIN = 'OfflineWorker';
 
 /**
- * Writes the worker that keeps orders offline, as one file beside index.html. Its name never changes, because browsers
- * look there for a newer version.
+ * Writes the service worker that stores orders for offline use, as one file beside index.html. Its name never changes,
+ * because browsers look there for a newer version.
  */
 export class OfflineWorker {
   /** @param {{ entry: string, file: string, minify: boolean }} options */

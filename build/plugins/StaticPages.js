@@ -16,7 +16,7 @@ const ROOT = /<div id="?root"?><\/div>/;
 export class StaticPages {
   /**
    * @param {{ renderer: import('webpack').Configuration, publicFolder: string }} options `renderer`: builds the program
-   *   that draws (src/static/render.tsx), for Node
+   * that renders them (src/static/render.tsx), for Node
    */
   constructor({ renderer, publicFolder }) {
     this.renderer = renderer;

@@ -39,7 +39,7 @@ const having = (share: number, remote: string) =>
   );
 
 describe('A canary', () => {
-  it.each([0.0001, 0.05, 0.5, 0.9999])('is given to its share of the browsers and to no others: %d', (share) => {
+  it.each([0.0001, 0.05, 0.5, 0.9999])('is given only to its share of the browsers: %d', (share) => {
     expect(having(share, 'mf-one').size).toBe(Math.round(share * CANARY_NUMBERS));
   });
 
@@ -48,13 +48,13 @@ describe('A canary', () => {
     expect([...having(0.05, 'mf-one')].every((canaryNumber) => later.has(canaryNumber))).toBe(true);
   });
 
-  it('of one remote is tried by other people than that of the next remote', () => {
+  it('of one remote is given to different people from the canary of the next remote', () => {
     const others = having(0.05, 'mf-two');
     const both = [...having(0.05, 'mf-one')].filter((canaryNumber) => others.has(canaryNumber));
     expect(both.length).toBeLessThan(0.05 * CANARY_NUMBERS);
   });
 
-  it('replaces the whole release: its manifest, its addresses, and what it was built against', () => {
+  it('replaces the complete release: its manifest, its addresses, and what it was built against', () => {
     const [canaryNumber] = having(0.05, 'mf-one');
     expect(registryFor(registry(0.05), canaryNumber!).remotes['mf-one']).toEqual({
       ...release('mf-one', '1.1.0'),
@@ -63,7 +63,7 @@ describe('A canary', () => {
     });
   });
 
-  it('changes nothing for a remote without one', () => {
+  it('changes nothing for a remote without a canary', () => {
     expect(new Set(releasesAt(0.5, 'mf-three'))).toEqual(new Set(['3.0.0']));
   });
 });
@@ -78,7 +78,7 @@ describe('A browser’s canary number', () => {
     ['', null],
     ['1e3', null],
     [undefined, null],
-  ])('from the text %j is %j', (text, canaryNumber) => {
+  ])('parsed from %j is %j', (text, canaryNumber) => {
     expect(parseCanaryNumber(text)).toBe(canaryNumber);
   });
 });

@@ -15,8 +15,8 @@ export function parseCanaryNumber(text: string | undefined): number | null {
 
 /**
  * Returns the registry for one browser: for the canary's share of the browsers, the canary replaces the live release. A
- * browser keeps a canary while the share grows. Each remote starts at another number, so that not every canary is tried
- * by the same people.
+ * browser keeps a canary while the share grows. Each remote counts from a different number, so that the same people do
+ * not get every canary.
  */
 export function registryFor(registry: Registry, canaryNumber: number): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, { canary, ...live }]) => {
@@ -28,7 +28,7 @@ export function registryFor(registry: Registry, canaryNumber: number): Registry 
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-/** Returns a number that differs for most names (FNV-1a). */
+/** Returns a hash of a name (FNV-1a), which differs for most names. */
 function offsetOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;

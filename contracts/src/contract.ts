@@ -1,4 +1,4 @@
-/** The version of the contract between the shell and its remotes, as one side was built against it. */
+/** The version of the contract between the shell and its remotes against which one side was built. */
 export interface ContractState {
   /** Increases with every change of the contract that the other side could notice. */
   version: number;
@@ -8,20 +8,24 @@ export interface ContractState {
 
 /**
  * The contract of these sources (`remote.ts`). An optional addition increases only `version`, so that a shell and a
- * remote that are one version apart still work together. docs/integrators.md tells when `oldest` follows. Version 2:
- * each remote has its own API (`addApi`), and its reducers carry its name (docs/decisions/0022). Version 3: the shell
- * hydrates pages that a server has rendered (`rendered.ts`, docs/decisions/0030). Version 4: the host describes the open
- * page (`openPage`, docs/decisions/0034). Version 5: rendered pages may show a diner's own data (docs/decisions/0060).
+ * remote that are one version apart still work together. docs/integrators.md says when `oldest` increases too. Version
+ * 2: each remote has its own API (`addApi`), and its reducers carry its name (docs/decisions/0022). Version 3: the
+ * shell hydrates pages that a server has rendered (`rendered.ts`, docs/decisions/0030). Version 4: the host describes
+ * the open page (`openPage`, docs/decisions/0034). Version 5: rendered pages may show a diner's own data
+ * (docs/decisions/0060).
  */
 export const CONTRACT: ContractState = { version: 5, oldest: 1 };
 
-/** The first version whose shell takes over a rendered page. An older one draws the page again and fetches its data again. */
+/**
+ * The first version whose shell takes over a rendered page. An older shell renders the page again and fetches its data
+ * again.
+ */
 export const RENDERED_SINCE = 3;
 
-/** The first version whose shell shows a diner's rendered page to this diner only. */
+/** The first version whose shell shows a diner's rendered page only to this diner. */
 export const RENDERED_FOR_DINERS_SINCE = 5;
 
-/** Tells whether two sides are compatible: neither is older than the other one accepts. */
+/** Returns whether two sides are compatible: neither is older than the other one accepts. */
 export function understandEachOther(one: ContractState, other: ContractState): boolean {
   return one.version >= other.oldest && other.version >= one.oldest;
 }

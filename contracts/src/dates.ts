@@ -2,11 +2,11 @@ import type { Language } from './languages';
 import { localeOf } from './locale';
 
 /**
- * The day on receipts and lists, on screens and on paper: `22 Nov 2026`. Reports and exports have `2026-11-22`, which
- * sorts.
+ * The day on receipts and lists, on screens and on paper: `22 Nov 2026`. Reports and exports use `2026-11-22`, which
+ * can be sorted.
  */
 export const DAY_STYLE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-/** A receipt's state line leaves the year out. */
+/** A receipt's state line omits the year. */
 const DAY_OF_THE_YEAR = { day: 'numeric', month: 'short' } as const;
 
 /**
@@ -18,7 +18,7 @@ export function formatDay(day: string, language: Language): string {
 }
 
 /**
- * Formats the day and time of an order for its state line, on the branch's clock: `22 Nov, 06:55`.
+ * Formats the day and time of an order for its state line, in the branch's time zone: `22 Nov, 06:55`.
  * @param day `YYYY-MM-DD`; if missing, only the time is returned
  * @param time `HH:mm`; if missing, only the day is returned
  */
@@ -27,7 +27,7 @@ export function formatOrderMoment(day: string | null, time: string | null, langu
 }
 
 /**
- * Day and time that a till has said, on the branch's clock: `22 Nov 2026, 06:55`.
+ * Formats a day and a time from a till, in the branch's time zone: `22 Nov 2026, 06:55`.
  * @param day `YYYY-MM-DD`
  * @param time `HH:mm`
  */

@@ -1,11 +1,11 @@
-/** The first segment of every API call that answers about the diner who is signed in. */
+/** The first segment of every API call about the signed-in diner. */
 const CALLS = '/customer/';
 
-/** Tells whether an API call answers about the signed-in diner, and therefore needs the cookie with their session. */
+/** Returns whether an API call is about the signed-in diner, and therefore needs the cookie with their session. */
 export const isAboutDiner = (call: string): boolean => call.startsWith(CALLS);
 
 /**
- * The name of the cookie that tells scripts which session the browser has, without giving it to them: a hash of the session's
+ * The name of the cookie that tells scripts which session the browser has without revealing it: a hash of the session's
  * secret. With it the first script of a page recognizes a copy of another diner's page before it is painted.
  */
 export const DINER_MARK = 'diner-mark';

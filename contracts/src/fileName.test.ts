@@ -10,7 +10,7 @@ describe("a file's name", () => {
     );
   });
 
-  it('keeps letters of every script, and the joiners of Urdu spelling', () => {
+  it('may contain letters of every script, and the joiners of Urdu spelling', () => {
     expect(fileNameFrom(['بيت الكبسة', 'کوئی\u200cبات', null, ''], 'FD-1')).toBe('بيت الكبسة - کوئی\u200cبات - FD-1');
   });
 
@@ -21,7 +21,7 @@ describe("a file's name", () => {
     },
   );
 
-  it('cuts the longest names, but never the id, to the limit of file systems', () => {
+  it('is cut to the limit of file systems: the longest names first, and never the id', () => {
     const id = 'x'.repeat(36);
     const name = fileNameFrom(['ک'.repeat(200), 'ب'.repeat(200), 'Till 3'], id);
     expect(bytesOf(name)).toBeLessThanOrEqual(235);

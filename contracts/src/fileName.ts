@@ -4,17 +4,19 @@ const REFUSED = /[\p{Cc}\\/:*?"<>|]+/gu;
 /** Marks that change the direction of a name. The joiners of Persian and Urdu spelling are kept. */
 const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu;
 
-/** File systems allow 255 bytes. The extension and a number such as ` (12)` need room too. */
+/**
+ * The maximum length. File systems allow 255 bytes, which must also hold the extension and a number such as ` (12)`.
+ */
 const MOST_BYTES = 235;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Makes a name safe as part of a file's name. Letters of every script are kept. */
+/** Makes a name safe as part of a file name. Keeps letters of every script. */
 export const fileSafe = (name: string): string =>
   name.replace(REFUSED, '_').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /**
- * Returns a file's name without its extension: names from the widest to the narrowest, then the part that distinguishes
+ * Returns a file's name without its extension: names from the most general to the most specific, then the part that distinguishes
  * files with equal names.
  * @param names may be cut, the longest first, if the file's name is too long for a file system; missing ones are left
  * out

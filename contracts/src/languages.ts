@@ -12,7 +12,7 @@ export const LANGUAGE_KEY = 'language';
 /** A text in every language of the interface. */
 export type Localized = Record<Language, string>;
 
-/** Tells whether a value is one of the suite's languages. */
+/** Returns whether a value is one of the suite's languages. */
 export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }

@@ -4,13 +4,13 @@
  */
 export const OTP_LENGTH = 4;
 
-/** The shortest password that the login form accepts (specification section 5). */
+/** The minimum length of a password in the login form (specification section 5). */
 export const LOGIN_PASSWORD_MIN = 6;
 
-/** The shortest password of a new administrator or restaurant admin (specification section 5). */
+/** The minimum length of a new administrator's or restaurant admin's password (specification section 5). */
 export const PASSWORD_MIN = 8;
 
-/** The longest new password. Longer passwords from before this limit still log in. */
+/** The maximum length of a new password. Longer passwords from before this limit still work. */
 export const PASSWORD_MAX = 128;
 
 /** The number of rows of a list when the caller sends no `limit` (decisions, "Wire"). */

@@ -24,8 +24,8 @@ const shapes = (width: number = hamzaWidth, strip: string = paper) =>
  */
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="160" height="160"><rect width="32" height="32" rx="8" fill="${MARK_COLOURS.tile}"/>${shapes()}`;
 
-/** The mark for 16 to 24 pixels: one notch in the paper, a bolder hamza. */
+/** The mark for 16 to 24 pixels: one notch in the paper, and a bolder hamza. */
 export const SMALL_MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${MARK_COLOURS.tile}"/>${shapes(2.8, 'M10.500 4q0-1.500 1.500-1.500h8q1.500 0 1.500 1.500V18.600l-5.500-4-5.500 4z')}`;
 
-/** The mark for icons that a phone crops to any shape: the middle four fifths contain all of it. */
+/** The mark for icons that a phone crops to any shape: the whole mark is within the middle four fifths. */
 export const MASKABLE_MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 42 42"><path d="M-5-5h42v42H-5z" fill="${MARK_COLOURS.tile}"/>${shapes()}`;

@@ -4,7 +4,7 @@ import { localeOf } from './locale';
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /**
- * The form of an ISO 4217 code. `Intl` checks nothing more: it also accepts EGY and RMB, and throws for longer texts.
+ * The form of an ISO 4217 code. `Intl` checks only this form: it also accepts EGY and RMB, and throws for longer texts.
  */
 const CODE = /^[a-z]{3}$/i;
 
@@ -51,12 +51,12 @@ export function formatMoney(
 }
 
 /**
- * The Saudi riyal. Its sign (U+20C1, in use since 2025) is drawn, because few fonts contain it yet. Screen readers read
- * its code.
+ * The Saudi riyal. Its sign (U+20C1, in use since 2025) is drawn as an image, because few fonts contain it yet. Screen
+ * readers announce its code.
  */
 const RIYAL = 'SAR';
 
-/** Tells whether an amount shows the Saudi riyal sign before its digits, on screens and on paper. */
+/** Returns whether an amount shows the Saudi riyal sign before its digits, on screens and on paper. */
 export function hasRiyalSign(currency: string | null | undefined): boolean {
   return currencyOf(currency) === RIYAL;
 }
@@ -82,7 +82,7 @@ export function formatAmount(amount: number): string {
 }
 
 /**
- * Formats an amount on a line of a receipt: without a currency if the total shows the riyal sign, otherwise like
+ * Formats an amount on a receipt line: without a currency if the total shows the riyal sign, otherwise like
  * `formatMoney`.
  */
 export function formatLineAmount(amount: number, currency: string | null | undefined, language: Language): string {

@@ -33,7 +33,7 @@ interface Route {
 /**
  * Returns the paths of a remote's routes that are outside its mounts. Such a page could replace another remote's page,
  * for any role.
- * @param routes as the remote exports them, relative to its layout. A path's children are in the mount of that path
+ * @param routes as the remote exports them, relative to its layout. A path's children are in the same mount as the path
  */
 export function strayPaths(
   routes: readonly Route[],

@@ -1,7 +1,9 @@
 import type { Language } from './languages';
 import { localeOf } from './locale';
 
-/** Creating a formatter takes longer than formatting a page of numbers, so each language keeps one. */
+/**
+ * Creating a formatter takes longer than formatting a page of numbers, so there is one cached formatter per language.
+ */
 const formatters = new Map<Language, Intl.NumberFormat>();
 
 /** Formats a count with thousands separators, on screens and on paper: `1,234`. */

@@ -1,7 +1,7 @@
 import type { Registry } from './registry';
 import type { LoadFailure } from './telemetry';
 
-/** The result of an attempt to load a remote, or to draw one of its pages. */
+/** The result of an attempt to load a remote, or to render one of its pages. */
 export interface PageLoad {
   remote: string;
   /** Duration of the attempt in milliseconds. */
@@ -10,19 +10,19 @@ export interface PageLoad {
   failure?: LoadFailure;
 }
 
-/** The open page as the shell knows it, for the remote that shows the state of the suite. */
+/** What the shell knows about the open page, for the remote that shows the state of the suite. */
 export interface OpenPage {
-  /** The registry that this page was made with. */
+  /** The registry with which this page was built. */
   registry: Registry;
   /** The address of the live `registry.json`. */
   registryUrl: string;
-  /** The remotes that this tab loads from a developer's machine: the origin of each by its name. */
+  /** The remotes that this tab loads from a developer's machine: origins by remote name. */
   overrides: Readonly<Record<string, string>>;
   /** The results so far, in chronological order. A new result replaces the list. */
   loads(): readonly PageLoad[];
   /**
    * Calls a listener after each new result.
-   * @returns a function that ends this
+   * @returns a function that unsubscribes
    */
   onLoad(listener: () => void): () => void;
   /** Loads the page again, at the same address. */

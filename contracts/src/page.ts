@@ -3,20 +3,20 @@ import type { RenderedData } from './rendered';
 
 /**
  * The data that delivery writes into the shell's HTML, as JSON in `<script type="application/json" id="suite">`. It is
- * equal for every address and browser, so that any file server can serve it. The page's first script derives from it
+ * the same for every address and browser, so that any file server can serve it. The page's first script derives from it
  * what one page needs.
  */
 export interface SiteData {
   registry: Registry;
   site: Site;
-  /** The manifests of the live releases and of the canaries, by address. So no requests are needed for them. */
+  /** The manifests of the live releases and of the canaries, by address. Including them here saves requests. */
   manifests: Record<string, unknown>;
 }
 
 /** The path of `registry.json` at the origin of the releases. */
 export const REGISTRY_PATH = '/remotes/registry.json';
 
-/** The name of the shell where the name of a remote may be given. The names of remotes begin with `mf-`. */
+/** The shell's name in places that also accept the name of a remote. The names of remotes begin with `mf-`. */
 export const SHELL = 'shell';
 
 /** The id of the script element with {@link SiteData}. */
@@ -29,17 +29,17 @@ export interface SuitePage {
   /** The address of `registry.json`. */
   registryUrl: string;
   /**
-   * The registry for this browser: its canaries are chosen, and addresses are absolute if the releases have another
+   * The registry for this browser: canaries have been chosen, and addresses are absolute if the releases have another
    * origin.
    */
   registry: Registry;
   /** Manifests by address. */
   manifests: Record<string, unknown>;
-  /** The remotes that this tab loads from a developer's machine: the origin of each by its name. */
+  /** The remotes that this tab loads from a developer's machine: origins by remote name. */
   overrides: Record<string, string>;
   /** The page was rendered on the server, and this browser can take it over. */
   rendered?: RenderedData & {
-    /** The button that was pressed last, before a script could answer it. */
+    /** The button that was pressed last, before a script could handle it. */
     pressed?: HTMLElement | null;
     /** The page is the copy on this device. Its remote fetches its data again. */
     kept?: boolean;
@@ -56,17 +56,17 @@ export const VERIFY_CALL = '/user/isVerify';
 
 /**
  * Returns the key of a call that the HTML started.
- * @param address as the page calls it: the path and the query, or a full address
+ * @param address as the page requests it: the path and the query, or a full address
  * @param authorization the header; the answer is used only for a call with the same one
  */
 export const earlyCallKey = (method: string, address: string, authorization: string | null = null): string =>
   [method, address, ...(authorization === null ? [] : [authorization])].join(' ');
 
 declare global {
-  /** The answers of the calls that the HTML started, by {@link earlyCallKey}. Each is used once. */
+  /** The responses to the calls that the HTML started, by {@link earlyCallKey}. Each response is used once. */
 
   var earlyCalls: Map<string, Promise<Response>> | undefined;
-  /** The result of the page's first script; missing in a page that delivery did not create. */
+  /** The result of the page's first script; missing in a page that was not built by delivery. */
 
   var suitePage: SuitePage | undefined;
 }

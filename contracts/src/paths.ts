@@ -47,7 +47,7 @@ export const RESET_PASSWORD_PAGE = '/dashboard/reset-password';
 /** The page on which staff ask for a link when they have forgotten their password. */
 export const FORGOTTEN_PASSWORD_PAGE = '/dashboard/forgotten-password';
 
-/** A diner's own receipts. The code that saves an invoice also signs in, so the page asks for no other one. */
+/** A diner's own receipts. The code that saves an invoice also signs in, so the page asks for no other code. */
 export const MY_RECEIPTS = '/me';
 
 /** The addresses of the shell's own pages. Remotes cannot use them. */

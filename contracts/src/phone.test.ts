@@ -12,7 +12,7 @@ describe('a Saudi mobile number', () => {
     '٠٥١٢٣٤٥٦٧٨',
     '۰۵۱۲۳۴۵۶۷۸',
     '\u200e+966 512345678\u202c',
-  ])('is read from %s', (spelling) => {
+  ])('is recognised in %s', (spelling) => {
     expect(saudiMobile(spelling)).toBe('+966512345678');
   });
 
@@ -25,7 +25,7 @@ describe('a Saudi mobile number', () => {
     '9660512345678',
     '05x2345678',
     '+9665123456780',
-  ])('is refused when the text is %p', (text) => {
+  ])('is not recognised in %p', (text) => {
     expect(saudiMobile(text)).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('a Saudi mobile number', () => {
   });
 });
 
-describe('the phone of the order search', () => {
+describe('the phone number in the order search', () => {
   it('is 05 and 8 digits, or 9665 and 8 digits, and nothing else', () => {
     expect(['0512345678', '966512345678'].every((phone) => SEARCH_PHONE.test(phone))).toBe(true);
     expect(

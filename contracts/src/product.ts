@@ -5,8 +5,8 @@ export const PRODUCT_NAME = 'Eesal';
 export const PRODUCT_NAME_ARABIC = 'إيصال';
 
 /**
- * The system types of a restaurant (specification section 5, decisions "Name"): the point of sale of its orders, or the
- * product itself. The add form offers only the first.
+ * The system types of a restaurant (specification section 5, decisions "Name"): the point of sale that its orders come
+ * from, or the product itself. The add form offers only the first.
  */
 export const SYSTEM_TYPES = ['foodics', 'eesal'] as const;
 

@@ -12,7 +12,7 @@ const text = z.object(
 
 const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 
-/** A page, as a route's path, and an API call that its address determines (`callAt`). */
+/** A page, as a route's path, and an API call that the page's address determines (`callAt`). */
 const pageCall = z.strictObject({ page: absolutePath, call: z.string().startsWith('/') });
 
 /** The `remote.json` of a remote: everything that must be known before its code is loaded. */
@@ -23,15 +23,15 @@ export const remoteDescription = z.strictObject({
   /** The frame of its pages: the dashboard (session, sidebar, top bar) or none. */
   layout: z.enum(['dashboard', 'public']),
   /**
-   * The addresses that belong to the remote, each with everything below it, and the roles that may enter (without
-   * roles: everybody).
+   * The addresses that belong to the remote, each with everything below it, and the roles that may enter. Without
+   * roles, everyone may.
    */
   mounts: z
     .array(
       z.strictObject({
         path: absolutePath,
         roles: z.array(z.enum(ROLES)).min(1).optional(),
-        /** The remotes that may have a mount below this one. Without it no other remote may. */
+        /** The remotes that may have a mount below this one. If missing, no other remote may. */
         below: z.array(remoteName).min(1).optional(),
       }),
     )
@@ -46,7 +46,10 @@ export const remoteDescription = z.strictObject({
    * not made.
    */
   earlyCalls: z.array(pageCall).default([]),
-  /** Pages that a server may render, each with the API call whose answer it shows. The release then brings a renderer. */
+  /**
+   * Pages that a server may render, each with the API call whose response it shows. A release with such pages contains
+   * a renderer.
+   */
   rendered: z.array(pageCall).min(1).optional(),
 });
 export type RemoteDescription = z.infer<typeof remoteDescription>;
@@ -69,7 +72,7 @@ export const remoteRelease = z.strictObject({
     shared: z.record(z.string(), z.string()),
   }),
   description: remoteDescription,
-  /** The program that renders its pages on a server; absent when its description names no such page. */
+  /** The program that renders its pages on a server; absent if its description lists no such page. */
   renderer: z.strictObject({ sha384 }).optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
@@ -81,7 +84,7 @@ export const registryEntry = remoteRelease.extend({
     .extend({ share: z.number().gt(0).lt(1) })
     .nullable()
     .default(null),
-  /** Since when the release is live. */
+  /** When the release went live. */
   publishedAt: z.iso.datetime(),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
@@ -106,7 +109,7 @@ const origin = z
     'an origin such as https://example.com, without a path or a closing slash',
   );
 
-/** The addresses of the parts of a deployment, for its pages. */
+/** The addresses of a deployment's parts, which its pages need. */
 export const site = z.strictObject({
   /**
    * The public address, for uses that need the full address: canonical addresses, previews, the sitemap. Empty if it is
@@ -125,7 +128,7 @@ export type Site = z.infer<typeof site>;
 /** `registry.json`: the live release of each remote. It is only replaced as a whole, by an atomic rename. */
 export const registry = z.strictObject({
   schema: z.literal(1),
-  /** The number of changes so far. Of two registries the one with the higher number is the later one. */
+  /** The number of changes so far. Of two registries, the one with the higher number is newer. */
   generation: z.number().int().nonnegative().optional(),
   remotes: z.record(z.string(), registryEntry),
   /** The shell whose pages are shown; missing before its first release. */
@@ -137,9 +140,7 @@ export type Registry = z.infer<typeof registry>;
 /** The changes of the registry. `site` changes the addresses of the deployment's parts. */
 export const VERBS = ['publish', 'rollback', 'canary', 'site'] as const;
 
-/**
- * `releases.json`, beside the registry: its last changes, latest first, without the names of the people who made them.
- */
+/** `releases.json`, beside the registry: its most recent changes, latest first, without the names of their authors. */
 export const releaseHistory = z.array(
   z.strictObject({
     at: z.iso.datetime(),
@@ -147,7 +148,7 @@ export const releaseHistory = z.array(
     /** The remote's name or `shell`; `site` for a change of the site's settings. */
     part: z.string(),
     release: z.string(),
-    /** The previous live release; `null` for a first one. */
+    /** The previous live release; `null` for the first release. */
     previous: z.string().nullable(),
     /** For a canary: its new share of browsers; 0 when it ended. */
     share: z.number().min(0).lt(1).optional(),

@@ -5,8 +5,8 @@ export interface ReminderMessage {
   title: string;
   body: string;
   language: Language;
-  /** The page that it opens, below `/me`. */
+  /** The path of the page that the reminder opens, below `/me`. */
   path: string;
-  /** A later message with the same tag takes the place of an earlier one. */
+  /** A later message replaces an earlier one with the same tag. */
   tag: string;
 }

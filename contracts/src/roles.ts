@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 /** The roles that sign in with an e-mail and a password and use the dashboard. */
 export type StaffRole = Extract<Role, 'admin' | 'restaurantAdmin'>;
 
-/** Tells whether a value is a role of the suite. */
+/** Returns whether a value is a role of the suite. */
 export function isRole(value: unknown): value is Role {
   return (ROLES as readonly unknown[]).includes(value);
 }

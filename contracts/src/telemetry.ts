@@ -16,7 +16,7 @@ export type Vital = (typeof VITALS)[number];
 export const PAGE_KINDS = ['landing', 'privacy', 'login', 'invoice', 'order', 'dashboard', 'other'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** The most entries of a report, for loads and vitals each. */
+/** The maximum number of loads, and of vitals, in one report. */
 export const TELEMETRY_ENTRIES = 20;
 
 /** The report of an open page: the body of `POST /telemetry`. */

@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number];
 /** The cookie, and the key in the browser's storage, with the choice. */
 export const THEME_KEY = 'theme';
 
-/** Tells whether a value is a theme. */
+/** Returns whether a value is a theme. */
 export function isTheme(value: unknown): value is Theme {
   return (THEMES as readonly unknown[]).includes(value);
 }

@@ -1,6 +1,6 @@
 /**
- * Dispatched on the window when a page is removed that may return after a reload. A form on it can keep its input.
- * Listening is optional.
+ * Dispatched on the window when a page is removed that may return after a reload. A form on the page can then store its
+ * input. Listening is optional.
  */
 export const KEEP_TYPED = 'keep-typed';
 /**

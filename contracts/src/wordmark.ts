@@ -1,8 +1,8 @@
 import { MARK_SHAPES } from './mark';
 
 /**
- * The product's name as outlines, so that screens, papers and images show it alike without a font. `box` is its width
- * and height; `letters` are filled with the text colour.
+ * The product's name as outlines, so that screens, papers and images show it in the same way without a font. `box` is
+ * its width and height; `letters` are filled with the text colour.
  */
 export const WORDMARK = {
   latin: {

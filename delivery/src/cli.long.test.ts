@@ -44,7 +44,7 @@ async function delivery(...args: string[]): Promise<{ code: number; said: string
 }
 
 describe('The command line', () => {
-  it('lets a team publish, start a canary, roll back, and see who did what', async () => {
+  it('lets a team publish, start a canary, roll back, and see who made each change', async () => {
     await mkdir(path.join(folder, 'store'));
     const at = ['--store', 'store'];
     const place = `\n  store: ${path.join(folder, 'store')}\n  pages: this store does not know their address; set it with npm run site -- --public-url\n$`;
@@ -105,7 +105,7 @@ describe('The command line', () => {
     ]);
   }, 60_000);
 
-  it('explains in sentences what cannot be done, with exit code 1', async () => {
+  it('explains what cannot be done, and exits with code 1', async () => {
     expect(await delivery('rollback', 'mf-none', '--store', 'store')).toEqual({
       code: 1,
       said: 'mf-none cannot be rolled back:\n  - no release of it was live before the present one\n',
@@ -119,7 +119,7 @@ describe('The command line', () => {
     [['registry', '--lgo']],
     [['canary', 'mf-one']],
     [['prune', '--days', 'many']],
-  ])('answers %j with its usage, and exit code 2', async (args) => {
+  ])('prints its usage for %j, and exits with code 2', async (args) => {
     expect(await delivery(...args)).toEqual({
       code: 2,
       said: expect.stringContaining('usage: delivery <verb>'),

@@ -25,7 +25,7 @@ const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME]
   prune [--days 30]             take away releases that have not been live for so many days
 A RELEASE may be written as its beginning. The store is --store, or RELEASES, or .data/releases: a folder, or s3://bucket/folder.`;
 
-/** The store of `npm start`. The path is right for src and for dist. */
+/** The store of `npm start`. The path is correct from src and from dist. */
 const LOCAL_STORE = path.resolve(import.meta.dirname, '../../.data/releases');
 
 class Misused extends Error {}
@@ -55,7 +55,7 @@ function sentenceOf({ remote, release, share }: Canary): string {
   return `${remote} ${release} ${now}`;
 }
 
-/** Runs each verb with its arguments. */
+/** The functions that run each verb with its arguments. */
 const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, options: Options) => Promise<void>> = {
   async publish(packages, store, by, { canary: share }) {
     const folders = packages.map((folder) => path.resolve(folder));
@@ -115,7 +115,7 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
   },
 };
 
-/** The verbs that change what users get. They print which store they changed. */
+/** The verbs that change what users get. After these, the program prints which store was changed. */
 const CHANGES_RELEASES = new Set(['publish', 'rollback', 'canary']);
 
 /** `npm run … -w package` starts in the package's folder; npm stores the caller's folder here. */
@@ -133,7 +133,9 @@ async function placeOf(store: ObjectStore, address: string): Promise<string> {
 /** pino's number of the level `info`. The API's lines have the same shape. */
 const INFO = 30;
 
-/** One line of JSON on stderr, for log collectors of pipelines. The texts on stdout are for people. */
+/**
+ * Logs a change as one line of JSON on stderr, for the log collectors of pipelines. The texts on stdout are for people.
+ */
 function logRelease({ verb, by, remote, release, previous, share, generation }: ToldChange): void {
   const details = { part: remote, release, previous, ...(share !== undefined && { share }), generation };
   console.error(

@@ -1,4 +1,4 @@
-/** The reasons why something cannot be done, each a sentence, with advice where possible. */
+/** An error with the reasons why something cannot be done. Each reason is a sentence, with advice where possible. */
 export class Refusal extends Error {
   /** @param what the refused action is, such as `mf-admin cannot be published` */
   constructor(

@@ -7,7 +7,7 @@ export type Till = GetWebLastOrderApiArg;
 /** An order. An offline copy also has the time when it was made. */
 export type ShownOrder = GetOrderApiResponse & Partial<OfflineAnswer>;
 
-/** The calls of this remote. Reads are retried once (specification section 9). */
+/** The endpoints of this remote. Queries are retried once (specification section 9). */
 export const invoiceApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getWebLastOrder: { providesTags: ['Invoice'], extraOptions: { maxRetries: 1 } },

@@ -9,7 +9,7 @@ const LANGUAGES = ['en', 'ar', 'ur'];
 /** The first port of the remotes' development servers. The shell uses the port before it. */
 const FIRST_PORT = 3001;
 
-/** The reason why a remote cannot be created, as a sentence. */
+/** The reason why a remote cannot be created, as a message for people. */
 export class CannotCreate extends Error {}
 
 /**

@@ -9,8 +9,8 @@ const TOOLS = ['e2e', 'bench'];
 const WITHOUT_TOOLS = ' without tools';
 
 /**
- * Tells whether node_modules matches package-lock.json: either this script installed it from this lock file, or
- * somebody installed it after the lock file was last written.
+ * Returns whether node_modules matches package-lock.json: either this script installed it from this lock file, or it
+ * was installed by hand after the lock file was last written.
  * @param {string} root
  * @param {{ tools: boolean }} options whether the tools for tests and measurements must be there too
  */

@@ -43,7 +43,7 @@ export function childLine(name, line) {
 }
 
 /**
- * Prints the important links when everything answers.
+ * Prints the important links when all programs respond.
  * @param {string} publicUrl without a trailing slash
  * @param {{ admin?: Account | null, demo?: { restaurantAdmin?: Account, invoiceLink?: string, tillKey?: string | null }
  * }} report what the API printed when it was ready

@@ -62,7 +62,7 @@ export function supervise({
   const first = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
 
   function letLeave(child) {
-    // A program that has ended meanwhile gets no message.
+    // A program that has already ended gets no message.
     if (child?.connected) child.send('leave', () => undefined);
   }
 

@@ -92,7 +92,7 @@ describe('Two tabs', () => {
     expect(one.getState().session.token).toBe(FIRST);
   });
 
-  it('are in step after one returns from the back/forward cache, where it heard nothing', () => {
+  it('are synchronised after one returns from the back/forward cache, where it received no events', () => {
     const [one] = openTabs(FIRST);
     jest.restoreAllMocks();
     localStorage.removeItem('token');
@@ -109,7 +109,7 @@ describe('Two tabs', () => {
   });
 });
 
-describe('The unsaved input that was kept for a reload', () => {
+describe('The unsaved input that was stored for a reload', () => {
   const typed = () => sessionStorage.getItem(TYPED_KEY);
   const open = () => {
     // Only in this tab: other tabs have separate session storage.
@@ -128,7 +128,7 @@ describe('The unsaved input that was kept for a reload', () => {
     expect(typed()).toBeNull();
   });
 
-  it('is kept when the session is renewed', () => {
+  it('is preserved when the session is renewed', () => {
     open().dispatch(sessionStarted(tokenFor('admin', { sub: 'first', jti: 'renewed' })));
     expect(typed()).toBe('typed');
   });
@@ -143,7 +143,7 @@ describe('A tab at its start', () => {
 });
 
 describe('The API state in a rendered page', () => {
-  it('is used when its remote adds the API: nothing is fetched again', async () => {
+  it('is used when its remote adds the API, so that nothing is fetched again', async () => {
     const api = createSuiteApi('mf-x').injectEndpoints({
       endpoints: (build) => ({ thing: build.query<{ id: string }, void>({ query: () => '/thing' }) }),
     });

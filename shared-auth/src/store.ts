@@ -57,8 +57,8 @@ export function createSuiteStore(
 export type SuiteStore = ReturnType<typeof createSuiteStore>['store'];
 
 /**
- * Keeps the session and the browser's storage in step, in both directions: a change of the session writes the token,
- * and a change in another tab changes the session. When the person changes, every slice forgets its data.
+ * Synchronises the session and the browser's storage in both directions: a change of the session writes the token, and
+ * a change in another tab changes the session. When the person changes, every slice forgets its data.
  */
 export function keepSession(store: SuiteStore): void {
   let last = store.getState().session;

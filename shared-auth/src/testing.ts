@@ -2,7 +2,7 @@ import { CONTRACT, paths, strayPaths, type RemoteApi, type RemoteHost, type Remo
 import { remoteDescription } from 'contracts/registry';
 import { createSuiteStore, type SuiteStore } from './store';
 
-/** For tests: creates an unsigned token with these claims; no screen checks a signature. */
+/** For tests: creates an unsigned token with these claims. Screens do not check signatures. */
 export function tokenFor(role: Role, claims: Record<string, unknown> = {}): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part({ role, exp: 4_102_444_800, ...claims })}.x`;
@@ -10,7 +10,7 @@ export function tokenFor(role: Role, claims: Record<string, unknown> = {}): stri
 
 /**
  * For tests: makes all stores in one window receive session changes, like tabs of one browser, until the test restores
- * its mocks. In a browser the writing tab gets no event; here it does, which must not change anything.
+ * its mocks. In a browser the writing tab gets no event. Here it gets one too, which must not change anything.
  */
 export function shareStorageAmongTabs(): void {
   const tell = (key: string, write: () => void) => {
@@ -36,8 +36,8 @@ export function storeWith(api: RemoteApi, token: string | null, apiBase = 'http:
 }
 
 /**
- * For tests: returns a sentence for each name of a remote that would collide with another remote; an empty list without
- * collisions. It loads every page, so that slices which a page adds are found too.
+ * For tests: returns a message for each name in a remote that would collide with another remote. It loads every page,
+ * so that slices which a page adds are found too.
  * @param load imports the remote's `./remote`
  * @param description its remote.json
  */

@@ -1,4 +1,4 @@
-/** A CSS module: its class names by their names in the source. */
+/** A CSS module: maps the class names in the source to the generated ones. */
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

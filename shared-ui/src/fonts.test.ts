@@ -18,7 +18,7 @@ describe('the fonts of a page', () => {
     expect(fetchFonts).toHaveBeenCalledTimes(1);
   });
 
-  it('are fetched at once if the page has already loaded', () => {
+  it('are fetched immediately if the page has already loaded', () => {
     setState('complete');
     loadFonts(fetchFonts);
     expect(fetchFonts).toHaveBeenCalledTimes(1);

@@ -1,11 +1,11 @@
-/** The part of `navigator.connection` that is used here (Network Information API); not every browser has it. */
+/** The part of `navigator.connection` that is used here (Network Information API); some browsers lack it. */
 interface Connection {
   saveData?: boolean;
 }
 
 /**
  * Loads the brand's fonts after the page has loaded, so that they do not compete with an invoice's first paint. Readers
- * who save data keep the fallback fonts, which have the same metrics.
+ * with data saving turned on get only the fallback fonts, which have the same metrics.
  * @param fetchFonts replaced in tests
  */
 export function loadFonts(fetchFonts: () => Promise<unknown> = () => import('./styles/fonts.css')): void {

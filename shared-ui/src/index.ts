@@ -1,4 +1,7 @@
-/** The package's public face. Unused exports cost nothing: the package has no side effects except its styles. */
+/**
+ * The package's public exports. Unused exports add nothing to a bundle, because the package has no side effects except
+ * its styles.
+ */
 export { Banner, type BannerTone } from './banner/Banner';
 export { Brand } from './brand/Brand';
 export { Breadcrumb, type BreadcrumbProps } from './breadcrumb/Breadcrumb';

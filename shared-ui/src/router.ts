@@ -1,6 +1,6 @@
 /**
  * The shared part of the router: only those exports of react-router that the suite uses. The suite shares this module
- * as a singleton instead of the whole library, which keeps half of the router out of every first load
+ * as a singleton instead of the whole library, which omits half of the router from every first load
  * (docs/decisions/0003). A missing export is added here, without a new contract version.
  */
 export {

@@ -73,7 +73,7 @@ export async function renderWithSuite(
       </HostProvider>
     </I18nProvider>
   );
-  // Tests load no style sheets, so looking for `pointer-events: none` on every element would find nothing.
+  // Tests load no style sheets, so a check of every element for `pointer-events: none` would find nothing.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { ...render(store ? <Provider store={store}>{screen}</Provider> : screen), user, toasts, router, texts };
 }

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const FACE = path.join(__dirname, 'index.ts');
 
-/** Shared by the shell with every remote, so these cost a component nothing. */
+/** The shell shares these with every remote, so they do not count as a component's weight. */
 const SHARED = ['react', 'react/*', 'react-dom', 'react-redux', '@lingui/*', 'shared-ui/*'];
 
 /**
@@ -42,7 +42,7 @@ async function packagesIn(...names: string[]): Promise<string[]> {
 }
 
 describe('the bundled packages', () => {
-  it('no packages are bundled with the components of an unsaved invoice', async () => {
+  it('are none for the components of an unsaved invoice', async () => {
     expect(
       await packagesIn(
         'InvoiceView',
@@ -72,7 +72,7 @@ describe('the bundled packages', () => {
     expect(packages.filter((name) => /react-aria|react-stately|@internationalized/.test(name))).toEqual([]);
   });
 
-  it('include the widget library for a component built on it, which proves that this test detects it', async () => {
+  it('include the widget library for a component built on it, which proves that this test can detect the library', async () => {
     expect(await packagesIn('Dialog')).toContain('react-aria');
   });
 });

@@ -19,7 +19,7 @@ interface Look {
 }
 
 /**
- * Returns a text as outlines, so that every machine draws it alike.
+ * Returns a text as outlines, so that every machine renders it alike.
  * @param end whether the text ends at the position instead of starting there
  */
 function words(text: string, x: number, y: number, { size, weight = 400, color = INK, end = false }: Look): string {

@@ -1,15 +1,16 @@
 import { guardFederation, loadExposed } from './remotes/federation';
 import { readSuitePage } from './suitePage';
 
-/** How long the start waits for a frame. A page in a background tab has none. */
+/** The maximum time that the start waits for a frame. A page in a background tab gets no frames. */
 const LONGEST_WAIT_MS = 500;
 
 const page = readSuitePage();
 guardFederation(page);
 
 const root = document.getElementById('root')!;
-// The browser first paints the HTML: the drawn page, or the spinner. With a full cache this script arrives before the first
-// frame, and the suite's code takes long to evaluate on a slow phone. It is in the same file (`eager`), so it costs no request.
+// The browser first paints the HTML: the rendered page, or the spinner. If everything is cached, this script arrives
+// before the first frame, and the suite's code takes long to evaluate on a slow phone. It is in the same file
+// (`eager`), so it costs no request.
 afterFrame(() => {
   void import(/* webpackMode: "eager" */ './startSuite').then(({ startSuite }) => startSuite(root, page, loadExposed));
 });

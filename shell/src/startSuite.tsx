@@ -56,7 +56,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   healWhenTold(remotes.registry, remotes.reload);
   reportLater(page, remotes.records);
   loadFonts();
-  // Created first, so that the router loads the remote of the address while the texts are fetched.
+  // Created first, so that the router loads the address's remote while the texts are fetched.
   const router = createSuiteRouter(remotes);
   await Promise.all([texts.add(everyPageCatalogue), texts.add(shellCatalogue)]);
   await takeOver(root, router);
@@ -75,15 +75,15 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
       </I18nProvider>
     </Provider>
   );
-  // If the remote could not be loaded, the router draws an error card, which differs from the server's HTML and cannot
-  // hydrate.
+  // If the remote could not be loaded, the router renders an error card, which differs from the server's HTML and
+  // cannot hydrate.
   const isHydrated = rendered && !remotes.failureOf(rendered.remote);
-  // React works in short slices then, and the page answers the reader between them.
+  // In a transition React works in short slices, between which the page can respond to input.
   startTransition(() => {
     if (isHydrated) hydrateRoot(root, suite);
     else createRoot(root).render(suite);
   });
-  // A click makes React hydrate the clicked part at once.
+  // A click makes React hydrate the clicked part immediately.
   if (isHydrated) rendered.pressed?.click();
 
   if (Object.keys(page.overrides).length > 0)

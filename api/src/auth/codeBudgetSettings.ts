@@ -4,7 +4,7 @@ const budget = (codes: number) => z.coerce.number('must be a number').int().min(
 
 /** The budgets for sending one-time codes (docs/decisions, "Budgets of one-time codes"). */
 export const codeShape = {
-  /** Codes sent by the whole installation. They limit the cost of the messages. */
+  /** The maximum number of codes that the whole installation sends in an hour. It limits the cost of the messages. */
   CODES_PER_HOUR: budget(5_000),
   CODES_PER_DAY: budget(30_000),
   /** Codes sent to the calling code of one country. */

@@ -22,7 +22,7 @@ const ask = (phone: number, address: string, body: object = tillBody()) =>
 const used = async (key: string) =>
   (await suite.db.select().from(counters)).find((counter) => counter.key === `codes:${key}`)?.hits ?? 0;
 
-/** Uses the code of a phone at the first till, as a save does. */
+/** Uses the code of a phone number at the first till, as a save does. */
 async function use(phone: number, address: string) {
   const { restaurant, device } = firstTill(suite);
   const code = await suite.codeFor(e164(phone));
@@ -49,7 +49,7 @@ describe('One address', () => {
     await suite.db.delete(otps);
   });
 
-  it('gets 15 codes when it asks for 98 to 98 phones at one till, and nobody else has to wait', async () => {
+  it('gets 15 codes when it requests 98 for 98 phone numbers at one till, and other addresses need not wait', async () => {
     const answers = await Promise.all(Array.from({ length: 98 }, (_, index) => ask(index, '203.0.113.7')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
     const refused = answers.filter(({ status }) => status !== 200);
@@ -81,7 +81,7 @@ describe('One address', () => {
     expect((await ask(15, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('is limited in the same way when it names no till', async () => {
+  it('is limited in the same way when it requests codes without a till', async () => {
     for (let phone = 0; phone < 15; phone += 1) expect((await ask(phone, '203.0.113.7', {})).status).toBe(200);
     expect((await ask(15, '203.0.113.7', {})).status).toBe(429);
     expect((await ask(15, '203.0.113.7')).status).toBe(200);
@@ -105,7 +105,7 @@ describe.each([
 ])('The budget %s', (budget, setting, seconds) => {
   beforeAll(() => fresh({ [setting]: '5' }));
 
-  it('is shared by all addresses, is logged at 80 % and when it is used up, and tells when to try again', async () => {
+  it('is shared by all addresses, is logged at 80 % and when it is used up, and says when to try again', async () => {
     const answers = [];
     for (let phone = 0; phone < 6; phone += 1) answers.push(await ask(phone, `198.51.100.${phone}`));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);
@@ -123,7 +123,7 @@ describe.each([
     expect(suite.logged()).not.toContain(e164(0).slice(1));
   });
 
-  it('is shown to administrators and to a collector of metrics', async () => {
+  it('is shown to administrators and to the metrics collector', async () => {
     const token = await suite.login();
     const { body } = await suite.call<{
       codes: {

@@ -10,9 +10,9 @@ import type { CodeSettings } from './codeBudgetSettings';
 const TEN_MINUTES = 600;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** A budget is reported as almost used up from this share on. */
+/** The used share from which a budget is reported as almost used up. */
 const CLOSE = 0.8;
-/** Part of the digits after `+`: the calling code of the only country that codes are sent to (contracts/phone.ts). */
+/** The calling code, without `+`, of the only country that codes are sent to (contracts/phone.ts). */
 const CALLING_CODE = '966';
 const PREFIX = 'codes:';
 /** Takes the place of the till in the budgets of a code that was requested without one. */
@@ -31,7 +31,10 @@ export const CODE_BUDGETS = [
 ] as const;
 type CodeBudget = (typeof CODE_BUDGETS)[number];
 
-/** The budgets that limit all messages together, each with the key it is counted under: the calling code, or none for the whole installation. */
+/**
+ * The budgets that limit all messages together, each with the key it is counted under: the calling code, or none for
+ * the whole installation.
+ */
 const OF_ALL_MESSAGES: readonly [CodeBudget, string][] = [
   ['country', CALLING_CODE],
   ['hour', ''],
@@ -43,14 +46,14 @@ interface BudgetRule {
   seconds: number;
   /** A used code no longer counts, so that only unused codes fill the budget. */
   givesBack: boolean;
-  /** Only the caller fills this budget, so the answer is 429. For shared budgets the answer is 503. */
+  /** Whether only the caller fills this budget. Then a refusal is 429; for a shared budget it is 503. */
   own: boolean;
 }
 
 /** The usage of a budget. */
 interface BudgetUse {
   budget: CodeBudget;
-  /** The owner of the budget: an id, an address or a calling code; empty for the whole installation. */
+  /** The owner's id, address or calling code; empty for the whole installation. */
   of: string;
   used: number;
   limit: number;
@@ -67,20 +70,22 @@ interface CodeOrigin {
 export interface CodeBudgets {
   /**
    * Counts a code before it is sent.
-   * @param phone the limits of the phone, counted together with the budgets: a refused call counts in none
+   * @param phone the phone number's limits, checked together with the budgets: a refused call counts towards none of
+   * them
    * @returns the seconds until the next code may be sent, and the keys to give back when the code is used
-   * @throws Refusal 429 when the phone or the caller's address is over its limit; 503 when a wider budget is used up
+   * @throws Refusal 429 when the phone number or the caller's address is over its limit; 503 when a wider budget is
+   * used up
    */
   take(origin: CodeOrigin, phone: Rule[]): Promise<{ wait: number; charged: string[] }>;
   /**
-   * Counts another message than a code, such as a receipt's link, in the budgets that limit the cost of messages.
-   * @param own the limits of its order and phone, counted together with the budgets
+   * Counts a message other than a code, such as a receipt's link, in the budgets that limit the cost of messages.
+   * @param own the limits of the message's order and phone number, checked together with the budgets
    * @throws Refusal 429 when one of its own limits is exceeded; 503 when a budget is used up
    */
   takeMessage(own: Rule[]): Promise<void>;
   /** Removes a used code from the budgets. */
   giveBack(charged: readonly string[], tx: Db): Promise<void>;
-  /** Returns the fullest budget of each kind, the fullest first. Kinds without any count are left out. */
+  /** Returns the fullest budget of each kind, the fullest first. Kinds without a count are omitted. */
   fullest(): Promise<BudgetUse[]>;
   /** The counters of this process since it started. */
   counts(): { sent: number; used: number; refused: ReadonlyMap<CodeBudget, number> };
@@ -138,7 +143,9 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
     ];
   }
 
-  /** Logs one line when a budget is almost used up and one when it ends, whichever process sends that code. */
+  /**
+   * Logs a line when this process sends the code that almost uses up a budget, and another when the budget is used up.
+   */
   function report(hits: ReadonlyMap<string, number>): void {
     for (const [key, used] of hits) {
       const parsed = parseKey(key);

@@ -5,26 +5,26 @@ import { counters } from '../platform/db/schema';
 /** The first pause. Each further one is twice as long. */
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 240;
-/** After this time without a turn, a key begins with the first pause again. */
+/** After this time without a code, the next pause is the first one again. */
 const FORGOTTEN_SECONDS = 3600;
 
 /**
- * Growing pauses between the codes of a phone, stored in the database and shared by all processes. Wrong passwords have
- * others (platform/limits/throttle.ts).
+ * Growing pauses between the codes to a phone number, stored in the database and shared by all processes. Wrong
+ * passwords have their own pauses (platform/limits/throttle.ts).
  */
 export interface Pauses {
-  /** Returns the seconds that are left of the pause; 0 when a turn is possible. It takes no turn. */
+  /** Returns the seconds until the next code may be sent; 0 for now. It does not start a pause. */
   left(key: string): Promise<number>;
   /**
-   * Takes a turn, if one is possible.
-   * @returns `left` is 0 when the turn was taken; `pause` is the wait until the next one
+   * Starts the next pause, if the last one is over.
+   * @returns `left` is 0 when a code may be sent now; `pause` is the wait until the one after it
    */
   take(key: string): Promise<{ left: number; pause: number }>;
-  /** Ends a pause early, because it is not needed any more. */
+  /** Ends a pause early. */
   lift(key: string, tx?: Db): Promise<void>;
 }
 
-/** Returns the pause after a number of turns. */
+/** Returns the pause after a number of codes. */
 function pauseAfter(turns: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (turns - 1), LONGEST_PAUSE_SECONDS);
 }

@@ -4,7 +4,7 @@ import { normalizedPassword } from './password';
 
 /** A common password with up to this many digits or signs around it still counts as common: `Dragon2026!`. */
 const MOST_DECORATION = 5;
-/** Shorter parts of a name occur in too many passwords. */
+/** Shorter parts of a name are ignored, because they occur in too many passwords. */
 const SHORTEST_WORD = 3;
 
 /** About 49,000 leaked passwords and 7,800 short English words, in lower case (docs/decisions, "Passwords"). */
@@ -20,7 +20,7 @@ const folded = (text: string) => normalizedPassword(text).toLowerCase();
 const lettersOf = (text: string) => folded(text).replace(/[^\p{L}\p{M}]/gu, '');
 
 /**
- * Tells whether a password is in the list of common passwords, also in other capitals or with a few digits and signs
+ * Returns whether a password is in the list of common passwords, ignoring case and a few digits and signs
  * around it.
  */
 export function isCommon(password: string): boolean {
@@ -30,7 +30,7 @@ export function isCommon(password: string): boolean {
 }
 
 /**
- * Tells whether a password consists only of its owner's name or e-mail or the product's name, with any digits and
+ * Returns whether a password consists only of its owner's name or e-mail or the product's name, with any digits and
  * signs.
  */
 export function isPersonal(password: string, { name = '', email = '' }: PasswordOwner): boolean {

@@ -11,7 +11,7 @@ export const SECOND_STEP_PATHS = {
   setup: `${LOGIN_PATH}/second-factor/setup`,
   setupCode: `${LOGIN_PATH}/second-factor/setup/confirm`,
 } as const;
-/** The calls that read or set a device cookie. */
+/** The paths of the calls that read or set a device cookie. */
 export const LOGIN_PATHS = [LOGIN_PATH, SECOND_STEP_PATHS.code, SECOND_STEP_PATHS.setupCode] as const;
 
 /** Each account has its own cookie, because several people share the browser at a counter. */

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'api';
-/** Session tokens have another audience and the same key. So neither token is accepted as the other. */
+/** Session tokens have the same key but another audience. So neither token is accepted as the other. */
 const AUDIENCE = 'login-device';
 
 /** How long after the last login a browser keeps its separate login attempts. */

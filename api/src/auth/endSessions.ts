@@ -5,18 +5,18 @@ import { notifyMembersChanged, notifySessionsEnded } from '../modules/events/not
 import type { SessionCache } from './sessionCache';
 
 /**
- * The caches of this process. They are told before a change is committed, because the database's notice about it arrives a moment after
- * the commit.
+ * The caches of this process. They are paused before a change is committed, because the database's notice arrives a
+ * moment after the commit.
  */
 const caches = new Set<Pick<SessionCache, 'pause'>>();
 
-/** Has a cache told about the ends and changes of sessions in this process. */
+/** Registers a cache to be paused when this process ends or changes sessions. */
 export function informCache(cache: Pick<SessionCache, 'pause'>): void {
   caches.add(cache);
 }
 
 /**
- * Announces, within a transaction, that the role or branch of members changes, or whether they may work. With its commit every process
+ * Announces, within a transaction, that the role, branch or access of members changes. After the commit every process
  * reads their sessions again.
  */
 export async function membersChange(tx: Db): Promise<void> {
@@ -25,7 +25,7 @@ export async function membersChange(tx: Db): Promise<void> {
 }
 
 /**
- * Ends sessions within a transaction. With its commit their tokens stop working and every process closes their event
+ * Ends sessions within a transaction. After the commit their tokens stop working and every process closes their event
  * streams.
  * @param whose one session (optionally only if it is a member's), all sessions of a member (optionally except one), or
  * those of all members of a restaurant

@@ -30,7 +30,7 @@ describe('The first administrator', () => {
     expect(await canLogIn(ADMIN.email, ADMIN.password)).toBe(true);
   });
 
-  it('is added once from the settings', async () => {
+  it('is added from the settings, only once', async () => {
     await removeAdmins();
     expect(await startWith(OWNER.email, OWNER.password)).toEqual({ email: OWNER.email, password: null });
     expect(await canLogIn(OWNER.email, OWNER.password)).toBe(true);
@@ -62,7 +62,7 @@ describe('The first administrator', () => {
     expect(linesOf(IGNORED)).toBe(3);
   });
 
-  it('gets a random password without settings, which is shown once', async () => {
+  it('gets a random password, shown once, if the settings have none', async () => {
     await removeAdmins();
     const made = await start();
     expect(made.password).toMatch(/^\S{16,}$/);

@@ -27,7 +27,7 @@ interface Parts {
 
 /**
  * Adds the first administrator to an installation without one: with the settings' e-mail and password, or with a random
- * password. It never changes or restores an account. If it ignores the settings for that reason, it logs this.
+ * password. It never changes or restores an existing account. It logs when it ignores the settings for that reason.
  * @throws SettingsError when the settings' password is a common one
  */
 export async function ensureFirstAdmin({

@@ -22,7 +22,7 @@ export const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
  * The callers that a route accepts (specification section 6). `public`: anyone. `optional`: anyone; the session is read
- * if a token is sent. `till`: a till of our own system type, with its key. `customer`: a diner, with the cookie of their
+ * if a token is sent. `till`: a till without a POS, with its own key. `customer`: a diner, with the cookie of their
  * session, on a page of this origin. `metrics`: a collector with its token, or an
  * administrator. A list: these roles only. Every route sets it in its `config`.
  */
@@ -72,7 +72,7 @@ export function addGuard(
     if (!isSameOrigin(request, settings)) throw refusals.forbidden();
     request.customer = (await deviceOf(request, reply, services)).session;
     if (!request.customer) throw refusals.notSignedIn();
-    // A diner's data is private, so no cache may keep it.
+    // A diner's data is private, so no cache may store it.
     void reply.header('cache-control', 'no-store');
   }
 
@@ -85,7 +85,7 @@ export function addGuard(
     const token = bearerOf(request);
     if (!token) return;
     request.staff = await sessions.authenticate(token);
-    // Staff read data about other people, so no cache may keep it.
+    // Staff read data about other people, so no cache may store it.
     if (request.staff) void reply.header('cache-control', 'no-store');
     if (request.staff?.renewedToken) void reply.header(RENEWED_TOKEN, request.staff.renewedToken);
   }
@@ -179,7 +179,7 @@ export function customerOf({ customer }: FastifyRequest): CustomerSession {
 }
 
 /**
- * Checks that a restaurant admin stays inside their own restaurant and branch. Administrators may go anywhere.
+ * Checks that a restaurant admin accesses only their own restaurant and branch. Administrators may go anywhere.
  * @throws Refusal 403 for another restaurant or branch
  */
 export function requireTenant(session: StaffSession, place: { restaurantId: string; branchId?: string }): void {

@@ -25,7 +25,7 @@ export type TokenClaims = z.infer<typeof Claims>;
 const ISSUER = 'api';
 const AUDIENCE = 'dashboard';
 
-/** Signs a token with the newest key, and names that key in its header. Times are in seconds since 1970. */
+/** Signs a token with the newest key, and puts the key's id into its header. Times are in seconds since 1970. */
 export async function signToken(
   { sub, jti, iat, exp, ...claims }: TokenClaims,
   keys: Pick<TokenKeys, 'signing'>,
@@ -42,7 +42,10 @@ export async function signToken(
     .sign(key);
 }
 
-/** Returns a token's claims; null when it is forged, expired, malformed, for another audience or of a retired key. */
+/**
+ * Returns a token's claims; null when it is forged, expired, malformed, for another audience or signed with a retired
+ * key.
+ */
 export async function readToken(token: string, keys: Pick<TokenKeys, 'keyOf'>, now: Date): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, (header) => keyFor(header, keys), {
@@ -60,7 +63,7 @@ export async function readToken(token: string, keys: Pick<TokenKeys, 'keyOf'>, n
 
 /**
  * Returns the key with which a token must have been signed.
- * @throws Error when its header names none that is accepted
+ * @throws Error when its header identifies no accepted key
  */
 export function keyFor(header: JWTHeaderParameters, keys: Pick<TokenKeys, 'keyOf'>) {
   const key = keys.keyOf(header);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
 
-/** Shorter than the time after which a new key signs, so that readers know it before. */
+/** Shorter than the time before a new key signs, so that caches have the new key by then. */
 const KEPT_SECONDS = 30;
 
 const KeySet = z.object({

@@ -76,7 +76,7 @@ describe('Login under attack', () => {
     expect((await logIn({ password: ADMIN.password, address: '203.0.113.9' })).status).toBe(200);
   }, 120_000);
 
-  it('answers alike for an unknown and a known account', async () => {
+  it('returns the same for an unknown and a known account', async () => {
     const known = await Promise.all(repeated(1).map(logIn));
     const unknown = await Promise.all(repeated(1, { email: 'nobody@example.com' }).map(logIn));
     expect(unknown[0]).toMatchObject({ status: known[0]!.status, body: known[0]!.body });

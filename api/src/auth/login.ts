@@ -8,11 +8,14 @@ import { findMember, type Sessions } from './sessions';
 import { sha256 } from './sha256';
 
 /**
- * Wrong passwords before the first pause: of an account from all unknown browsers together, and from a known browser.
+ * Wrong passwords for an account before the first pause: from all unknown browsers together, or from a known browser.
  */
 export const FREE_PER_ACCOUNT = 5;
 export const FREE_PER_DEVICE = 5;
-/** Wrong passwords of an address, for all accounts together. Several people in a branch share one address. */
+/**
+ * Wrong passwords from an address before the first pause, for all accounts together. Several people in a branch share
+ * one address.
+ */
 export const FREE_PER_ADDRESS = 30;
 
 interface Credentials {
@@ -21,7 +24,7 @@ interface Credentials {
 }
 
 /**
- * The result of a login. `staffId` is null for an e-mail without an account; the answer to the caller must not depend
+ * The result of a login. `staffId` is null for an e-mail without an account; the response to the caller must not depend
  * on it.
  */
 type LoginOutcome =
@@ -44,7 +47,7 @@ interface Parts {
 }
 
 /**
- * Slows down attempts at an account, counted for all browsers together that have never signed in to it. A browser that
+ * Slows down login attempts at an account. All browsers that never signed in to it share one count. A browser that
  * has signed in before has its own count. So an attacker cannot lock the owner out (OWASP, "Slow Down Online Guessing
  * Attacks with Device Cookies").
  */

@@ -10,7 +10,7 @@ import { startSuite, type Suite } from '../../test/support/suite';
 const BREACHED = 'staple-horse-battery';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 
-/** A service of breached passwords that knows one password. The tests set how it answers. */
+/** A service of breached passwords that knows one password. The tests set how it responds. */
 let breaches: FastifyInstance;
 let asked: string[] = [];
 let failure: 'none' | 'status' | 'silence' = 'none';
@@ -127,7 +127,7 @@ describe('A new password', () => {
   });
 });
 
-describe('A password from before the checks', () => {
+describe('A password that is older than the checks', () => {
   it('still logs in, and its session continues', async () => {
     await suite.db
       .insert(staff)

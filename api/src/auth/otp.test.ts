@@ -75,7 +75,7 @@ describe('A one-time code', () => {
   });
 });
 
-it('A code still works when its key was replaced meanwhile', async () => {
+it('A code still works after its key was replaced', async () => {
   await ask({});
   const code = await suite.codeFor(PHONE);
   const { db, codeBudgets, log, now, settings } = { ...suite.services, now: suite.clock.now };
@@ -101,7 +101,7 @@ it('A code still works when its key was replaced meanwhile', async () => {
 });
 
 describe('A code is bound', () => {
-  it('to its phone', async () => {
+  it('to its phone number', async () => {
     await ask({});
     expect(await use(await suite.codeFor(PHONE), { phone: '+966512345679' })).toBe('expired');
   });

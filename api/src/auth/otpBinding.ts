@@ -4,10 +4,10 @@ import { otps, type CodePurpose } from '../platform/db/schema';
 import { addressKey } from '../platform/limits/addressKey';
 import { sha256 } from './sha256';
 
-/** Wrong tries that the requester of a code has. */
+/** The number of wrong tries that a code's requester has. */
 const OTP_TRIES = 3;
 /**
- * Wrong tries of everybody else together; they do not use up the requester's tries. A requester who returns from
+ * The wrong tries of all other callers together; they do not use up the requester's tries. A requester who returns from
  * another address or page needs one or two of them.
  */
 const OTHER_TRIES = 2;
@@ -20,8 +20,8 @@ export interface Caller {
 }
 
 /**
- * Returns a hash that identifies the requester of a code: of the client's secret, or of its address without one. Only
- * this requester has the code's three tries (ASVS 5 §6.6.2).
+ * Returns a hash that identifies the requester of a code: of the client's secret, or of its address if it sent none.
+ * Only this requester has the code's three tries (ASVS 5 §6.6.2).
  */
 export function requesterOf({ requestId, address }: Caller): string {
   return sha256(requestId ? `request ${requestId}` : `address ${addressKey(address)}`);
@@ -30,7 +30,7 @@ export function requesterOf({ requestId, address }: Caller): string {
 /** The tries of a stored code. */
 type Tried = Pick<typeof otps.$inferSelect, 'requester' | 'tries' | 'otherTries'>;
 
-/** Tells whether a try counts as one of the code's requester. */
+/** Returns whether a try counts as one of the code's requester. */
 export function isRequester(otp: Pick<Tried, 'requester'>, requester: string): boolean {
   return otp.requester === null || otp.requester === requester;
 }
@@ -41,7 +41,7 @@ export function triesLeftAt(otp: Tried, requester: string): number {
 }
 
 /**
- * The purpose of a code. Without ids: the phone's order at any till. With ids: an order of that till, or that order
+ * The purpose of a code. Without ids: any order at any till. With ids: an order of that till, or that order
  * only.
  */
 export interface Binding {
@@ -67,8 +67,8 @@ export function sameAs({ phone, purpose, restaurantId, deviceId, orderId }: Bind
 const HASHED_PURPOSE: Record<CodePurpose, string> = { save: 'otp:save-order', signIn: 'otp:sign-in' };
 
 /**
- * Returns the hash of a code. Anyone who steals the table could try all short codes; the key outside the table prevents
- * it.
+ * Returns the hash of a code. A thief of the table could try all short codes; the key, which is not in the database,
+ * prevents that.
  */
 export function hashOf(
   key: string,

@@ -65,7 +65,7 @@ describe('A code that a browser asked for', () => {
     expect(await guess(otp, { requestId: BROWSER })).toBe('OTP_SPENT');
   });
 
-  it('has five tries in total although fifty guesses arrive at once from everywhere', async () => {
+  it('allows five tries in total when fifty guesses arrive at the same time from many addresses', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     const callers = [{ requestId: BROWSER }, { requestId: STRANGER }, {}, { address: ELSEWHERE }];
@@ -122,8 +122,8 @@ describe("A client that sends only the specification's fields", () => {
   });
 });
 
-describe('A stranger who asks for codes to a phone', () => {
-  it('leaves codes for the phone, and does not make its owner wait', async () => {
+describe('A stranger who requests codes to a phone number', () => {
+  it('does not use up the number’s codes or make its owner wait', async () => {
     for (let code = 1; code <= 3; code += 1) {
       expect((await ask({ address: ELSEWHERE })).status).toBe(200);
       suite.clock.forward(120);
@@ -133,7 +133,7 @@ describe('A stranger who asks for codes to a phone', () => {
     expect(await guess(await suite.codeFor(PHONE), { requestId: BROWSER })).toBe('saved');
   });
 
-  it('at any number of addresses sends it five codes in ten minutes at most', async () => {
+  it('can send at most five codes in ten minutes, from any number of addresses', async () => {
     const answers = [];
     for (let address = 1; address <= 20; address += 1)
       answers.push((await ask({ address: `198.51.100.${address}` })).status);

@@ -8,7 +8,7 @@ setUpOneTimeCodes();
 
 describe('Codes are sent', () => {
   /**
-   * Sends codes until one is refused. Returns how many were sent and the seconds to wait. The clock moves by the pause
+   * Sends codes until one is refused. Returns how many were sent and the seconds to wait. Moves the clock by the pause
    * between two codes.
    */
   async function untilRefused(
@@ -28,7 +28,7 @@ describe('Codes are sent', () => {
   /** 30 s, doubled with each code. */
   const pause = (sent: number) => 30 * 2 ** sent;
 
-  it('with a growing pause that each answer states', async () => {
+  it('with a growing pause that each response states', async () => {
     const told: unknown[] = [];
     for (const seconds of [0, 30, 60]) {
       suite.clock.forward(seconds - 1);
@@ -45,14 +45,14 @@ describe('Codes are sent', () => {
     expect(waits).toEqual([30, 60, 600 - 30 - 60]);
   });
 
-  it('and requests that come too early do not count', async () => {
+  it('without counting requests that come too early', async () => {
     await ask({});
     for (let times = 0; times < 20; times += 1) expect((await ask({})).headers.get('retry-after')).toBe('30');
     suite.clock.forward(30);
     expect((await ask({})).status).toBe(200);
   });
 
-  it('with a pause per phone, for any order; only a code for the same order is reported as sent', async () => {
+  it('with a pause per phone number, for any order; only a code for the same order is reported as sent', async () => {
     await ask({});
     const { restaurant, device } = firstTill(suite);
     expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({
@@ -62,7 +62,7 @@ describe('Codes are sent', () => {
     expect(await ask({ phone: '٠٥١٢٣٤٥٦٧٨' })).toMatchObject({ status: 429, body: { code: 'CODE_SENT' } });
   });
 
-  it('without a pause after one was used, because the phone is proven', async () => {
+  it('without a pause after a code was used, because the phone number is proven', async () => {
     await ask({});
     expect(await use(await suite.codeFor(PHONE))).toBe('accepted');
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
@@ -81,7 +81,7 @@ describe('Codes are sent', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
-  it('three times in ten minutes to a phone, in any spelling', async () => {
+  it('three times in ten minutes to a phone number, in any spelling', async () => {
     const spellings = ['0512345678', '+966512345678', '٠٥١٢٣٤٥٦٧٨', '512345678'];
     expect(await untilRefused((index) => ({ phone: spellings[index] }), pause)).toEqual({
       sent: 3,
@@ -89,7 +89,7 @@ describe('Codes are sent', () => {
     });
   });
 
-  it('five times an hour to a phone', async () => {
+  it('five times an hour to a phone number', async () => {
     expect(
       await untilRefused(
         () => ({}),
@@ -98,7 +98,7 @@ describe('Codes are sent', () => {
     ).toEqual({ sent: 5, wait: String(3600 - 5 * 4 * 60) });
   });
 
-  it('ten times a day to a phone', async () => {
+  it('ten times a day to a phone number', async () => {
     expect(
       await untilRefused(
         () => ({}),
@@ -130,7 +130,7 @@ describe('When the provider does not accept the message', () => {
   const request = () => sending.call('POST', '/user', { body: { phone: '0512345678', language: 'ar' } });
   const codes = () => sending.db.select().from(otps);
 
-  it('there is no code, and the answer is a friendly 503 that tells when to try again', async () => {
+  it('there is no code, and the response is a 503 that says when to try again', async () => {
     double.answer({ status: 500, body: { statusCode: 500 } });
     const { status, body, headers } = await request();
     expect({ status, body }).toMatchObject({
@@ -151,7 +151,7 @@ describe('When the provider does not accept the message', () => {
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 503, wait: '120' });
   });
 
-  it('the answer is a 400 at the phone if the number is the reason', async () => {
+  it('the response is a 400 for the phone field if the number is the reason', async () => {
     double.answer({ status: 201, body: { statusCode: 201, rejected: '[966512345678,]' } });
     expect(await request()).toMatchObject({
       status: 400,
@@ -166,7 +166,7 @@ describe('When the provider does not accept the message', () => {
     expect((await request()).status).toBe(429);
   });
 
-  it('the log contains provider, reason and code, but no phone, text or token', async () => {
+  it('the log contains provider, reason and code, but no phone number, text or token', async () => {
     double.answer({ status: 400, body: { statusCode: 400, message: '102', reason: 'IP blocked for 966512345678' } });
     await request();
     const line =

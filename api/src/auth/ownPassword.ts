@@ -9,7 +9,7 @@ import type { StaffSession } from './sessions';
 const WINDOW_SECONDS = 15 * 60;
 const PER_WINDOW = 10;
 
-/** The limit for calls that ask the caller for the current password. They share it. */
+/** The limit that all calls share that ask for the current password. */
 export const ownPasswordRule = ({ staffId }: Pick<StaffSession, 'staffId'>): Rule => ({
   key: `password:${staffId}`,
   limit: PER_WINDOW,

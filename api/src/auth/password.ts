@@ -15,14 +15,14 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Tells whether a password matches the stored hash. Without a stored hash it takes equally long and returns false, so
+ * Returns whether a password matches the stored hash. Without a stored hash it takes just as long and returns false, so
  * that the response time does not reveal which e-mails exist.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const compared = stored ?? (await nobody);
   let matches = await verify(compared, normalizedPassword(password));
-  // Also accepts hashes from before passwords were normalized.
+  // Also accepts hashes that were stored before passwords were normalized.
   if (!matches && password !== normalizedPassword(password)) matches = await verify(compared, password);
   return stored !== undefined && matches;
 }

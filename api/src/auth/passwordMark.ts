@@ -1,4 +1,4 @@
 import { sha256 } from './sha256';
 
-/** Recognises a stored password and tells nothing about it, because each stored hash has a random salt. */
+/** Returns a mark that changes with the password. It reveals nothing about the password, because hashes are salted. */
 export const passwordMark = (passwordHash: string) => sha256(passwordHash).slice(0, 16);

@@ -25,7 +25,7 @@ describe('after a change of the encryption key', () => {
     expect(unsealAny(seal('token', 'a stranger’s key, which is long enough'), keys)).toBeNull();
   });
 
-  it('encrypts every token again, so that the previous key is not needed any more', async () => {
+  it('encrypts every token again, so that the previous key is no longer needed', async () => {
     const old = suite.services.settings.ENCRYPTION_KEY;
     const before = await stored();
     const { resealed, unreadable } = await reseal(suite.db, {

@@ -3,11 +3,11 @@ import type { Db } from '../platform/db/database';
 import { seal, unseal, unsealAny, type SealingKeys } from './seal';
 import { SEALED_COLUMNS, type SealedColumn } from './sealedColumns';
 
-/** The result of encrypting the database's texts again, or of a dry run. */
+/** The result of re-encrypting the database's texts, or of a dry run. */
 export interface Resealed {
   /** Texts that an earlier key had encrypted. */
   resealed: number;
-  /** Texts that no key opens; they stay as they are. */
+  /** Texts that no key decrypts; they are not changed. */
   unreadable: number;
   /** All texts. */
   total: number;
@@ -16,9 +16,9 @@ export interface Resealed {
 interface Options {
   /** Counts and changes nothing. */
   dryRun?: boolean;
-  /** Ends the work between two batches. Finished batches keep the new key. */
+  /** Ends the work between two batches. Finished batches stay encrypted with the new key. */
   signal?: AbortSignal;
-  /** Is told after each batch how many texts were looked at. */
+  /** Called after each batch with the number of texts that were checked. */
   looked?: (count: number) => void;
 }
 
@@ -31,8 +31,8 @@ interface Row {
 }
 
 /**
- * Encrypts every text of an earlier key with the current one, in batches. It can be killed and run again: texts of the current key
- * are left alone, and so is a text that somebody changes meanwhile.
+ * Encrypts every text of an earlier key with the current one, in batches. It can be killed and run again: texts under
+ * the current key are not changed, nor are texts that another call changes at the same time.
  */
 export async function reseal(
   db: Db,

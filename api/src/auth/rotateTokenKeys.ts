@@ -10,24 +10,24 @@ import { SECRET_KID, TOKEN_ALGORITHM } from './tokenKeys';
 
 /** A new key signs after this time. Processes that missed the notice have read it by then (main.ts). */
 const SIGNS_AFTER_SECONDS = 60;
-/** The clocks of processes may differ by this much. */
+/** The maximum difference between the clocks of processes. */
 const CLOCKS_SECONDS = 60;
 
-/** A rotation of the keys of tokens. */
+/** A rotation of the token keys. */
 export interface RotatedTokenKeys {
   kid: string;
   signsFrom: Date;
-  /** When tokens of the keys before are refused. */
+  /** When tokens of the earlier keys start to be refused. */
   refusesOthersFrom: Date;
   /** Keys that were deleted because their last token has expired. */
   retired: string[];
 }
 
 /**
- * Adds a key that signs tokens after a moment, and deletes keys whose last token has expired. Tokens of the keys in between stay valid
- * until they expire.
- * @param dryRun finds out what would be deleted and changes nothing
- * @param leaked the new key signs at once, and tokens of all other keys are refused at once
+ * Adds a key that signs tokens after a minute, and deletes keys whose last token has expired. Tokens of the keys in
+ * between stay valid until they expire.
+ * @param dryRun reports what would be deleted, and changes nothing
+ * @param leaked the new key signs immediately, and tokens of all other keys are refused immediately
  */
 export async function rotateTokenKeys(
   db: Db,
@@ -42,7 +42,7 @@ export async function rotateTokenKeys(
   const kid = randomUUID();
   const retired = await db.transaction(async (tx) => {
     if (dryRun) return tx.select({ kid: tokenKeys.kid }).from(tokenKeys).where(ended);
-    // One rotation at a time. Reading goes on.
+    // Allows one rotation at a time. Reads are not blocked.
     await tx.execute(sql`lock table ${tokenKeys} in share row exclusive mode`);
     const isFirst = (await tx.$count(tokenKeys)) === 0;
     const deleted = await tx.delete(tokenKeys).where(ended).returning({ kid: tokenKeys.kid });

@@ -9,7 +9,7 @@ export const StaffUser = z
   })
   .meta({ id: 'StaffUser' });
 
-/** A secret that the client made: at least 16 characters that nobody can guess. */
+/** A secret that the client generated: at least 16 unguessable characters. */
 export const RequestId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters, digits, hyphens or underscores')

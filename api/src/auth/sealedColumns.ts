@@ -13,10 +13,13 @@ export const SEALED_COLUMNS = [
 
 export type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
-/** How many texts of a column are tried; most of them are of the newest key. */
+/** How many texts of a column are tried. Most are encrypted with the newest key. */
 const TRIED = 50;
 
-/** Tells whether a key opens some of what is stored, or nothing is stored. Another key would write what the API cannot read. */
+/**
+ * Returns whether a key opens some of what is stored, or nothing is stored. Another key would write what the API cannot
+ * read.
+ */
 export async function fitsStored(db: Db, encryptionKey: string): Promise<boolean> {
   let isEmpty = true;
   for (const { table, column } of SEALED_COLUMNS) {

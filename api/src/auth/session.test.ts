@@ -28,7 +28,7 @@ describe('login', () => {
     expect(await verify(token)).toEqual({ verify: true, user: place, email: restaurant.admin.email });
   });
 
-  it('accepts the e-mail in any case', async () => {
+  it('ignores the case of the e-mail', async () => {
     const { status } = await suite.call('POST', '/admin/login', { body: { ...ADMIN, email: 'ADMIN@Example.com' } });
     expect(status).toBe(200);
   });
@@ -43,13 +43,13 @@ describe('login', () => {
     });
   });
 
-  it('names the missing fields', async () => {
+  it('lists the missing fields', async () => {
     const { status, body } = await suite.call('POST', '/admin/login', { body: { email: 'a@example.com' } });
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {})).toEqual(['password']);
   });
 
-  it('is not counted against its address when it succeeds', async () => {
+  it('does not count against the address when it succeeds', async () => {
     for (let attempt = 0; attempt < 12; attempt += 1)
       expect((await suite.call('POST', '/admin/login', { body: ADMIN })).status).toBe(200);
   });

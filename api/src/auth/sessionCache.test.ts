@@ -13,14 +13,14 @@ beforeEach(() => {
 
 const read = (id: string, found: ReadSession | undefined = sessionOf(id)) => cache.read(id, async () => found);
 
-describe('A session that was read a moment ago', () => {
-  it('is known, and others are not', async () => {
+describe('A recently read session', () => {
+  it('is served from the cache; others are read again', async () => {
     expect(await read('one')).toEqual(sessionOf('one'));
     expect(cache.get('one')).toMatchObject(sessionOf('one'));
     expect(cache.get('two')).toBeUndefined();
   });
 
-  it('is not known for longer than five seconds', async () => {
+  it('is cached for at most five seconds', async () => {
     await read('one');
     now += 4_999;
     expect(cache.get('one')).toBeDefined();
@@ -28,7 +28,7 @@ describe('A session that was read a moment ago', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is forgotten when its end is heard; the others stay', async () => {
+  it('is removed from the cache by the notice of its end; others stay cached', async () => {
     await read('one');
     await read('two');
     cache.forget('one');
@@ -36,7 +36,7 @@ describe('A session that was read a moment ago', () => {
     expect(cache.get('two')).toBeDefined();
   });
 
-  it('is forgotten with all others when notices may have been missed', async () => {
+  it('is removed from the cache with all others when notices may have been missed', async () => {
     await read('one');
     cache.forget('');
     expect(cache.get('one')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('A session that was read a moment ago', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not kept if a session ended while it was read', async () => {
+  it('is not cached if a session ended during the read', async () => {
     await cache.read('one', async () => {
       cache.forget('one');
       return sessionOf('one');
@@ -59,7 +59,7 @@ describe('A session that was read a moment ago', () => {
     expect(cache.get('one')).toBeUndefined();
   });
 
-  it('is not kept for a moment after this process has begun to end a session', async () => {
+  it('is not cached for a moment after this process begins to end a session', async () => {
     await read('one');
     cache.pause();
     expect(cache.get('one')).toBeUndefined();
@@ -71,12 +71,12 @@ describe('A session that was read a moment ago', () => {
   });
 });
 
-it('A session that does not exist is asked for each time', async () => {
+it('A session that does not exist is looked up each time', async () => {
   await cache.read('none', async () => undefined);
   expect(cache.get('none')).toBeUndefined();
 });
 
-it('At most ten thousand sessions are kept: the latest ones', async () => {
+it('At most ten thousand sessions are cached: the latest ones', async () => {
   for (let id = 0; id <= 10_000; id += 1) await read(String(id));
   expect([cache.get('0'), cache.get('10000')]).toEqual([undefined, expect.anything()]);
 });

@@ -1,34 +1,34 @@
 import type { sessions, staff } from '../platform/db/schema';
 
-/** A session and its member, as the database had them. */
+/** A session and its member, as read from the database. */
 export interface ReadSession {
   session: typeof sessions.$inferSelect;
   member: Pick<typeof staff.$inferSelect, 'id' | 'email' | 'role' | 'restaurantId' | 'branchId'>;
 }
 
-/** A session is read again after this time, in case somebody changes the database without a notice. In milliseconds. */
+/** A session is read again after this time, in case the database was changed without a notice. In milliseconds. */
 const KEPT_MS = 5_000;
 /** After an end in this process the cache pauses: the change is committed, and its notice arrives, within this time. */
 const PAUSE_MS = 1_000;
 const MOST = 10_000;
 
-/** The sessions that were read a moment ago. They are used only while every end of a session would be heard (docs/decisions/0035). */
+/** A cache of recently read sessions. It is used only while notices of ended sessions arrive (docs/decisions/0035). */
 export interface SessionCache {
   get(id: string): ReadSession | undefined;
   /**
-   * Reads a session with `read` and keeps it, unless a session ended meanwhile.
+   * Returns a session from the cache, or reads it with `read` and caches it, unless a session ended during the read.
    * @param read returns undefined if there is no session
    */
   read(id: string, read: () => Promise<ReadSession | undefined>): Promise<ReadSession | undefined>;
-  /** Forgets a session that has ended; all sessions if the id is empty. */
+  /** Removes an ended session from the cache; all sessions if the id is empty. */
   forget(id: string): void;
-  /** Forgets all sessions and keeps none for a moment, because this process is about to end or change one. */
+  /** Empties the cache and stores nothing for a moment, because this process is about to end or change one. */
   pause(): void;
 }
 
 /**
  * Creates the cache of this process.
- * @param hears whether the database's notices arrive at the moment
+ * @param hears whether the database's notices arrive now
  * @param time in milliseconds; it never goes back
  */
 export function createSessionCache({
@@ -40,7 +40,7 @@ export function createSessionCache({
 }): SessionCache {
   const kept = new Map<string, ReadSession & { at: number }>();
   let pausedUntil = 0;
-  /** The number of ends so far. A session that was read before one may have been read before its own. */
+  /** How many sessions have ended so far. If it grows during a read, that read may hold a session that has ended. */
   let ends = 0;
 
   function forgetAll(): void {
@@ -51,7 +51,7 @@ export function createSessionCache({
   return {
     get(id) {
       if (!hears()) {
-        // An end may be missed from now on.
+        // From now on the notice of an ended session may be missed.
         kept.clear();
         return undefined;
       }

@@ -13,7 +13,7 @@ import type { TokenKeys } from './tokenKeys';
 /** How long a session can be renewed (OWASP: 8 hours absolute). */
 const SESSION_SECONDS = 8 * 60 * 60;
 
-/** How long a session is kept after its end, for later questions about who was signed in. */
+/** How long an ended session stays in the database, for later questions about who was signed in. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 const MEMBER = {
@@ -25,10 +25,10 @@ const MEMBER = {
   passwordHash: staff.passwordHash,
 };
 
-/** The condition for members who may work: they, their restaurant and their branch are not deleted. */
+/** The condition for members who may work: the member, the restaurant and the branch are not deleted. */
 const living = sql`not (${staff.isDeleted} or coalesce(${restaurants.isDeleted}, false) or coalesce(${branches.isDeleted}, false))`;
 
-/** The caller, with the current values of the database. */
+/** The caller, with current values from the database. */
 export interface StaffSession {
   sessionId: string;
   staffId: string;
@@ -62,8 +62,8 @@ export async function findMember(db: Db, who: { email: string } | { id: string }
 /** The sessions of the dashboard. */
 export interface Sessions {
   /**
-   * Starts a session after a correct password, and after a code if `isProven`. A login with a browser that is new to the
-   * account is told to the member.
+   * Starts a session after a correct password, and after a code if `isProven`. The member is notified of a login with a
+   * browser that is new to the account.
    * @returns its token; null when the member or the password changed after it was read, or a code is missing
    */
   begin(member: Member, login?: { isProven?: boolean; isNewBrowser?: boolean }): Promise<string | null>;

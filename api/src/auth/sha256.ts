@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns the SHA-256 of a text in hex. The database stores it for secrets that it only has to recognise. Use it only
- * for secrets that nobody can guess.
+ * Returns the SHA-256 of a text in hex. The database stores it in place of secrets that only need to be recognised. Use
+ * it only for secrets that cannot be guessed.
  */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');

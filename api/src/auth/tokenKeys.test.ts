@@ -123,7 +123,7 @@ describe('a token is refused', () => {
       expect(await statusOf(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(key))).toBe(401);
   });
 
-  it('when it names a key that does not exist', async () => {
+  it('when its key id does not exist', async () => {
     const claims = decodeJwt(await suite.login());
     const secret = new TextEncoder().encode(suite.services.settings.JWT_SECRET);
     for (const kid of ['another', '', '../jwt-secret', 'constructor'])
@@ -154,7 +154,7 @@ describe('with an encryption key that does not open the signing key', () => {
     expect(alg).toBe(leaked ? 'ES256' : 'HS256');
   });
 
-  it('a key that cannot be read still checks tokens, and the key before signs', async () => {
+  it('a key that cannot be decrypted still checks tokens, and the previous key signs', async () => {
     const { kid } = await rotate();
     await suite.db.update(tokenKeys).set({ privateKey: 'AAAA' }).where(eq(tokenKeys.kid, kid));
     suite.clock.forward(MINUTE);

@@ -19,28 +19,28 @@ interface ReadKey {
   refusedFrom: Date | null;
   publicJwk: JWK;
   publicKey: Key;
-  /** Null when no encryption key opens it. */
+  /** Null when no encryption key decrypts it. */
   privateKey: Key | null;
 }
 
-/** The header of a token, as far as it chooses the key. */
+/** The fields of a token's header that determine its key. */
 interface TokenHeader {
   alg?: string | undefined;
   kid?: string | undefined;
 }
 
-/** The keys of tokens (docs/decisions/0049). */
+/** The keys that sign tokens (docs/decisions/0049). */
 export interface TokenKeys {
   /**
    * Returns the key that signs now.
-   * @throws Error when no encryption key opens any of them
+   * @throws Error when no encryption key decrypts any of them
    */
   signing(): { alg: string; kid: string; key: Key };
-  /** Returns the key with which a token must have been signed; undefined when it is unknown or not accepted any more. */
+  /** Returns the key with which a token must have been signed; undefined when it is unknown or no longer accepted. */
   keyOf(header: TokenHeader): Key | undefined;
   /** Returns the public keys that are accepted now or soon, as a key set (RFC 7517). */
   keySet(): { keys: JWK[] };
-  /** Reads the keys again. If that fails, those read before stay. */
+  /** Reads the keys again. If that fails, the keys from the last read stay in use. */
   reload(): Promise<void>;
 }
 
@@ -52,13 +52,13 @@ interface Parts {
 }
 
 /**
- * Reads the keys of tokens. Before the first `eesal rotate-keys tokens` there are none, and `JWT_SECRET` signs.
- * @throws SettingsError when no encryption key opens the newest key, or the one that signs now
+ * Reads the token keys. Before the first `eesal rotate-keys tokens` there are none, and `JWT_SECRET` signs.
+ * @throws SettingsError when no encryption key decrypts the newest key, or the one that signs now
  */
 export async function readTokenKeys({ db, settings, now, log }: Parts): Promise<TokenKeys> {
   const secret = new TextEncoder().encode(settings.JWT_SECRET);
   let ring: ReadKey[] = [];
-  /** Until when `JWT_SECRET` is accepted; null without an end. */
+  /** When `JWT_SECRET` stops being accepted; null if never. */
   let ofSecret: { refusedFrom: Date | null } = { refusedFrom: null };
 
   const isAccepted = ({ refusedFrom }: { refusedFrom: Date | null }) => refusedFrom === null || refusedFrom > now();
@@ -83,7 +83,7 @@ export async function readTokenKeys({ db, settings, now, log }: Parts): Promise<
     const secretRow = rows.find(({ kid }) => kid === SECRET_KID);
     ring = keys;
     ofSecret = {
-      // Its row is deleted some time after its last token has expired. Then the keys alone count.
+      // Its row is deleted some time after its last token has expired. Then only the keys in the table are accepted.
       refusedFrom: keys.length === 0 ? null : (secretRow?.refusedFrom ?? new Date(0)),
     };
   }
@@ -118,7 +118,7 @@ export async function readTokenKeys({ db, settings, now, log }: Parts): Promise<
         .map(({ kid, publicJwk }) => ({ ...publicJwk, kid, alg: TOKEN_ALGORITHM, use: 'sig' })),
     }),
     reload() {
-      // One after the other, so that an earlier reading never replaces a later one.
+      // Reads run one after the other, so that an earlier result never replaces a later one.
       reading = reading
         .then(read)
         .catch((error: unknown) => log.error({ err: error }, 'the keys of tokens could not be read again'));

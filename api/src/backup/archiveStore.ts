@@ -8,7 +8,7 @@ export interface ArchiveStore {
   /** Returns the address of an archive, for people and for `eesal restore`. */
   addressOf(name: string): string;
   /**
-   * Writes an archive that has its name only when it is complete.
+   * Writes an archive, which gets its name only when it is complete.
    * @returns what `write` returned, and the size of the archive
    */
   write<Result>(name: string, write: (target: Writable) => Promise<Result>): Promise<{ result: Result; bytes: number }>;

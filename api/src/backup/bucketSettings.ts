@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { httpUrl } from '../platform/config/httpUrl';
 
 /**
- * The settings of a bucket for archives, under the names that the AWS tools use. They come from the environment only, never
- * from the files of these tools.
+ * The settings of a bucket for archives, under the names that the AWS tools use. They come from the environment only,
+ * never from the files of these tools.
  */
 export const bucketShape = {
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Of temporary credentials. */
+  /** The token of temporary credentials. */
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().default('us-east-1'),
-  /** A provider other than AWS. */
+  /** The address of a provider other than AWS. */
   AWS_ENDPOINT_URL_S3: httpUrl().optional(),
-  /** Whether the bucket is in the path of addresses, which every provider understands, or in the name of the host. */
+  /** Where the bucket's name is: in the path of URLs, which every provider supports, or in the host name. */
   BACKUP_BUCKET_STYLE: z.enum(['path', 'host'], 'must be path or host').default('path'),
 };
 

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync, 
 import { BackupError } from './backupError';
 
 /*
- * An encrypted archive: MAGIC, a salt, a code that tells whether a key fits, and chunks of 64 KiB in AES-256-GCM. As in
- * the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015), the nonce has the chunk's number and marks the last
- * one, so no chunk can be moved, repeated or left out.
+ * An encrypted archive: MAGIC, a salt, a code that shows whether a key fits, and chunks of 64 KiB in AES-256-GCM. As in
+ * the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015), the nonce has the chunk's number and marks the
+ * last one, so no chunk can be moved, repeated or omitted.
  */
 
 const MAGIC = Buffer.from('eesal-backup-1\n', 'latin1');
@@ -30,7 +30,7 @@ export async function* encrypted(source: AsyncIterable<Buffer>, secret: string):
 }
 
 /**
- * Decrypts an archive, and passes one without encryption on.
+ * Decrypts an archive. An archive without encryption is passed through.
  * @param secret the key; undefined when none is set
  * @throws BackupError when the key does not fit, or the archive is damaged or cut
  */
@@ -76,7 +76,7 @@ function keysFor(secret: string, salt: Buffer): { key: Buffer; code: Buffer } {
   return { key: derived.subarray(0, 32), code: createHmac('sha256', derived.subarray(32)).update(MAGIC).digest() };
 }
 
-/** Tells encryption keys apart. It is slow and salted, so that a weak key cannot be guessed from an archive. */
+/** Distinguishes encryption keys. It is slow and salted, so that a weak key cannot be guessed from an archive. */
 export function fingerprint(secret: string, salt: string): string {
   return slowHash(secret, Buffer.from(salt, 'hex'), 16).toString('hex');
 }

@@ -6,7 +6,7 @@ import type { BucketSettings } from './bucketSettings';
 const BUCKET = /^s3:\/\//i;
 
 /**
- * Opens the place of archives.
+ * Opens the folder or bucket of archives.
  * @param place a folder, or `s3://bucket/folder`
  * @throws SettingsError when the settings of a bucket are incomplete
  */
@@ -17,7 +17,7 @@ export async function openArchives(place: string, settings: BucketSettings): Pro
 /**
  * Opens an archive.
  * @param address a file, or `s3://bucket/folder/file`
- * @returns a function that reads it from its beginning, always the same one
+ * @returns a function that reads the archive from its beginning; every call reads the same archive
  * @throws SettingsError when the settings of a bucket are incomplete
  */
 export async function openArchive(address: string, settings: BucketSettings): Promise<() => Promise<Readable>> {

@@ -6,7 +6,9 @@ import { parsedOrUndefined } from './parsedOrUndefined';
 /** In the data folder. `eesal backup` writes it, and every process on the folder reads it. */
 const FILE = 'backups.json';
 
-/** The age from which a backup is too old: a nightly one has failed. The alert `EesalBackupOld` has the same bound. */
+/**
+ * The age from which a backup is too old: a nightly backup has failed. The alert `EesalBackupOld` has the same bound.
+ */
 export const OLD_BACKUP_HOURS = 26;
 
 const BackupRecord = z.object({
@@ -21,7 +23,7 @@ const BackupRecord = z.object({
       rows: z.int(),
     })
     .optional(),
-  /** The last backup that failed. The reason is on the console only, because it may contain private data. */
+  /** The last backup that failed. The reason is printed on the console only, because it may contain private data. */
   failed: z.object({ at: z.iso.datetime() }).optional(),
 });
 
@@ -35,7 +37,7 @@ export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
 }
 
 /**
- * Records a backup that was made or has failed, and keeps the rest of the record.
+ * Records a successful or failed backup, and preserves the rest of the record.
  * @throws the system's error when the data folder cannot be written
  */
 export async function noteBackup(dataDir: string, news: BackupRecord): Promise<void> {

@@ -24,7 +24,7 @@ it('backs up the embedded database of a running server, which continues to write
       await server.db.execute(
         sql`insert into counters (key, started_at, expires_at, hits) values (${`write ${acknowledged}`}, now(), now(), 1)`,
       );
-      // The embedded database works without waiting for anything, so without a pause the command would never get its turn.
+      // The embedded database never waits for anything, so without a pause the command could not run.
       await delay(5);
     }
   }
@@ -46,7 +46,7 @@ it('backs up the embedded database of a running server, which continues to write
   expect(readdirSync(data).filter((name) => name.startsWith('copies'))).toEqual([]);
 });
 
-it('is refused without a server that makes a copy, and leaves nothing behind', async () => {
+it('is refused without a server that provides a copy, and leaves no files', async () => {
   const [data, backups] = [folders.planted(), folders.empty()];
   const server = await openEmbedded(data);
   await server.close();

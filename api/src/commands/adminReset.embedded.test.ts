@@ -102,7 +102,7 @@ it.each([
   expect(err.trimEnd().split('\n')).toHaveLength(1);
 });
 
-it('names the command that brings an older schema up to date', async () => {
+it('prints the command that brings an older schema up to date', async () => {
   const { code, err } = await reset([EMAIL], folders.empty());
   expect(code).toBe(1);
   expect(err).toMatch(/^The database lacks migrations.*npx eesal migrate\n$/);

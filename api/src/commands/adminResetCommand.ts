@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Sets a new password of an administrator of the platform, turns their second factor off, and ends all their sessions. A
- * generated password is printed once; one that was read is never printed.
+ * Sets a new password of an administrator of the platform, turns their second factor off, and ends all their sessions.
+ * A generated password is printed once; one that was read is never printed.
  * @throws CommandError when there is no such administrator, or the password is not good enough
  */
 export async function adminResetCommand(
@@ -32,7 +32,7 @@ export async function adminResetCommand(
   { dryRun = false, json = false, readPassword }: Options,
   { out, err }: Output,
 ): Promise<void> {
-  // Before the database is opened, so that nothing waits for the keyboard with a connection open.
+  // The password is read first, so that no open connection waits for the keyboard.
   const given = dryRun ? undefined : await readPassword?.();
   const warn = (message: string) => err(`${message}\n`);
   const { db, close } = await openDatabase({ ...settings, TAKES_OVER: false, MIGRATE_AT_START: false }, warn);
@@ -66,7 +66,7 @@ export async function adminResetCommand(
   async function requireGood(password: string, owner: { name: string; email: string }): Promise<void> {
     const { error } = NewPassword.safeParse(password);
     if (error) throw new CommandError(`The password cannot be used: ${error.issues[0]!.message}`);
-    // A breach service that does not answer is no reason to refuse; the check then says nothing.
+    // A breach service that does not respond is no reason to refuse. The check is then skipped.
     const check = createPasswordCheck({
       settings,
       log: { warn: () => err('BREACHED_PASSWORDS_URL gave no answer, so the password was not looked up\n') },

@@ -70,7 +70,7 @@ describe('an encrypted backup', () => {
     expect(readdirSync(data)).toEqual([]);
   });
 
-  it('is looked at without writing', async () => {
+  it('is inspected without writing', async () => {
     const { code, out } = await run(['restore', file, '--dry-run'], { DATA_DIR: folders.empty(), BACKUP_KEY });
     expect({ code, out }).toEqual({ code: 3, out: `Would restore ${file}\n` });
   });
@@ -84,14 +84,14 @@ describe('an encrypted backup', () => {
     });
   });
 
-  it('does not replace data without being told to', async () => {
+  it('does not replace data without an option', async () => {
     const { code, out, err } = await run(['restore', file], { DATA_DIR: folders.planted(), BACKUP_KEY });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('--replace');
   });
 });
 
-it('a folder that does not exist is one sentence', async () => {
+it('reports a folder that does not exist in one line', async () => {
   const { code, err } = await run(['backup', join(backups, 'missing')], { DATA_DIR: folders.planted() });
   expect(code).toBe(1);
   expect(err).toMatch(/^The system refused: ENOENT.*missing/m);

@@ -50,7 +50,7 @@ it('finds an encryption key that does not fit', async () => {
   expect(found.problems).toEqual([expect.stringContaining('encryption key: it does not decrypt 1 of 1 texts')]);
 });
 
-it('counts what an earlier encryption key has encrypted', async () => {
+it('counts the texts that an earlier encryption key has encrypted', async () => {
   const { out } = await runWords(['doctor'], {
     DATA_DIR: folders.planted(),
     ENCRYPTION_KEY: 'another key that is long enough to be one',

@@ -33,7 +33,7 @@ it.each([
   expect(await userIn(folder)).toEqual({ phone: '', first_name: null });
 });
 
-it('a dry run ends with 3 and keeps everything', async () => {
+it('a dry run ends with 3 and erases nothing', async () => {
   const folder = folders.planted();
   const { code, out } = await erase([ID, '--dry-run', '--json'], folder);
   expect(code).toBe(3);
@@ -41,7 +41,7 @@ it('a dry run ends with 3 and keeps everything', async () => {
   expect(await userIn(folder)).toEqual({ phone: PHONE, first_name: 'Noura' });
 });
 
-it('refuses an unknown person in one sentence that does not repeat the phone', async () => {
+it('refuses an unknown person with a message that does not contain the phone number', async () => {
   expect(await erase(['0598765432'], folders.planted())).toEqual({
     code: 1,
     out: '',

@@ -6,14 +6,14 @@ import { CommandError } from './commandError';
 import type { Output } from './output';
 
 interface Options {
-  /** Finds out what would be erased and keeps everything. */
+  /** Reports what would be erased, and erases nothing. */
   dryRun?: boolean;
   json?: boolean;
 }
 
 /**
- * Erases what is stored about a diner, and prints what it was. It prints no phone.
- * @param person a phone, or the id of a user
+ * Erases a diner's data, and prints a summary without the phone number.
+ * @param person a phone number, or the id of a user
  * @returns whether something was erased, or would be
  * @throws CommandError when there is no such person
  */

@@ -1,4 +1,4 @@
-/** The result of a check. A check is skipped when it cannot be made here, which is no fault. */
+/** The result of a check. A check is skipped when it cannot run here, which is not a failure. */
 export interface Finding {
   check: string;
   state: 'ok' | 'problem' | 'skipped';

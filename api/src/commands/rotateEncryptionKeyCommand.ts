@@ -12,9 +12,10 @@ interface Options {
 }
 
 /**
- * Encrypts everything that an earlier key protects with `ENCRYPTION_KEY`, after it has found that the keys open all of it.
+ * Encrypts everything that an earlier key protects with `ENCRYPTION_KEY`, after it has checked that the keys decrypt
+ * all of it.
  * @returns whether something was encrypted again, or would be
- * @throws CommandError when there is a text that no key opens; then nothing has changed
+ * @throws CommandError when there is a text that no key decrypts; then nothing has changed
  */
 export function rotateEncryptionKeyCommand(
   { ENCRYPTION_KEY, ...settings }: KeySettings,

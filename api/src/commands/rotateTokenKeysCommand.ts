@@ -10,12 +10,12 @@ interface Options {
   /** Says what would happen and changes nothing. */
   dryRun?: boolean;
   json?: boolean;
-  /** Refuses the tokens of all other keys at once. */
+  /** Refuses the tokens of all other keys immediately. */
   leaked?: boolean;
 }
 
 /**
- * Adds a key that signs tokens, and prints when it begins and when the keys before end.
+ * Adds a key that signs tokens, and prints when it starts to sign and when the earlier keys end.
  * @throws CommandError when `ENCRYPTION_KEY` is not the one of the API
  */
 export async function rotateTokenKeysCommand(
@@ -32,7 +32,7 @@ export async function rotateTokenKeysCommand(
     if (!(await fitsStored(db, ENCRYPTION_KEY))) {
       const fault = 'ENCRYPTION_KEY opens nothing in this database';
       if (!leaked) throw new CommandError(`${fault}, so the API could not read the new key. Set the key of the API`);
-      // The way out when the key of everything stored is lost.
+      // With `leaked` this is only a warning, because the earlier encryption key may be lost.
       warn(`${fault}. Only an API with this ENCRYPTION_KEY can read the new key`);
     }
     const rotated = await rotateTokenKeys(db, ENCRYPTION_KEY, { at: new Date(), dryRun, leaked });

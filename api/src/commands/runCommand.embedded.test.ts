@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (words: string, env: Record<string, string> = {}) => runWords(words.split(' '), env);
 
-it('help names the commands and the exit codes, for the program and for each command', async () => {
+it('help lists the commands and the exit codes, for the program and for each command', async () => {
   expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringMatching(/migrate[^]*Exit codes:/), err: '' });
   expect(await run('migrate --help')).toMatchObject({
     code: 0,
@@ -20,7 +20,7 @@ it('help names the commands and the exit codes, for the program and for each com
   });
 });
 
-it('wrong arguments and settings are told apart from failures', async () => {
+it('wrong arguments and settings have other exit codes than failures', async () => {
   expect(await run('migrat')).toMatchObject({ code: 2, err: expect.stringContaining('migrat') });
   expect(await run('migrate --now')).toMatchObject({ code: 2, err: expect.stringContaining('--now') });
   expect(await run('migrate', { DATABASE_URL: 'mysql://x' })).toEqual({

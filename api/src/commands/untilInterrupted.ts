@@ -1,13 +1,13 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Ctrl+C or a stop of the system ended a command. */
+/** A command was ended by Ctrl+C or by a stop signal. */
 export class Interrupted extends Error {
   override name = 'Interrupted';
 }
 
 /**
  * Runs a step that ends early, and cleans up, when the process is told to stop.
- * @throws Interrupted then
+ * @throws Interrupted when the process was told to stop
  */
 export async function untilInterrupted<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController();

@@ -7,8 +7,8 @@ const LONGEST_ASCII = 235;
 /**
  * Returns the `content-disposition` of a PDF (RFC 6266), with an ASCII name for clients that do not support other
  * letters.
- * @param names the parts of the file name, in any letters; null parts are left out
- * @param kind the kind of document, for the ASCII name, of which nothing else may remain
+ * @param names the parts of the file name, in any letters; null parts are omitted
+ * @param kind the kind of document, for an ASCII name of which nothing else may remain
  * @param last the end of the file name, in ASCII
  */
 export function pdfDisposition({

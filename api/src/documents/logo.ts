@@ -7,7 +7,7 @@ import { FILE_NAME, FILES_PATH, findFile } from '../modules/files/store';
  * Returns a restaurant's logo in a form that pdfkit can read: PNG without transparency. Returns null when there is
  * none. An unreadable image is only logged, because a PDF without a logo is better than no PDF.
  * @param logo its stored path
- * @param largest the most pixels; it keeps its proportions
+ * @param largest the maximum width and height in pixels; the proportions are preserved
  */
 export async function readLogo(
   db: Db,

@@ -1,12 +1,13 @@
-/** A refusal: the answer that the HTTP layer sends, without internal details. */
+/** A refusal: the response that the HTTP layer sends, without internal details. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
   /**
-   * @param status HTTP status of the answer
+   * @param status HTTP status of the response
    * @param code a word for programs; it does not change with the wording
-   * @param message a friendly English sentence without a final full stop
-   * @param extra `params` contains the values of the sentence, from which a client builds it in its reader's language
+   * @param message an English message without a final full stop
+   * @param extra `params` contains the values in the message, from which a client builds the message in its reader's
+   * language
    */
   constructor(
     readonly status: number,

@@ -35,7 +35,7 @@ describe('a failed query is logged', () => {
 
 describe('any other error is logged', () => {
   it.each(['0512345678', '512345678', '966512345678', '+966512345678', '00966512345678'])(
-    'without the phone %s in its message or stack',
+    'without the phone number %s in its message or stack',
     (phone) => {
       const line = logged(new Error(`no route to ${phone}`));
       expect(line).toContain('no route to');

@@ -2,8 +2,8 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { logContext } from './logContext';
 
 /**
- * Creates the server's log. It never contains a phone, a code, a token or a password: failed queries are logged without
- * their values. Each line has the id of the request or the job that it belongs to.
+ * Creates the server's log. It never contains a phone number, a code, a token or a password: failed queries are logged
+ * without their values. Each line has the id of the request or the job that it belongs to.
  */
 export function createLog(level: string, destination: DestinationStream): Logger {
   return pino({ level, base: null, mixin: logContext, serializers: { err: withoutValues } }, destination);

@@ -59,7 +59,7 @@ function missingIn(
   ];
 }
 
-/** An answer that is itself a list is checked from its elements on: `[].name`. */
+/** A response that is itself a list is checked from its elements on: `[].name`. */
 function isAnswered(document: Document, answer: Schema | undefined, field: string): boolean {
   const [root, path] = field.startsWith('[]') ? [answer?.items, field.replace(/^\[\]\.?/, '')] : [answer, field];
   return schemasAt(document, root, path).length > 0;

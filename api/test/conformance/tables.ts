@@ -10,9 +10,9 @@ export interface CallRow {
   fields: string[];
   /** How the fields are sent. */
   place: 'query' | 'json' | 'multipart' | 'none';
-  /** The paths of the answer's fields. `[]` is any element of a list. */
+  /** The paths of the response's fields. `[]` is any element of a list. */
   answer: string[];
-  /** The answer is bytes and not JSON. */
+  /** Whether the response is bytes and not JSON. */
   isFile: boolean;
 }
 
@@ -94,7 +94,7 @@ function wordsOf(payload: string): string[] {
 }
 
 /**
- * Returns the fields in an answer's cell: `data.user.{role, branchId}`, `array of admins {id, name}`, `orders (list)`.
+ * Returns the fields in a response's cell: `data.user.{role, branchId}`, `array of admins {id, name}`, `orders (list)`.
  */
 function answerOf(answer: string): Pick<CallRow, 'answer' | 'isFile'> {
   const text = answer.replace(/\((?!list)[^)]*\)/g, '').trim();

@@ -31,7 +31,7 @@ export interface PosWorld {
   makeVoid(posOrderId: string): void;
   /** @returns the id of the return */
   takeBack(posOrderId: string, till: string): string;
-  /** All personal data in its answers: names of staff, hashed PINs, e-mails, phones. */
+  /** All personal data in its responses: names of staff, hashed PINs, e-mails, phone numbers. */
   personal: string[];
   /** Makes the next calls fail; null ends the fault. */
   break(how: Breakdown | null): void;

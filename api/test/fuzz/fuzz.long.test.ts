@@ -96,7 +96,7 @@ async function send(request: FuzzRequest): Promise<Answer> {
 
 const validators = new Map<string, ValidateFunction | undefined>();
 
-/** Returns the validator of an operation's answers. References point to the document's schemas. */
+/** Returns the validator of an operation's responses. References point to the document's schemas. */
 function validatorOf(operationId: string): ValidateFunction | undefined {
   if (!validators.has(operationId)) {
     const operation = operationsOf(document).find((each) => each.operation.operationId === operationId)?.operation;
@@ -151,7 +151,7 @@ function checkAnswer(request: FuzzRequest, { status, type, text }: Answer): void
   }
 }
 
-/** Tells whether a broken path belongs to another call. */
+/** Returns whether a broken path belongs to another call. */
 function breaksOut({ path, operationId }: FuzzRequest): boolean {
   const pattern = operationsOf(document)
     .find((each) => each.operation.operationId === operationId)
@@ -160,7 +160,7 @@ function breaksOut({ path, operationId }: FuzzRequest): boolean {
 }
 
 describe(`${REQUESTS} random requests made from the document by all callers (SEED=${SEED})`, () => {
-  it('get no 5xx, a sentence for each refusal, the documented answer, and nothing of another tenant', async () => {
+  it('get no 5xx, a message for each refusal, the documented response, and no data of another tenant', async () => {
     const requests = fc.oneof(
       ...operationsOf(document).map((entry) => ({
         weight: SELDOM.includes(entry.operation.operationId) ? 1 : 20,
@@ -179,7 +179,7 @@ describe(`${REQUESTS} random requests made from the document by all callers (SEE
           (seen.get(`${request.operationId} ${Math.floor(answer.status / 100)}xx`) ?? 0) + 1,
         );
         checkAnswer(request, answer);
-        // A change may have moved people and tenants, or logged them out. They are restored before the next answer is
+        // A change may have moved people and tenants, or logged them out. They are restored before the next response is
         // checked.
         if (request.caller !== 'anonymous' && request.method !== 'GET' && answer.status < 300) await world.heal();
       }),

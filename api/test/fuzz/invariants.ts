@@ -21,7 +21,7 @@ const BROKEN = {
     where kept.kept <> case name when 'orders' then (select count(*) from orders) else (select count(*) from users where not is_deleted) end`,
 };
 
-/** Returns the broken rules; empty when all are kept. */
+/** Returns the broken rules; empty when all hold. */
 export async function brokenRules(db: Db): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(BROKEN)) {

@@ -113,7 +113,7 @@ const blocked = fc.oneof(
 );
 const PASSWORDS = fc.constantFrom('a-good-password', 'a-good-password', 'another-password', 'short');
 
-/** Values of fields whose name tells more than their schema. */
+/** Values for fields whose name is more specific than their schema. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   phone,
   email,

@@ -58,7 +58,7 @@ export async function createWorld(): Promise<World> {
         .where(eq(restaurants.id, id));
     await db.update(branches).set({ isDeleted: false });
     for (const { id, email, role, restaurantId, branchId } of people) {
-      // Frees an e-mail that another account has taken meanwhile.
+      // Frees an e-mail that another account has taken in the meantime.
       await db
         .update(staff)
         .set({ email: `taken-${id}@example.com` })

@@ -84,7 +84,7 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
     const last = states.at(-1)!;
     if (chance(0.1)) states.push({ ...last, revision: states.length, status: 'void' });
     else if (!till.isPos && chance(0.08)) states.push({ ...last, revision: states.length, status: 'returned' });
-    // Sometimes an own till reopens a void order.
+    // Sometimes a till without a POS reopens a void order.
     if (!till.isPos && states.at(-1)?.status === 'void' && chance(0.2))
       states.push({ ...last, revision: states.length });
     return states;

@@ -27,7 +27,7 @@ export interface Truth {
 
 const MOST_AHEAD_MS = 5 * 60_000;
 
-/** Tells whether the order's time is too far ahead of a moment. */
+/** Returns whether the order's time is too far ahead of a moment. */
 export const isHeld = ({ at }: Truth, now = NOW): boolean => at > now.getTime() + MOST_AHEAD_MS;
 
 export function truthOf({ till, number, order, returns }: History): Truth {

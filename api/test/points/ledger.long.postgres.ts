@@ -16,7 +16,7 @@ import { startProgram, type Program } from '../support/program';
 import { randomFrom } from '../simulator/random';
 import { plantPoints, START, type PointsWorld } from './world';
 
-/** `npm run soak:points` makes 100,000 steps. A run with another SEED is another one. */
+/** `npm run soak:ledger` makes 100,000 steps. Another SEED gives another run. */
 const STEPS = Number(process.env['POINTS_STEPS'] ?? 6_000);
 const SEED = Number(process.env['SEED'] ?? 46);
 const WORKERS = 2;

@@ -18,7 +18,7 @@ describe('a limit counts the calls of both servers', () => {
       expect(await call('POST', '/admin/login', { body: ADMIN })).toMatchObject(TOO_MANY);
   });
 
-  it('of codes to one phone', async () => {
+  it('of codes to one phone number', async () => {
     const body = { phone: '+966512345678' };
     const sends = await Promise.all(
       Array.from({ length: 6 }, (_, index) => servers.both[index % 2]?.call('POST', '/user', { body })),

@@ -6,7 +6,7 @@ import { sendForm } from '../support/forms';
 import type { OwnTill } from '../support/ownTill';
 import type { OutageWorld } from './outageWorld';
 
-/** The longest permitted wait for an answer. */
+/** The maximum permitted wait for a response. */
 const HUNG_MS = 10_000;
 const READERS = 12;
 const READER_PAUSE_MS = 25;
@@ -15,10 +15,10 @@ const TILL_PAUSE_MS = 550;
 const AGAIN_MS = 200;
 const STREAM_AGAIN_MS = 250;
 
-/** Load from all kinds of callers on both processes, and the answers. */
+/** Load from all kinds of callers on both processes, and the responses. */
 export interface OutageLoad {
   counts: { answered: number; refused: number; slowestMs: number; streams: number };
-  /** Answers other than 200, 201 and 503 with Retry-After, and calls without an answer. */
+  /** Responses other than 200, 201 and 503 with Retry-After, and calls without a response. */
   unexpected: string[];
   /** Returns the last refused call of a process. */
   lastRefusal(which: number): RefusedCall;
@@ -128,7 +128,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     }
   }
 
-  /** Adds categories. These calls are not repeated, because a call without an answer may have added one. */
+  /** Adds categories. These calls are not repeated, because a call without a response may have added one. */
   async function categorise(which: number): Promise<void> {
     while (!isOver()) {
       const name = randomUUID();

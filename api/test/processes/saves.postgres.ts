@@ -22,7 +22,7 @@ const saved = async (orderId: string) =>
   )[0];
 const accounts = async (phone: string) => servers.db.$count(users, eq(users.phone, phone));
 
-/** Makes two calls at once, one per server. Returns both answers. */
+/** Makes two calls at the same time, one per server. Returns both responses. */
 const throughBoth = (path: string, bodies: [object, object], token?: string) =>
   Promise.all(
     servers.both.map(({ call }, index) =>

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a server in production refuses an empty database and names the command that migrates it', async () => {
+it('a server in production refuses an empty database and prints the command that migrates it', async () => {
   const started = startApiProcess({
     NODE_ENV: 'production',
     JWT_SECRET: randomBytes(32).toString('base64'),

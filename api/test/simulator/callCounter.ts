@@ -25,7 +25,7 @@ export class CallCounter {
     return this.#calls;
   }
 
-  /** Returns the most calls that any token made within any sixty seconds. */
+  /** Returns the maximum number of calls that a token made within any sixty seconds. */
   get busiest(): number {
     return this.#busiest;
   }

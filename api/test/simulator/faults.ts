@@ -6,7 +6,7 @@ const MODES = ['latency', 'rate_limited', 'server_error', 'truncated', 'down'] a
 export const Fault = z.object({
   /** mixed: sometimes any of the others. */
   mode: z.enum(['none', 'mixed', ...MODES]),
-  /** latency: the duration of each answer. */
+  /** latency: the duration of each response. */
   ms: z.number().int().min(0).max(120_000).default(10_000),
   /** rate_limited: the Retry-After. */
   retry_after: z.number().int().min(0).max(3_600).default(30),

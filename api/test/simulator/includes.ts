@@ -1,5 +1,5 @@
 /**
- * The fields of an order that are relations. They are sent only if `include` names them (a missing relation means "not
+ * The fields of an order that are relations. They are sent only if `include` lists them (a missing relation means "not
  * included").
  */
 interface Relations {

@@ -61,7 +61,7 @@ interface Line {
 /**
  * Returns all closed orders of all tills that are or were invoices. The amounts are computed with whole numbers,
  * independently of the product.
- * @param isTill tells whether orders of a branch and device belong to a till
+ * @param isTill returns whether orders of a branch and device belong to a till
  */
 export function ledgerOf(
   all: readonly { order: SimulatedOrder; place: Place }[],

@@ -9,9 +9,9 @@ export type OrderChange = Partial<Pick<SimulatedOrder, 'status' | 'customer_note
 
 /** A return: the lines of a closed order that a till takes back. */
 export const ReturnWish = z.object({
-  /** Quantities of the order's products, in their order; by default everything. */
+  /** The quantities of the order's products, in the products' sequence; by default everything. */
   quantities: z.array(z.number().min(0)).optional(),
-  /** The till that takes it back; by default the order's own. */
+  /** The till that takes it back; by default the till of the order. */
   device_id: z.string().optional(),
   payments: OrderWish.shape.payments,
   closed_at: z.string().optional(),

@@ -1,10 +1,10 @@
 import type { SimulatedOrder } from './till';
 
 const PER_PAGE = 50;
-/** The most pages of orders that the vendor returns. */
+/** The maximum number of pages of orders that the vendor returns. */
 const LAST_PAGE = 10;
 
-/** A query that the vendor refuses, with the faults by field in Laravel's format. */
+/** A query that the vendor refuses, with the errors by field in Laravel's format. */
 export class Unprocessable extends Error {
   constructor(readonly errors: Record<string, string[]>) {
     super('The given data was invalid.');
@@ -56,7 +56,7 @@ export function listOrders(all: readonly SimulatedOrder[], query: Query, path: s
   });
   const found = all
     .filter((order) => filters.every((passes) => passes(order)))
-    // Orders of one second keep the sequence in which the till closed them.
+    // Orders of the same second stay in the sequence in which the till closed them.
     .map((order, index) => ({ order, index, value: valueOf(order) }))
     .sort((one, other) => (one.value < other.value ? -1 : one.value > other.value ? 1 : one.index - other.index))
     .map(({ order }) => order);

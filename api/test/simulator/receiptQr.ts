@@ -1,7 +1,7 @@
 /** The seller's VAT number is invented: fifteen digits with a three at both ends. */
 const VAT_NUMBER = '300000000000003';
 
-/** No real seller has this name, so a reader of the code sees that nobody has issued it. */
+/** No real seller has this name, so a reader of the code sees that it is not a real invoice. */
 const MARK = 'SIMULATOR';
 
 /**

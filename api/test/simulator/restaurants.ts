@@ -101,6 +101,6 @@ export function placesOf(restaurants: readonly SimRestaurant[]): Place[] {
   );
 }
 
-/** Tells whether a device is a cashier's till in use. */
+/** Returns whether a device is a cashier's till in use. */
 export const isTill = ({ device, branch }: Pick<Place, 'device' | 'branch'>): boolean =>
   (device.type ?? 1) === 1 && !device.isDeleted && !branch.isDeleted;

@@ -15,11 +15,11 @@ export const RunWish = z.object({
 
 export type RunWish = z.infer<typeof RunWish>;
 
-/** The longest time until an order is changed, returned or made void. */
+/** The maximum time until an order is changed, returned or made void. */
 const LATEST_CHANGE_MS = 8_000;
-/** The longest time until a row becomes readable. */
+/** The maximum time until a row becomes readable. */
 const LATEST_VISIBLE_MS = 3_000;
-/** The largest error of a till's clock. */
+/** The maximum error of a till's clock. */
 const TILL_SKEW_MS = 5 * 60_000;
 
 interface Parts {

@@ -30,7 +30,7 @@ async function get(path: string, token = restaurant.posToken) {
   };
 }
 
-describe("the simulator answers like Foodics' API v5", () => {
+describe("the simulator responds like Foodics' API v5", () => {
   it('401, 403 and 422 in the vendor’s words', async () => {
     expect(await get('/orders', 'nobody')).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
     expect(await get('/orders', `${restaurant.posToken}-no-orders`)).toMatchObject({

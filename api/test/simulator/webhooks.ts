@@ -38,12 +38,12 @@ export class Webhooks {
     }
   }
 
-  /** Resolves when no event is on its way any more. */
+  /** Resolves when no event is on its way. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** Returns how many events were answered and how many failed, and the durations of the answers in milliseconds. */
+  /** Returns how many events succeeded and how many failed, and the durations of the responses in milliseconds. */
   get stats() {
     const sorted = [...this.#took].sort((one, other) => one - other);
     const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);

@@ -16,7 +16,9 @@ import type { BusyCounts } from './backups/busyServer';
 
 /** The number of orders before the backup. */
 const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
-/** The writes before the backup, which bring the server to its usual memory, and those that are measured without one. */
+/**
+ * The writes before the backup, which bring the server to its usual memory, and those that are measured without one.
+ */
 const SETTLED_WRITES = 1_000;
 const USUAL_WRITES = 500;
 
@@ -124,7 +126,7 @@ async function newestIn(connection: CopyConnection): Promise<number> {
   return (rows[0] as { hits: number }).hits;
 }
 
-/** The total of orders that triggers keep. */
+/** The total of orders that triggers update. */
 async function totalIn(connection: CopyConnection): Promise<number> {
   const { rows } = await connection.query(`select sum(rows)::int as total from row_totals where name = 'orders'`);
   return (rows[0] as { total: number }).total;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 let lastPhone = 0;
 
-/** Returns a phone number that nobody else in this run has. */
+/** Returns a phone number that no other caller in this run has. */
 export function newPhone(): string {
   lastPhone += 1;
   return `+9665${String(lastPhone).padStart(8, '0')}`;

@@ -11,7 +11,7 @@ import { createPostgresDatabase, postgresServer } from '../support/postgresDatab
 export interface SoakDatabase {
   /** The settings with which a server uses it. */
   env: Record<string, string>;
-  /** Kills the database server, which is started again at once; null if the database runs within our process. */
+  /** Kills the database server, which is restarted immediately; null if the database runs within our process. */
   killServer: (() => Promise<void>) | null;
   drop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function embedded(fill: (db: Db) => Promise<void>): Promise<SoakDat
 /** Creates a database on the PostgreSQL server of `scripts/with-postgres.mjs --durable`. */
 export async function postgres(fill: (db: Db) => Promise<void>): Promise<SoakDatabase> {
   const server = postgresServer();
-  // A server of somebody else must not be killed.
+  // A server that this run did not start must not be killed.
   if (!server || process.env['TEST_POSTGRES_KILLABLE'] !== '1')
     throw new Error('a PostgreSQL server that may be killed is needed: npm run soak:api-kill');
   const { url, drop } = await createPostgresDatabase(server, { empty: true });

@@ -103,7 +103,7 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     return failed;
   }
 
-  /** Waits until everybody is served again. Returns those who are not. */
+  /** Waits until all callers are served again. Returns those who are not. */
   async function recovered(): Promise<string[]> {
     const since = Date.now();
     const { size } = records.orders;
@@ -122,7 +122,7 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     expect(records.damage.seen).toBeGreaterThan(0);
   });
 
-  it('answers with success, or a refusal that asks for another try, and never lets a caller hang', () => {
+  it('responds with success, or a refusal that asks for another try, and never lets a caller hang', () => {
     expect(records.unexpected.slice(0, 10)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     expect(records.codes.usedTwice).toEqual([]);
   });
 
-  it('would notice a lost order, save and deletion, a wrong amount, and a row that nobody sent', async () => {
+  it('would notice a lost order, save and deletion, a wrong amount, and a row that no caller sent', async () => {
     const [number] = [...records.orders.keys()];
     const [name] = [...records.categories];
     const liar = Object.assign(new Records(), records, {
@@ -158,7 +158,7 @@ describe(`${ROUNDS} rounds of all faults under load (SEED=${SEED})`, () => {
     expect(wrong).toHaveLength(1);
   });
 
-  it('keeps the last key of a till, and refuses the former ones', async () => {
+  it('accepts the last key of a till, and refuses the former ones', async () => {
     expect(await wrongKeys(world, records)).toEqual([]);
   });
 

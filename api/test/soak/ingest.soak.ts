@@ -16,13 +16,13 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 const TILLS_EACH = 2;
 const MOST_IN_A_BATCH = 30;
-/** The share of orders that tills post again, and the longest pause between their posts. */
+/** The share of orders that tills post again, and the maximum pause between their posts. */
 const TWICE = 0.2;
 const LONGEST_PAUSE_MS = Math.min(
   6_000,
   (KILLS * 4_000) / Math.max(1, ORDERS / RESTAURANTS / TILLS_EACH / (MOST_IN_A_BATCH / 2)),
 );
-/** How long a till waits for an answer before it posts again. */
+/** How long a till waits for a response before it posts again. */
 const PATIENCE_MS = 5_000;
 
 /** An order's number is unique within its till and the day on its branch's clock, YYYY-MM-DD. */

@@ -12,17 +12,17 @@ export interface SentCode {
 export class Ledger {
   /** By id, as the scan returned them. */
   readonly orders = new Map<string, OrderWire>();
-  /** The customer's phone by the order's id. */
+  /** The customer's phone number by the order's id. */
   readonly saves = new Map<string, string>();
-  /** By phone. A code is used when its order is among the saves. */
+  /** By phone number. A code is used when its order is among the saves. */
   readonly codes = new Map<string, SentCode>();
   /** Passwords by e-mail. */
   readonly admins = new Map<string, string>();
   readonly categories = new Set<string>();
   readonly restaurants = new Set<string>();
-  /** Answers other than 200 from a healthy server. */
+  /** Responses other than 200 from a healthy server. */
   readonly unexpected: string[] = [];
-  /** Calls without an answer, or with the answer that the database is unreachable. */
+  /** Calls without a response, or with the response that the database is unreachable. */
   unanswered = 0;
 
   get acknowledged(): number {

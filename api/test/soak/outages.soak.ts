@@ -13,7 +13,7 @@ const SHORTEST_SECONDS = 0.5;
 const TILLS = 8;
 /** Calls must succeed again within this time after the database is back. */
 const RECOVERED_MS = 5_000;
-/** The number of answers before the first measurement of the memory, and after the last outage. */
+/** The number of responses before the first measurement of the memory, and after the last outage. */
 const SETTLED_ANSWERS = 3_000;
 /** The memory that garbage may occupy when it is measured. */
 const GARBAGE_MEGABYTES = 60;
@@ -31,7 +31,7 @@ const lengths = Array.from({ length: CYCLES }, (_, cycle) => {
 const stops: Outage[] = lengths.map((ms) => ({ of: 'server', ms }));
 const faults: Outage[] = lengths.map((ms, cycle) => {
   const of = FAULTS[cycle % FAULTS.length]!;
-  // A path that is too slow for any answer would be the same as one that swallows everything.
+  // A path that is too slow for any response would be the same as one that swallows everything.
   return { of, ms: of === 'slow' ? Math.min(ms, 400) : ms };
 });
 

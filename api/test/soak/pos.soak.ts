@@ -119,7 +119,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
       await until(SETTLE_MS, async () => isClean(await found()));
       const settled = Date.now();
       say('what is stored is looked at for the last time when nothing waits any more');
-      // Pending work must not change anything any more.
+      // Pending work must no longer change anything.
       await until(
         REST_MS,
         async () =>

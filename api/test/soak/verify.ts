@@ -166,7 +166,7 @@ export async function verify(
   return { lost, broken };
 }
 
-/** Tells whether an order has its lines and its parts add up to the total. */
+/** Returns whether an order has its lines and its parts add up to the total. */
 function isWhole({
   order_items,
   sub_total_price,

@@ -18,7 +18,7 @@ export interface Workplace {
   adminToken: string;
 }
 
-/** The server does not answer any more. */
+/** The server no longer responds. */
 class Gone extends Error {}
 
 /** Returns a form with a name that identifies its writer, in every language. */
@@ -31,7 +31,7 @@ function namedForm(name: string, fields: Record<string, string> = {}): FormData 
 
 /**
  * Starts all writers at once. They continue until the server is gone.
- * @param isEnding tells whether the server or its database is being killed; then any answer is accepted
+ * @param isEnding returns whether the server or its database is being killed; then any response is accepted
  * @returns when every writer has noticed it
  */
 export async function writeUntilGone(
@@ -40,7 +40,7 @@ export async function writeUntilGone(
   ledger: Ledger,
   isEnding: () => boolean,
 ): Promise<void> {
-  /** Returns the answer's body if the status is 200. */
+  /** Returns the response's body if the status is 200. */
   async function call<Body>(method: string, path: string, options: CallOptions): Promise<Body | null> {
     if (isEnding()) throw new Gone();
     const answer = await server<Body>(method, path, options).catch(() => null);

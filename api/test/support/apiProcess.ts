@@ -9,7 +9,7 @@ export interface ApiProcess extends Program {
   call: Call;
 }
 
-/** Outside the demo a server requires an SMS provider. Nothing answers at this one's address. */
+/** Outside the demo a server requires an SMS provider. Nothing listens at this provider's address. */
 export const ANY_SMS_PROVIDER = {
   SMS_PROVIDER: 'taqnyat',
   TAQNYAT_TOKEN: 'a token of the tests',

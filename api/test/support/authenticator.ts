@@ -1,8 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 
-/* An authenticator that makes and uses passkeys as phones do (WebAuthn level 3, §6), so that tests can also make faulty ones. */
+/*
+ * An authenticator that makes and uses passkeys as phones do (WebAuthn level 3, §6), so that tests can also make faulty
+ * ones.
+ */
 
-/** The parts of an answer that a test may replace by faulty ones. */
+/** The parts of a response that a test may replace by faulty ones. */
 export interface Faults {
   /** The page's origin. */
   origin?: string;
@@ -12,11 +15,11 @@ export interface Faults {
   verified?: boolean;
   /** The counter of signatures, in place of the next one. */
   counter?: number;
-  /** The diner's id in the answer. */
+  /** The diner's id in the response. */
   userHandle?: string;
   /** Whether another site's page framed ours. */
   crossOrigin?: boolean;
-  /** The type of the answer. */
+  /** The type of the response. */
   type?: string;
   /** The statement of the authenticator's maker. */
   attestation?: { fmt: string; attStmt: Map<Cbor, Cbor> };
@@ -35,10 +38,10 @@ const FLAG = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x
 
 /**
  * Makes a passkey.
- * @param options the server's answer to the start
+ * @param options the server's response to the start
  * @param counts whether the authenticator counts its signatures; those of password managers do not
  * @param withId the id of another passkey, for a faulty authenticator
- * @returns the passkey, and the browser's answer
+ * @returns the passkey, and the browser's response
  */
 export function makePasskey(
   options: { rp: { id: string }; user: { id: string }; challenge: string },
@@ -84,7 +87,7 @@ export function makePasskey(
   return { passkey, answer };
 }
 
-/** Signs a challenge with a passkey. A counter that counts goes up. Returns the browser's answer. */
+/** Signs a challenge with a passkey. A counter that counts goes up. Returns the browser's response. */
 export function signWithPasskey(
   passkey: DevicePasskey,
   { challenge }: { challenge: string },

@@ -3,7 +3,7 @@ import { orders } from '../../src/platform/db/schema';
 import { firstTill, scan } from './orders';
 import type { Suite } from './suite';
 
-/** A phone in its stored form and as a diner types it. */
+/** A phone number in its stored form and as a diner types it. */
 export interface TestPhone {
   typed: string;
   phone: string;
@@ -11,14 +11,14 @@ export interface TestPhone {
 
 let lastPhone = 0;
 
-/** Returns a phone that no other test of the file uses. */
+/** Returns a phone number that no other test of the file uses. */
 export function newPhone(): TestPhone {
   lastPhone += 1;
   const national = `58${String(lastPhone).padStart(7, '0')}`;
   return { typed: `0${national}`, phone: `+966${national}` };
 }
 
-/** Returns the diner's cookie that an answer set, as the browser sends it; '' when it set none. */
+/** Returns the diner's cookie that a response set, as the browser sends it; '' when it set none. */
 export function cookieOf(headers: Headers): string {
   return (
     headers
@@ -54,7 +54,7 @@ export async function saveByCode(
 
 /**
  * Saves one receipt per change for a new diner, twenty minutes apart, and then applies the change to its row.
- * @returns the diner's phone and cookie, and the receipts' ids, newest first
+ * @returns the diner's phone number and cookie, and the receipts' ids, newest first
  */
 export async function dinerWith(
   suite: Suite,

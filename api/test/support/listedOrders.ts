@@ -22,7 +22,7 @@ interface Told {
   more?: object;
 }
 
-/** Posts an order as an own till and returns its id. */
+/** Posts an order as a till without a POS and returns its id. */
 export async function post({ number, at = NOON, total = 25, check, place = till, more }: Told) {
   const body = {
     order_number: number,
@@ -37,7 +37,7 @@ export async function post({ number, at = NOON, total = 25, check, place = till,
   return answer.body.id;
 }
 
-/** Gives an order to the customer with this phone. */
+/** Gives an order to the customer with this phone number. */
 export const save = (id: string, phone: string) =>
   suite.db.transaction(async (tx) => {
     const [user] = await tx

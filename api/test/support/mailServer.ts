@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on loopback that keeps what it gets. */
+/** A mail server on loopback that stores what it receives. */
 export interface MailServer {
   /** The setting that names it. */
   url: string;
@@ -8,7 +8,7 @@ export interface MailServer {
   accepted: string[];
   /** Refuses recipients with this status of SMTP, such as 550 or 451; null accepts. */
   refuse(status: number | null): void;
-  /** Accepts connections and does not answer e-mails any more. */
+  /** Accepts connections and no longer responds to e-mails. */
   fallSilent(): void;
   stop(): Promise<void>;
 }

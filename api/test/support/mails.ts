@@ -11,7 +11,7 @@ export let suite: Suite;
 /** The id of the administrator of the test data. */
 export let adminId: string;
 
-/** Starts an API in the demo's way, which keeps e-mails in the outbox, for the tests of a file. */
+/** Starts an API for the tests of a file that stores e-mails in the outbox, as in the demo. */
 export function setUpMails(): void {
   beforeAll(async () => {
     suite = await startSuite({ PUBLIC_URL: MAIL_ORIGIN });

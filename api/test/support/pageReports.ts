@@ -19,7 +19,7 @@ interface Telemetry {
   cspViolations: { directive: string; blocked: string; count: number }[];
 }
 
-/** Sends a text like `navigator.sendBeacon`: without a CORS preflight, and nobody reads the answer. */
+/** Sends a text like `navigator.sendBeacon`: without a CORS preflight, and the response is not read. */
 export async function send(
   path: string,
   body: unknown,

@@ -53,7 +53,7 @@ export function passkeyCalls(suiteOf: () => Suite) {
 
     challenge: async () => (await as<{ challenge: string }>('', 'POST', '/session/passkey/options')).body,
 
-    /** Sends the answer to a challenge. */
+    /** Sends the response to a challenge. */
     finish: (body: unknown, headers: Record<string, string> = {}) =>
       suiteOf().call<{ code?: string }>('POST', '/customer/session/passkey', { body, headers }),
 

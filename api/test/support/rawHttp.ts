@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A server's answer to bytes that an ordinary client would not send. */
+/** A server's response to bytes that an ordinary client would not send. */
 export interface RawAnswer {
   status: number;
   headers: Map<string, string>;

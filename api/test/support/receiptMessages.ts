@@ -33,7 +33,7 @@ export const switchTo = (saveMessage: 'en' | 'ar' | 'ur' | null) =>
 
 export const sendDue = () => suite.services.receiptMessages.sendDue(MANY);
 
-/** Returns the messages about receipts that a phone has got, the oldest first. Codes are left out. */
+/** Returns the messages about receipts that a phone number has received, the oldest first. Codes are omitted. */
 export const sentTo = async ({ phone }: TestPhone) =>
   (await suite.db.select().from(outbox).where(eq(outbox.to, phone)).orderBy(outbox.id))
     .map(({ text }) => text)
@@ -41,7 +41,7 @@ export const sentTo = async ({ phone }: TestPhone) =>
 
 export const states = async () => (await suite.db.select().from(receiptMessages)).map(({ state }) => state);
 
-/** Saves an order again, or for another phone. */
+/** Saves an order again, or for another phone number. */
 export const saveAgain = async (orderId: string, { typed }: TestPhone) => {
   const { restaurant, device } = firstTill(suite);
   return suite.call('POST', '/order/foodics/cashier/add-order', {

@@ -29,7 +29,7 @@ export function newBrowser(): { endpoint: string; keys: { p256dh: string; auth: 
  * @param current returns the suite of the test file, once it has started
  */
 export function remindersIn(current: () => Suite) {
-  /** The messages that the push services got, and their answers by endpoint. */
+  /** The messages that the push services received, and their responses by endpoint. */
   let posted: { endpoint: string; message: ReminderMessage }[] = [];
   const outcomes = new Map<string, PushOutcome>();
 

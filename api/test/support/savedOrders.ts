@@ -7,7 +7,7 @@ export let suite: Suite;
 
 let lastPhone = 0;
 
-/** A phone that no other test uses, in a typed form and in the stored form. */
+/** A phone number that no other test uses, in a typed form and in the stored form. */
 export function newPhone(): { typed: string; phone: string } {
   lastPhone += 1;
   const national = `5${String(lastPhone).padStart(8, '0')}`;

@@ -30,7 +30,7 @@ export interface TcpProxy {
 interface Pair {
   client: Socket;
   server: Socket;
-  /** True if it passes nothing on any more. */
+  /** True if it no longer passes data on. */
   isDead: boolean;
 }
 

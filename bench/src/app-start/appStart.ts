@@ -10,14 +10,14 @@ import { median } from '../median';
 import { startPublicPages, type Cookie } from '../publicPages';
 import { startSlowProxy } from './slowProxy';
 
-/** The required time of every start after the first one, in milliseconds. */
+/** The maximum time of every start after the first one, in milliseconds. */
 const ASKED_MS = 1_000;
 /** With an empty cache; with what the first start has kept; the same without a network. */
 const STARTS = ['first', 'later', 'offline'] as const;
 type Start = (typeof STARTS)[number];
 
 /**
- * Measures how long the diner's home takes until its list of receipts is painted, on a slow phone. Each start is in a
+ * Measures the time until the diner's home page has painted its list of receipts, on a slow phone. Each start is in a
  * new browser with the profile of the one before, as when a phone has ended the app meanwhile.
  */
 async function measureStarts(root: string, runs: number): Promise<Record<Start, number>> {
@@ -47,7 +47,10 @@ async function measureStarts(root: string, runs: number): Promise<Record<Start, 
   return { first: median(seen.first), later: median(seen.later), offline: median(seen.offline) };
 }
 
-/** Opens the home in a new browser. Returns the time until the list is painted, once everything is kept for the next start. */
+/**
+ * Opens the home page in a new browser. Returns the time until the list is painted, once everything is kept for the
+ * next start.
+ */
 async function startOnce(profile: string, address: string, cookies: readonly Cookie[]): Promise<number> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),

@@ -14,7 +14,7 @@ type CallName = (typeof CALLS)[number];
 
 interface Calls {
   rounds: number;
-  /** The number of users and of orders in the database. */
+  /** The number of users, and of orders, in the database. */
   rows: number;
   calls: Partial<Record<CallName, Compared>>;
 }

@@ -19,7 +19,7 @@ type Target = Omit<Load, 'seconds' | 'connections'>;
 /**
  * Compares two addresses under equal load in alternating rounds. The load comes from another process. The first round
  * is a warm-up.
- * @throws when a request is refused or fails, because a refusal is faster than an answer
+ * @throws when a request is refused or fails, because a refused request returns faster and would distort the result
  */
 export async function compare(api: Target, bare: Target, rounds: number): Promise<Compared> {
   const rates = { api: [] as number[], bare: [] as number[] };

@@ -1,6 +1,8 @@
 import { DINER_MARK } from '../diner';
 
-/** Plain http is for this machine only: browsers accept the prefix `__Host-` only over https. */
+/**
+ * The name over plain http, which is only for the local machine: browsers accept the prefix `__Host-` only over https.
+ */
 const NAME = 'diner';
 
 /** Every name of the cookie with a diner's session. */
@@ -22,6 +24,6 @@ export function dinerMarkCookieName(isHttps: boolean): string {
   return isHttps ? `__Host-${DINER_MARK}` : DINER_MARK;
 }
 
-/** Tells whether a `Set-Cookie` header begins, renews or ends a diner's session. */
+/** Returns whether a `Set-Cookie` header begins, renews or ends a diner's session. */
 export const isCustomerCookie = (header: string): boolean =>
   [...CUSTOMER_COOKIES, ...MARK_COOKIES].some((name) => header.startsWith(`${name}=`));

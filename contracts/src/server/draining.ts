@@ -4,14 +4,14 @@ import { Server as ListeningServer, type Socket } from 'node:net';
 /** The event of an HTTP server that begins to drain. Code that keeps streams open must end them now. */
 export const DRAINING = 'draining';
 
-/** How long a server takes to stop, in milliseconds. */
+/** The time limits for stopping a server, in milliseconds. */
 export interface DrainTimes {
   /**
-   * How long idle connections stay open. This is longer than the clients in front keep them (the web host 0.5 s, nginx
-   * 1 s), so that no request is on its way when one is closed.
+   * The time that idle connections stay open. It is longer than the clients in front of the server keep them (the web
+   * host 0.5 s, nginx 1 s), so that no connection is closed while a request is on its way.
    */
   idleMs: number;
-  /** When the remaining connections are cut. */
+  /** The time after which the remaining connections are cut. */
   deadlineMs: number;
 }
 
@@ -20,8 +20,8 @@ const CHECK_MS = 100;
 
 /**
  * Makes an HTTP server able to stop without failing a request. Call it before the first request.
- * @returns a function that stops the server: it accepts no new connections, requests in flight finish, and every answer
- * asks the client to close its connection. It resolves when all connections are closed
+ * @returns a function that stops the server: it accepts no new connections, requests in flight finish, and every
+ * response asks the client to close its connection. It resolves when all connections are closed
  */
 export function drainable(server: Server, { idleMs, deadlineMs }: DrainTimes = DRAIN_TIMES): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -40,7 +40,7 @@ export function drainable(server: Server, { idleMs, deadlineMs }: DrainTimes = D
 
   function closeIdle(): void {
     server.closeIdleConnections();
-    // Browsers open connections in advance. Node does not count connections that were never used as idle.
+    // Browsers open connections in advance. Node does not treat connections that were never used as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 
@@ -50,11 +50,11 @@ export function drainable(server: Server, { idleMs, deadlineMs }: DrainTimes = D
     draining = true;
     unfinished.forEach(askToClose);
     server.emit(DRAINING);
-    // HTTP's own close would cut idle connections at once, although a request may be on its way.
+    // HTTP's own close would cut idle connections immediately, although a request may be on its way.
     ListeningServer.prototype.close.call(server);
     const check = setInterval(function closeWhatIsLeft() {
       if (Date.now() - begun >= deadlineMs) server.closeAllConnections();
-      // Runs after the bytes that have arrived were read: on a busy machine a connection may only look idle.
+      // Runs after the bytes that have arrived were read, because on a busy machine a connection may only seem idle.
       else if (Date.now() - begun >= idleMs) setImmediate(closeIdle);
     }, CHECK_MS);
     await closed;

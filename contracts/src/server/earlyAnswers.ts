@@ -1,14 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many bytes of a refused body are read before the answer. A client that sends more may lose the answer. */
+/**
+ * The maximum number of bytes of a refused body that are read before the response. A client that sends more may lose
+ * the response.
+ */
 const READ_ON_BYTES = 32 * 1024 * 1024;
-/** How long a client has to read the last answer on its connection, in milliseconds. */
+/** The time that a client has to read the last response on its connection, in milliseconds. */
 const LINGER_MS = 2_000;
 
 /**
- * Reads and drops the rest of a request's body, so that a refusal can be sent. An answer on a connection with unread
- * bytes is lost when the connection closes: the system resets it, and the client sees no answer (RFC 9112, 9.6).
+ * Reads and drops the rest of a request's body, so that a refusal can be sent. A response on a connection with unread
+ * bytes is lost when the connection closes: the system resets the connection, and the client sees no response (RFC
+ * 9112, 9.6).
  * @returns when the body has ended, the client has disconnected or the limit is reached
  */
 export function dropRestOf(request: IncomingMessage): Promise<void> {

@@ -8,8 +8,8 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 export const UNVERIFIED_FORWARD = 'x-forwarded-unverified';
 
 /**
- * Tells whether a request claims to be forwarded, and no trusted proxy confirms the client. Such a request may come
- * from anywhere, even over a connection from this machine: through a tunnel or a proxy that is not configured.
+ * Returns whether a request claims to be forwarded although no trusted proxy confirms the client. Such a request may
+ * come from anywhere, even over a connection from this machine: through a tunnel or a proxy that is not configured.
  * @param ips the chain of addresses that the trusted proxies confirm (Fastify's `request.ips`), this server's peer
  * first
  */

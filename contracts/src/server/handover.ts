@@ -1,14 +1,14 @@
-/** For a successor that starts on a busy machine. */
+/** The maximum wait for a successor, long enough for a start on a busy machine. */
 const PATIENCE_MS = 20_000;
 
 /** The supervisor's message that the program may stop. */
 const LEAVE = 'leave';
 
 /**
- * Tells the supervisor (scripts/lib/supervise.mjs) that this program was asked to stop. The program keeps running
- * meanwhile.
+ * Tells the supervisor (scripts/lib/supervise.mjs) that this program was asked to stop. The program keeps running until
+ * then.
  * @returns resolves when a successor is ready or none will start; the program then drains. Without a supervisor it
- * resolves at once
+ * resolves immediately
  */
 export function handOver(): Promise<void> {
   process.stdout.write('stopping\n');

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 /**
  * `LISTEN_FD`: the number of an inherited listening socket, used instead of `PORT` and `HOST`. The socket outlives the
- * program, so that clients wait during a restart and are not refused. `npm start` passes one, and so does a socket unit
- * of systemd (as number 3).
+ * program, so that clients wait during a restart instead of being refused. `npm start` passes one, and so does a socket
+ * unit of systemd (as number 3).
  */
 export const listenFd = z.coerce
   .number('must be a number')
@@ -13,8 +13,8 @@ export const listenFd = z.coerce
   .optional();
 
 /**
- * How many connections may wait to be accepted; they wait during a restart. The system's own limit (somaxconn) is
- * usually equal.
+ * The maximum number of connections that wait to be accepted, for example during a restart. The system's own limit
+ * (somaxconn) is usually equal.
  */
 const BACKLOG = 4096;
 

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How soon to try again while the predecessor of this process still has the port. */
+/** The pause before the next attempt while the predecessor of this process still has the port. */
 const RETRY_MS = 250;
 
-/** The answers for the operator. */
+/** The responses for the operator. */
 export interface ManagementAnswers {
-  /** Returns the faults in words; empty when the program can be used. */
+  /** Describes what is wrong; an empty text if the program can be used. */
   faults(): Promise<string>;
   metrics: { contentType: string; text(): Promise<string> };
 }
@@ -22,8 +22,8 @@ type Answer = { status: number; type: string; body: string };
 const TEXT = 'text/plain; charset=utf-8';
 
 /**
- * Answers `GET /livez`, `/readyz` and `/metrics` on a port that only the operator's network reaches, without a token.
- * It is a separate server, so that probes are answered while the public port refuses calls.
+ * Serves `GET /livez`, `/readyz` and `/metrics` without a token, on a port that only the operator's network reaches. It
+ * is a separate server, so that probes work while the public port refuses calls.
  */
 export function listenForOperator(
   { faults, metrics }: ManagementAnswers,

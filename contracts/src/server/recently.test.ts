@@ -7,7 +7,7 @@ function countedWork() {
   return { work, ends };
 }
 
-describe('a cached answer', () => {
+describe('a cached result', () => {
   it('is computed once for all simultaneous callers', async () => {
     const { work, ends } = countedWork();
     const ask = recently(1_000, work, () => 0);

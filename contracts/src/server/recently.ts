@@ -1,6 +1,6 @@
 /**
- * Caches the answer of work that anybody may request. However often it is called, the work runs once at a time and once
- * within `keepMs`. A failure is not cached.
+ * Caches the result of work that any caller can start. However often it is called, at most one run is under way, and at
+ * most one starts per `keepMs`. A failure is not cached.
  * @param now milliseconds of a monotonic clock
  */
 export function recently<Answer>(

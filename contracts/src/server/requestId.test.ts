@@ -9,7 +9,7 @@ const idOf = (trust: ProxyTrust, remoteAddress: string | undefined, given?: unkn
   requestIds(trust)({ headers: { 'x-request-id': given }, socket: { remoteAddress } } as unknown as IncomingMessage);
 
 describe('the id of a request', () => {
-  it.each([GIVEN, GIVEN.replaceAll('-', '')])('is the trusted proxy’s: %s', (given) => {
+  it.each([GIVEN, GIVEN.replaceAll('-', '')])('comes from the trusted proxy: %s', (given) => {
     expect(idOf(['loopback', '10.0.0.0/8'], '10.1.2.3', given)).toBe(given);
     expect(idOf((_address, hop) => hop < 1, '203.0.113.9', given)).toBe(given);
   });

@@ -3,7 +3,7 @@ import { trustProxy } from './trustProxy';
 const read = (text: string) => trustProxy.safeParse(text);
 
 describe('TRUST_PROXY', () => {
-  it.each(['0', '00', ' 0 '])('trusts nobody for %j', (text) => {
+  it.each(['0', '00', ' 0 '])('trusts no proxy if it is %j', (text) => {
     expect(read(text).data).toBe(false);
   });
 
@@ -16,7 +16,7 @@ describe('TRUST_PROXY', () => {
     ['loopback', ['loopback']],
     ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
     ['fd00::/8,::1,uniquelocal', ['fd00::/8', '::1', 'uniquelocal']],
-  ])('trusts the proxies of the list %j', (text, list) => {
+  ])('trusts the listed proxies if it is %j', (text, list) => {
     expect(read(text).data).toEqual(list);
   });
 
@@ -36,7 +36,7 @@ describe('TRUST_PROXY', () => {
     '0.0.0.0/0',
     '::/0',
     'loopback 10.0.0.1',
-  ])('refuses %j and tells what it accepts', (text) => {
+  ])('is refused if it is %j, with a message that says what is accepted', (text) => {
     const { success, error } = read(text);
     expect(success).toBe(false);
     expect(error?.issues[0]?.message).toMatch(/^must be a number of proxies such as 1, or a list/);

@@ -12,11 +12,11 @@ const change = z.strictObject({
   verb: z.enum(VERBS),
   remote: z.string(),
   /**
-   * The release that became live or a canary; for the end of a canary, the one that ended; for the site's settings, the
-   * new settings.
+   * The release that became live or a canary; for the end of a canary, the release that was the canary; for the site's
+   * settings, the new settings.
    */
   release: z.string(),
-  /** The previous live release; `null` for a remote's first. */
+  /** The previous live release; `null` for a remote's first release. */
   previous: z.string().nullable(),
   /** For a canary: its new share of browsers; 0 ends it. */
   share: z.number().min(0).lt(1).optional(),
@@ -26,8 +26,8 @@ const change = z.strictObject({
 export type RegistryChange = z.infer<typeof change>;
 
 /**
- * A generation of the registry: the change that made it, and the complete registry since then. The log consists of
- * these files in their order; there is no second copy that could differ.
+ * A generation of the registry: a change, and the complete registry after it. The log consists of these files in their
+ * order; there is no second copy that could differ.
  */
 export const generation = z.strictObject({ change, registry });
 export type Generation = z.infer<typeof generation>;

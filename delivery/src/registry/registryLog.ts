@@ -9,7 +9,7 @@ import { generation as generationSchema, type Generation, type RegistryChange } 
 
 /** The live registry, as the pages read it. */
 export const REGISTRY_KEY = REGISTRY_PATH.slice(1);
-/** The registry's last changes, for the suite's operators. */
+/** The registry's most recent changes, for the suite's operators. */
 export const HISTORY_KEY = 'remotes/releases.json';
 const CHECKED_JSON: ServedAs = { type: 'application/json', kept: 'checked' };
 /** Every change, numbered from 1: `.registry/00000001.json`. It is not public, because it contains names of people. */
@@ -27,11 +27,11 @@ type Change = (live: Registry) => { registry: Registry; change: Omit<RegistryCha
 export interface RegistryLog {
   /** Returns the registry after its last change, even if the pages do not show it yet. */
   read(): Promise<Registry>;
-  /** Returns all changes, the first one first. */
+  /** Returns all changes, the oldest first. */
   generations(): Promise<Generation[]>;
   /**
-   * Changes the registry atomically. Simultaneous changes run one after the other, and each sees the result of those
-   * before it.
+   * Changes the registry atomically. Simultaneous changes run one after the other, and each sees the result of the
+   * changes before it.
    * @param make may be called more than once; if it throws, nothing changes
    * @returns the registry after the change
    */
@@ -54,7 +54,7 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
 
   const lastNumber = async (known: number) => (await numbersAfter(known)).at(-1) ?? known;
 
-  /** A cache: a generation never changes. */
+  /** Generations can be cached, because they never change. */
   const known = new Map<number, Generation>();
   const readGeneration = async (number: number): Promise<Generation> => {
     const kept = known.get(number);
@@ -70,7 +70,8 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
     number === 0 ? NOTHING_PUBLISHED : (await readGeneration(number)).registry;
 
   /**
-   * Shows the last generation, also if others are added meanwhile or a process was killed before it could show its own.
+   * Publishes the last generation to the pages, even if others are added during the update or a process was killed
+   * before it could publish its own.
    */
   async function show(): Promise<Registry> {
     for (;;) {

@@ -18,7 +18,7 @@ const CHANGES = Number(process.env.CHANGES ?? 200);
 const REMOTES = ['mf-a', 'mf-b', 'mf-c'];
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '2.0.0'];
 
-/** The store, how another process reaches it, and how it is closed. */
+/** A store, with the address under which another process reaches it, and a function that closes it. */
 interface Place {
   store: ObjectStore;
   address: string;
@@ -44,7 +44,7 @@ const PLACES: Record<string, (folder: string) => Promise<Place>> = {
 };
 
 describe.each(Object.entries(PLACES))(
-  'Four teams that publish, roll back and start canaries at the same time in %s, and are killed meanwhile',
+  'Four teams that publish, roll back and start canaries at the same time in %s, and are killed at random',
   (_, create) => {
     let folder: string;
     let remove: () => Promise<void>;
@@ -131,7 +131,7 @@ describe.each(Object.entries(PLACES))(
         await Promise.all([...running.keys()].map(kill));
       }
 
-      // The next process finishes the updates of the killed ones.
+      // The next process finishes the updates of the killed processes.
       const settled = await log.change(() => null);
       const generations = await log.generations();
       const changes = generations.map(({ change }) => change);

@@ -10,7 +10,7 @@ import { foreignData } from './ownData';
 import { packageJson, readFiles, readPart } from './package';
 import { manifestUrl, RENDERER_FILE, type ReleaseFile } from './releases';
 
-/** The path, in a build, of the program that renders its pages. */
+/** The path of the renderer within a build. */
 const BUILT_RENDERER = 'dist-server/render.cjs';
 
 /** A remote's production build, validated. */
@@ -20,9 +20,9 @@ export interface RemoteBuild {
 }
 
 /**
- * Reads a remote's package after `webpack --mode production`: package.json, remote.json, dist/, and dist-server/ when it has
- * rendered pages.
- * @throws {Refusal} naming all faults at once
+ * Reads a remote's package after `webpack --mode production`: package.json, remote.json, dist/, and dist-server/ when
+ * it has rendered pages.
+ * @throws {Refusal} that lists all faults together
  */
 export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
   const problems: string[] = [];
@@ -78,7 +78,8 @@ async function readRenderer(packageFolder: string): Promise<Buffer | null> {
 }
 
 /**
- * A rendered page must equal the page that the shell draws at that address. Only in the public layout does the shell draw a remote's page without a frame around it.
+ * A rendered page must equal the page that the shell renders at that address. Only in the public layout the shell
+ * renders a remote's page without a frame around it.
  */
 function renderedProblems({ rendered = [], layout, mounts }: RemoteDescription, renderer: Buffer | null): string[] {
   if (rendered.length === 0) return [];
@@ -95,7 +96,7 @@ function renderedProblems({ rendered = [], layout, mounts }: RemoteDescription, 
 
 const isAtOrBelow = (address: string, mount: string) => address === mount || address.startsWith(`${mount}/`);
 
-/** Browsers refuse a file whose hash is missing or wrong, so such a build must not be published. */
+/** Reports files without a correct hash. Browsers refuse such files, so the build must not be published. */
 function integrityFaults(manifest: FederationManifest, files: readonly ReleaseFile[]): string[] {
   const { scripts, styles } = firstFiles(manifest);
   return [...scripts, ...styles].flatMap((name) => {

@@ -16,7 +16,7 @@ export interface Canary {
 
 /**
  * Parses a share: `5%`, `0.05`, `off`. A bare `1.0` is refused: it looks like a version, but would make the canary live
- * for everybody.
+ * for everyone.
  * @returns 0 to 1
  * @throws {Refusal} for an invalid share
  */
@@ -29,8 +29,8 @@ export function shareOf(text: string): number {
 }
 
 /**
- * Gives a release of a remote to a share of the browsers; all others keep the live one. 0 ends the canary, 1 makes its
- * release live.
+ * Gives a release of a remote to a share of the browsers; all others keep the live release. 0 ends the canary, 1 makes
+ * its release live.
  * @param wanted the release, or the beginning of its name; by default the current canary
  * @throws {Refusal} when there is no such release, nothing is live yet, or something would break
  */

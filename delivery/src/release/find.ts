@@ -8,7 +8,7 @@ import { readShellRelease, shellReleases } from './shell';
 /**
  * Finds a release of a remote by its name.
  * @param wanted the name or its beginning, such as the version, if only one release begins so
- * @param what cannot be done without it, for the refusal
+ * @param what the action that needs the release, for the refusal's message
  * @throws {Refusal} when no release or more than one matches
  */
 export async function findRelease(
@@ -50,7 +50,7 @@ async function find<Release>(
 
 /**
  * Returns the release that was live before the current one, from the log. After a roll-back it is the one before that,
- * so that two roll-backs go further back and not forward again.
+ * so that two roll-backs go further back instead of forward again.
  * @returns its name, or `null` when there was none
  */
 export function releaseBefore(generations: readonly Generation[], remote: string): string | null {
@@ -61,7 +61,7 @@ export function releaseBefore(generations: readonly Generation[], remote: string
       if (change.previous !== null) back.push(change.previous);
       continue;
     }
-    // A roll-back by several releases skips those in between. After a roll-back that led forward again, the previous
+    // A roll-back by several releases skips the releases in between. After a roll-back to a newer release, the previous
     // release is the one that it left.
     const at = back.lastIndexOf(change.release);
     if (at >= 0) back.length = at;

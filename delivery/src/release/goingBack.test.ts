@@ -51,7 +51,7 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     });
   });
 
-  it('twice goes further back, not forward again', async () => {
+  it('twice goes two releases back, not forward again', async () => {
     const releases = [await ship('1.0.0'), await ship('1.1.0'), await ship('1.2.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     expect((await live()).release).toBe(releases[1]);
@@ -62,7 +62,7 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     );
   });
 
-  it('after a roll-back that led forward goes to the release it had left', async () => {
+  it('after a roll-back to a newer release returns to the release before that roll-back', async () => {
     const [first, second] = [await ship('1.0.0'), await ship('1.1.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     await rollBack('mf-one', second, test.store, 'tester');
@@ -70,14 +70,14 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     expect((await live()).release).toBe(first);
   });
 
-  it('goes to the named release, by its version alone if only one release has it', async () => {
+  it('goes to the given release; the version alone is enough if only one release has it', async () => {
     const first = await ship('1.0.0');
     await ship('1.1.0');
     await ship('1.2.0');
     await expect(rollBack('mf-one', '1.0.0', test.store, 'tester')).resolves.toMatchObject({ release: first });
   });
 
-  it('is refused and lists the releases when none or more than one matches the name', async () => {
+  it('is refused, with a list of releases, when none or several match the given name', async () => {
     const releases = [await ship('1.0.0'), await ship('1.1.0')];
     await expect(rollBack('mf-one', '2', test.store, 'tester')).rejects.toThrow(
       `has no release 2 of mf-one; it has ${releases.join(', ')}`,
@@ -88,7 +88,7 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     await expect(rollBack('mf-none', '1.0.0', test.store, 'tester')).rejects.toThrow('mf-none cannot be rolled back');
   });
 
-  it('is refused when another remote has taken the address meanwhile', async () => {
+  it('is refused when another remote has taken the address since then', async () => {
     await ship('1.0.0', { mounts: ['/shared'] });
     await ship('1.1.0', { mounts: ['/own'] });
     await ship('1.0.0', { name: 'mf-two', mounts: ['/shared'] });
@@ -119,7 +119,7 @@ describe.each(Object.entries(KINDS))('a canary in %s', (_, create) => {
     await rollBack('mf-one', undefined, test.store, 'tester');
   });
 
-  it('gives a release to a share of the browsers while the live one stays', async () => {
+  it('is a release for a share of the browsers, while the others keep the live release', async () => {
     await setCanary('mf-one', '1.1.0', 0.05, test.store, 'tester');
     expect(await live()).toMatchObject({
       release: first,
@@ -127,7 +127,7 @@ describe.each(Object.entries(KINDS))('a canary in %s', (_, create) => {
     });
   });
 
-  it('grows, and ends', async () => {
+  it('can grow, and can be ended', async () => {
     await setCanary('mf-one', second, 0.05, test.store, 'tester');
     await setCanary('mf-one', undefined, 0.2, test.store, 'tester');
     expect((await live()).canary?.share).toBe(0.2);
@@ -144,7 +144,7 @@ describe.each(Object.entries(KINDS))('a canary in %s', (_, create) => {
     expect(await live()).toMatchObject({ release: second, canary: null });
   });
 
-  it('continues when a fix of the live release is published, and ends when it is published itself', async () => {
+  it('continues when a fix of the live release is published, and ends when its own release is published', async () => {
     await setCanary('mf-one', second, 0.05, test.store, 'tester');
     const fix = await ship('1.0.1');
     expect(await live()).toMatchObject({ release: fix, canary: { release: second } });
@@ -176,7 +176,7 @@ describe('the share of a canary', () => {
   });
 
   it.each(['5', '1', '1.0', '101%', '-1%', 'five', '', '1e-1', 'NaN'])(
-    '%s is invalid, and the sentence tells how to write it',
+    '%s is invalid, and the message says how to write a share',
     (text) => {
       test = { close: async () => {} } as TestStore;
       expect(() => shareOf(text)).toThrow('write it as 5%, as 0.05, or off');
@@ -191,7 +191,7 @@ describe.each(Object.entries(KINDS))('pruning %s', (_, create) => {
     test = await create();
   });
 
-  it('removes releases that no open page can be using: neither live nor a canary for so many days', async () => {
+  it('removes releases that no open page can still use, because they have been neither live nor a canary for the given days', async () => {
     const [first, second] = [await ship('1.0.0', { now: on(1) }), await ship('1.1.0', { now: on(2) })];
     const third = await ship('1.2.0', { now: on(20) });
     await setCanary('mf-one', first, 0.1, test.store, 'tester', on(21));

@@ -28,7 +28,7 @@ export function firstFiles(manifest: FederationManifest): { scripts: string[]; s
   return { scripts: [entry, ...(expose?.assets.js.sync ?? [])], styles: expose?.assets.css.sync ?? [] };
 }
 
-/** Tells whether a content has the given hash: SHA-256 or SHA-384, in the form of the `integrity` attribute. */
+/** Returns whether a content has the given hash: SHA-256 or SHA-384, in the form of the `integrity` attribute. */
 export function hasHash(content: Buffer | string, integrity: string): boolean {
   const [, algorithm] = /^(sha256|sha384)-/.exec(integrity) ?? [];
   return algorithm !== undefined && integrity === integrityOf(content, algorithm);

@@ -1,15 +1,15 @@
 import type { ReleaseFile } from './releases';
 
-/** Names that minifiers keep: a remote uses them on its host and on shared modules. */
+/** Matches names that survive minification, because remotes call them on the host or on shared modules. */
 const ADDED_REDUCER = /\.addReducer\(\s*(["'`])([^"'`]+)\1/g;
 const SHELL_API = /\.baseApi\b/;
 const OWN_API = /\bcreateSuiteApi\b/;
 
 /**
- * Returns a sentence for each spot where a remote's scripts conflict with the data of another remote or the shell:
+ * Returns a message for each place in a remote's scripts that conflicts with the data of another remote or the shell:
  * endpoints in the shell's API, and reducers under a name that is not the remote's. A shell refuses such reducers, and
- * of two endpoints with one name the first wins. The scripts are read and not run. Names that they compute are found by
- * the remote's own test and by the shell.
+ * of two endpoints with the same name the first wins. This function only reads the scripts. The remote's own test and
+ * the shell find names that scripts compute at run time.
  */
 export function foreignData(remote: string, files: readonly ReleaseFile[]): string[] {
   return files

@@ -7,7 +7,7 @@ import type { ReleaseFile } from './releases';
 /** The fields of a package.json that a release needs. */
 export const packageJson = z.object({ name: z.string(), version: z.string() });
 
-/** Reads and validates a JSON file. Adds a sentence per fault to `problems`. */
+/** Reads and validates a JSON file. Adds a message per fault to `problems`. */
 export async function readPart<T extends z.ZodType>(
   file: string,
   name: string,

@@ -52,7 +52,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     expect(JSON.stringify(shown)).not.toContain('tester');
   });
 
-  it('twice with equal content makes one release and one line in the log', async () => {
+  it('twice with equal content creates one release and one line in the log', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     const first = await publish(remote, test.store, 'tester');
     const before = await test.store.read('remotes/registry.json');
@@ -75,7 +75,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     expect((await test.store.read(key))!.equals(whole!)).toBe(true);
   });
 
-  it('with other content makes another release and keeps the old one', async () => {
+  it('with other content creates another release and keeps the old one', async () => {
     const first = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const second = await publish(
       await writeRemote(test.folder, { name: 'mf-one', script: 'export {};' }),
@@ -200,7 +200,7 @@ describe('publishing to a folder', () => {
     expect(await readdir(assets)).not.toContain('later.js.br');
   });
 
-  it('works after somebody has damaged the registry by hand', async () => {
+  it('works after the registry was damaged by hand', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     await publish(remote, test.store, 'tester');
     await writeFile(path.join(test.folder, 'store/remotes/registry.json'), '{ broken');
@@ -227,7 +227,7 @@ describe('publishing to a folder', () => {
       (dist: string) => rm(path.join(dist, 'remoteEntry.js')),
       /dist\/remoteEntry\.js: the file is missing/,
     ],
-  ] as const)('is refused when %s: browsers would not run it', async (_, spoil, sentence) => {
+  ] as const)('is refused when %s, because browsers would not run it', async (_, spoil, sentence) => {
     const folder = await writeRemote(test.folder, { name: 'mf-one' });
     const dist = path.join(folder, 'dist');
     await spoil(dist, JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8')));
@@ -235,7 +235,7 @@ describe('publishing to a folder', () => {
     expect(await test.store.list('remotes/')).toEqual([]);
   });
 
-  it('is refused with all faults at once', async () => {
+  it('is refused with a list of all faults', async () => {
     const broken = path.join(test.folder, 'mf-broken');
     await writeFiles(broken, {
       'package.json': JSON.stringify({ name: 'mf-broken', version: '1.0.0' }),

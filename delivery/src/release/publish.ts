@@ -25,7 +25,7 @@ export interface Published {
 type Uploaded = { shell: ShellRelease } | { remote: RemoteRelease };
 
 /**
- * Adds a remote's production build to the store. It is not visible there yet.
+ * Adds a remote's production build to the store. Browsers do not get it yet.
  * @returns the release's facts
  * @throws {Refusal} when the build is incomplete, or something would break if it were live
  */
@@ -37,8 +37,8 @@ export async function upload(packageFolder: string, store: ObjectStore): Promise
 }
 
 /**
- * Publishes a production build of a remote or of the shell: adds the release, then makes it live. Nobody sees it before
- * the last step. Publishing equal content again changes nothing.
+ * Publishes a production build of a remote or of the shell: adds the release, then makes it live. Browsers get it only
+ * after the last step. Publishing equal content again changes nothing.
  * @param by the publisher, for the registry's log
  * @throws {Refusal} when the build is incomplete, or something would break
  */
@@ -94,13 +94,13 @@ export async function publishAll(
   return published;
 }
 
-/** @throws {Refusal} naming everything that would break */
+/** @throws {Refusal} that lists everything that would break */
 export function refuseWhatBreaks(release: RemoteRelease, live: Registry, done: string): void {
   const problems = breaking(release, live);
   if (problems.length > 0) throw new Refusal(`${release.description.name} cannot be ${done}`, problems);
 }
 
-/** @throws {Refusal} naming everything that would break */
+/** @throws {Refusal} that lists everything that would break */
 export function refuseShellThatBreaks(shell: ShellRelease, live: Registry, done: string): void {
   const problems = breakingShell(shell, live);
   if (problems.length > 0) throw new Refusal(`the shell cannot be ${done}`, problems);
@@ -127,7 +127,7 @@ async function readEither(
   return { uploaded: { remote: facts }, add: (store) => addRelease(store, facts, files) };
 }
 
-/** Decides by the package's name. {@link readBuild} reports faults of the package. */
+/** Returns whether a package is the shell, by its name. {@link readBuild} reports errors in the package. */
 async function isShell(packageFolder: string): Promise<boolean> {
   const text = await readText(path.join(packageFolder, 'package.json'));
   try {

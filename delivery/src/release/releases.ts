@@ -12,10 +12,16 @@ export interface ReleaseFile {
 /** The facts of a release. This file is written last: a folder without it is an interrupted upload. */
 const RELEASE_FILE = 'release.json';
 
-/** In a release's folder, the program that renders its pages. Its folder begins with a dot, so no file server gives it to browsers. */
+/**
+ * The path of the renderer within a release's folder. Its own folder begins with a dot, so that no file server gives it
+ * to browsers.
+ */
 export const RENDERER_FILE = '.server/render.cjs';
 
-/** How many files are written at once: more than there are processors, fewer than a bucket accepts connections. */
+/**
+ * The number of files that are written at the same time: more than processors, and fewer than the connections that a
+ * bucket accepts.
+ */
 const AT_ONCE = 8;
 
 const folderOf = (remote: string, release: string) => `remotes/${remote}/${release}/`;
@@ -25,7 +31,10 @@ export function manifestUrl(remote: string, release: string): string {
   return `/${folderOf(remote, release)}${MANIFEST_FILE}`;
 }
 
-/** Tells how a file of this name is served. Files of a release never change; files that no browser gets need no compressed copies. */
+/**
+ * Returns how a file of this name is served. Files of a release never change; files that no browser gets need no
+ * compressed copies.
+ */
 export function servedAs(name: string): ServedAs {
   return { type: lookup(name) || 'application/octet-stream', kept: /(^|\/)\./.test(name) ? 'checked' : 'forever' };
 }
@@ -49,7 +58,7 @@ export async function addRelease(
 }
 
 /**
- * Writes files, several at a time, because compression and the way to the bucket are slow.
+ * Writes files, several at a time, because compression and uploads to a bucket are slow.
  * @param files with their keys as names
  */
 export async function writeAll(store: ObjectStore, files: readonly ReleaseFile[]): Promise<void> {
@@ -86,7 +95,7 @@ export async function releasesOf(store: ObjectStore, remote: string): Promise<st
   });
 }
 
-/** Removes a release, beginning with the file that marks it as one. */
+/** Removes a release, starting with the file that marks it as complete. */
 export async function removeRelease(store: ObjectStore, remote: string, release: string): Promise<void> {
   const folder = folderOf(remote, release);
   await store.remove([folder + RELEASE_FILE]);

@@ -9,7 +9,7 @@ import { refuseShellThatBreaks, refuseWhatBreaks, type Published } from './publi
 
 /**
  * Makes an earlier release of a remote or of the shell live again. A canary of the remote ends. Nothing is uploaded, so
- * it takes only the time of a change of the registry.
+ * it takes only as long as a change of the registry.
  * @param part the remote's name, or `shell`
  * @param wanted the release, or the beginning of its name; by default the previous one
  * @throws {Refusal} when there is no such release, or something would break
@@ -38,7 +38,7 @@ export async function rollBack(
   return { remote: part, release, changed };
 }
 
-/** The steps of a roll-back: the target release, whether it is already live, and the registry afterwards. */
+/** A planned roll-back: the target release, whether it is already live, and the registry afterwards. */
 interface Back {
   release: string;
   live(registry: Registry): string | undefined;

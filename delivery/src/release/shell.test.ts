@@ -67,7 +67,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(await text('remotes/releases.json')).not.toContain('tester');
   });
 
-  it('is shown with the manifests, without what only a preload or an offline copy would need', async () => {
+  it('has a page with the manifests, except the parts that only a preload or an offline copy would need', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     await publish(await writeRemote(test.folder, { name: 'mf-two', layout: 'dashboard' }), test.store, 'tester');
     await ship('1.0.0');
@@ -84,7 +84,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     ]);
   });
 
-  it('is shown without a manifest that differs from the published one; the browser loads and refuses that itself', async () => {
+  it('has a page without a manifest that differs from the published one; the browser loads and refuses that manifest itself', async () => {
     await ship('1.0.0');
     const { release: remote } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const address = `remotes/mf-one/${remote}/mf-manifest.json`;
@@ -97,7 +97,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(Object.keys(manifests)).toEqual([expect.stringContaining('/remotes/mf-late/')]);
   });
 
-  it('is written again with every release of a remote, but only its pages', async () => {
+  it('has only its pages written again with every release of a remote', async () => {
     await ship('1.0.0');
     const before = await test.store.list('shell/');
     const assets = await test.store.list('assets/');
@@ -107,7 +107,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(await test.store.list('assets/')).toEqual(assets);
   });
 
-  it('is rolled back as a whole: the page, its script and the files for crawlers', async () => {
+  it('is rolled back completely: the page, its script and the files for crawlers', async () => {
     const first = await ship('1.0.0');
     await ship('1.1.0');
     await expect(rollBack('shell', undefined, test.store, 'the night watch')).resolves.toEqual({
@@ -123,7 +123,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     );
   });
 
-  it('is refused when a live remote does not fit it, and nothing changes', async () => {
+  it('is refused when it is incompatible with a live remote, and nothing changes', async () => {
     await ship('1.0.0');
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const before = await live();
@@ -135,7 +135,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(await shellReleases(test.store)).toHaveLength(1);
   });
 
-  it('and the remotes that need it are released together: only the final state counts', async () => {
+  it('can be released together with the remotes that need it: only the final state counts', async () => {
     await ship('1.0.0');
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const next = path.join(test.folder, 'next');
@@ -152,7 +152,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
       ['shell', true],
       ['mf-one', true],
     ]);
-    // The old shell would leave the new remote without its React version.
+    // The old shell does not have the React version that the new remote needs.
     await expect(rollBack('shell', undefined, test.store, 'tester')).rejects.toThrow(
       /the shell cannot be rolled back:\n {2}- mf-one 2\.0\.0/,
     );
@@ -163,7 +163,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     await expect(setCanary('shell', '1.0.0', 0.1, test.store, 'tester')).rejects.toThrow('only remotes have canaries');
   });
 
-  it('is pruned with the assets that no other release uses', async () => {
+  it('is pruned together with the assets that no other release uses', async () => {
     const monthAgo = () => new Date(Date.now() - 40 * DAY);
     const first = await ship('1.0.0', monthAgo);
     await ship('1.1.0', monthAgo);
@@ -194,7 +194,7 @@ describe('The settings of a site', () => {
     await ship('1.0.0');
   });
 
-  it('are in every page and its policy from then on', async () => {
+  it('are in every page and its policy after a change', async () => {
     const set = await setSite(
       {
         publicUrl: 'https://eat.example',
@@ -225,7 +225,7 @@ describe('The settings of a site', () => {
     expect(await text('robots.txt')).toBe('User-agent: *\nDisallow:\nSitemap: https://eat.example/sitemap.xml\n');
   });
 
-  it('stay unchanged when they are not given', async () => {
+  it('stay unchanged if they are omitted', async () => {
     await setSite({ api: 'https://api.example/v1' }, test.store, 'tester');
     expect(await setSite({ publicUrl: 'https://eat.example' }, test.store, 'tester')).toMatchObject({
       api: 'https://api.example/v1',

@@ -21,7 +21,7 @@ const releaseFile = z.strictObject({
   ...shellRelease.shape,
   /** Its hashed files, at the site's root and shared with other releases. */
   assets: z.array(z.string()),
-  /** Its other files, in its own folder. The files at the site's root are made from them. */
+  /** Its other files, in its own folder. The files at the site's root are created from them. */
   files: z.array(z.string()),
 });
 type ReleaseFacts = z.infer<typeof releaseFile>;
@@ -32,7 +32,7 @@ const folderOf = (release: string) => `${SHELLS}${release}/`;
 
 /**
  * Reads the shell's package after `webpack --mode production`.
- * @throws {Refusal} naming all faults at once
+ * @throws {Refusal} that lists all faults together
  */
 export async function readShellBuild(packageFolder: string): Promise<{ facts: ShellRelease; files: ReleaseFile[] }> {
   const problems: string[] = [];

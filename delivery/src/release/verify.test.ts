@@ -25,7 +25,7 @@ const release = (about: Partial<RemoteRelease['builtAgainst']> = {}, mounts = ['
 });
 
 describe('Before a release', () => {
-  it('a remote that fits the live shell has no faults', () => {
+  it('a remote that is compatible with the live shell has no faults', () => {
     expect(breaking(release(), live)).toEqual([]);
   });
 
@@ -48,14 +48,14 @@ describe('Before a release', () => {
     ]);
   });
 
-  it('each shared module that the shell lacks, or has in another version, is named', () => {
+  it('each shared module that the shell lacks, or has in another version, is listed', () => {
     expect(breaking(release({ shared: { react: '^20.0.0', 'react-dom': '^19.0.0' } }), live)).toEqual([
       'mf-one 1.0.0-00000000 needs react ^20.0.0 and the shell 7.0.0-00000000 brings 19.3.1: build it against 19.3.1, or release a shell with the other one first',
       'mf-one 1.0.0-00000000 shares react-dom and the shell 7.0.0-00000000 does not bring it: release a shell that does, or bundle it',
     ]);
   });
 
-  it('an address of the shell cannot be taken', () => {
+  it('a remote cannot take an address of the shell', () => {
     expect(breaking(release({}, ['/dashboard/Login/']), live)).toEqual([
       'the address /dashboard/Login/ of mf-one belongs to the shell: choose another in remote.json',
     ]);
@@ -85,12 +85,12 @@ describe('Before a release', () => {
       ]);
     });
 
-    it('is accepted when the owner’s description names it', () => {
+    it('is accepted when the owner’s description allows it', () => {
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-one']))).toEqual([]);
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-three']))).toHaveLength(1);
     });
 
-    it('is refused above it too, unless its description names the other', () => {
+    it('is also refused above the other’s address, unless its description allows the other remote', () => {
       expect(breaking(own('/dashboard'), other('/dashboard/categories'))).toEqual([
         'the address /dashboard has /dashboard/categories of mf-two below it: choose another in remote.json, or allow it with "below": ["mf-two"]',
       ]);
@@ -113,7 +113,7 @@ describe('Before a release', () => {
     });
   });
 
-  it('without a live shell only the remotes are compared with each other', () => {
+  it('the remotes are compared only with each other if there is no live shell', () => {
     expect(breaking(release({ shared: { react: '^20.0.0' } }), { schema: 1, remotes: {} })).toEqual([]);
   });
 

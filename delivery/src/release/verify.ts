@@ -9,14 +9,14 @@ import { satisfies } from 'semver';
 const FORMER_SHELL_PAGES: readonly string[] = [paths.suite];
 
 /**
- * Returns a sentence with advice for everything that would break if a release of a remote became live: addresses with
- * another owner, and requirements that the live shell does not meet. Empty when nothing would break.
+ * Returns a message with advice for everything that would break if a release of a remote became live: addresses with
+ * another owner, and requirements that the live shell does not meet. Returns an empty list if nothing would break.
  */
 export function breaking(release: RemoteRelease, live: Registry): string[] {
   return [...collisions(release, live), ...(live.shell ? misfits(release, live.shell) : [])];
 }
 
-/** Returns a sentence for each live remote or canary that would break if a release of the shell became live. */
+/** Returns a message for each live remote or canary that would break if a release of the shell became live. */
 export function breakingShell(shell: ShellRelease, live: Registry): string[] {
   const remotes: RemoteRelease[] = Object.values(live.remotes).flatMap((entry) => [
     entry,
@@ -26,8 +26,8 @@ export function breakingShell(shell: ShellRelease, live: Registry): string[] {
 }
 
 /**
- * Finds addresses with another owner, and addresses above or below another remote's without permission of the upper
- * one.
+ * Finds addresses with another owner, and addresses above or below another remote's address without the permission of
+ * the upper remote.
  */
 function collisions(release: RemoteRelease, live: Registry): string[] {
   const { description } = release;
@@ -46,7 +46,7 @@ function collisions(release: RemoteRelease, live: Registry): string[] {
 
 type OwnedMount = RemoteRelease['description']['mounts'][number] & { remote: string };
 
-/** Returns the reason why a remote cannot have a mount beside one of another remote. */
+/** Returns the reason why a remote cannot have a mount together with a mount of another remote. */
 function collision(own: OwnedMount, taken: OwnedMount): string | undefined {
   if (isSame(own.path, taken.path))
     return `the address ${own.path} belongs to ${taken.remote}: choose another in remote.json`;

@@ -3,7 +3,7 @@ import type { Site } from 'contracts/registry';
 
 /**
  * The style elements that the widget library adds to the page (react-aria: for pressable elements, and on iOS against
- * scrolling). They never change within a version of the library, so their hashes admit exactly them.
+ * scrolling). They never change within a version of the library, so the policy can allow them by their hashes.
  */
 export const LIBRARY_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
@@ -14,7 +14,7 @@ export const LIBRARY_STYLES = [
  * Returns the content security policy of a site's pages, for `<meta http-equiv>` (CSP Level 3): scripts and styles from
  * the origins where they are published, and inline ones by their hash. Every address of a script must pass the page's
  * only Trusted Types policy.
- * @param html the page's HTML, whose inline scripts and style elements are admitted
+ * @param html the page's HTML, whose inline scripts and style elements are allowed
  */
 export function policyOf({ api, releases, overrides }: Site, html: string): string {
   const from = (...sources: string[]) => ["'self'", ...new Set(sources.filter(Boolean))].join(' ');
@@ -25,7 +25,7 @@ export function policyOf({ api, releases, overrides }: Site, html: string): stri
     `script-src ${from(...code, ...inlineScripts(html).map(hashSource))}`,
     `style-src ${from(...code, ...[...LIBRARY_STYLES, ...inlineStyles(html)].map(hashSource))}`,
     `img-src ${from(apiOrigin, ...code)} data: blob:`,
-    // A local build reports its changes over a WebSocket.
+    // A developer's local build reports its changes over a WebSocket.
     `connect-src ${from(apiOrigin, ...code, ...overrides.map((origin) => origin.replace(/^http/, 'ws')))}`,
     `font-src ${from(...code)}`,
     "worker-src 'self'",

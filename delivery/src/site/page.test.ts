@@ -38,7 +38,7 @@ describe('A completed page', () => {
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   });
 
-  it('cannot be broken by published texts', () => {
+  it('stays valid whatever the published texts contain', () => {
     const hostile = '</script><script>alert(1)</script><!--\u2028"\'';
     const page = completePage(html, data({ manifests: { '/x': { hostile } } }));
     expect(page).not.toContain('alert(1)<');
@@ -47,7 +47,7 @@ describe('A completed page', () => {
     });
   });
 
-  it('contains the public address, or only a path when there is none', () => {
+  it('contains the public address, or only a path if there is no public address', () => {
     expect(completePage(html, data({ site: { ...data().site, publicUrl: 'https://eat.example' } }))).toContain(
       '<a href="https://eat.example/x">',
     );

@@ -3,7 +3,7 @@ import { policyOf } from './contentSecurityPolicy';
 
 /**
  * Completes a page of the shell's build. The data of its first script is directly before that script, and the policy is
- * before everything that could load something. The result is equal for everybody, so any file server can serve it.
+ * before everything that could load something. The result is the same for everyone, so any file server can serve it.
  */
 export function completePage(shellHtml: string, data: SiteData): string {
   const html = withPublicOrigin(shellHtml, data.site.publicUrl);
@@ -38,7 +38,7 @@ export function withPublicOrigin(text: string, publicUrl: string): string {
   return text.replaceAll(PUBLIC_ORIGIN_MARK, () => attribute(publicUrl));
 }
 
-/** Returns the policy in a page; `null` when it has none. */
+/** Returns the policy in a page; `null` if it has no policy. */
 export function policyIn(html: string): string | null {
   const content = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];
   return content === undefined

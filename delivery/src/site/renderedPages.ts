@@ -34,16 +34,19 @@ const FIRST_SCRIPT = /<script>.*?<\/script>/s;
 const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
 const STYLE_SHEETS = /<link\b[^>]*\brel="?stylesheet\b[^>]*>/g;
 
-/** Previews of links ask for the file: only readers get a rendered page. */
+/**
+ * Tags for link previews. They are removed, because only readers get a rendered page; link previews get the static
+ * file.
+ */
 const PREVIEW = /<meta (?:property="?og:|name="?twitter:)[^>]*>/g;
 
-/** Hides the frame when there is a page: rendered by the web host, or drawn by the shell. */
+/** Hides the frame when there is a page, rendered by the web host or by the shell. */
 const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
 
 /**
  * Returns the parts of the pages that live releases and canaries can render. It returns none while the live shell
  * cannot take over a rendered page, and none for a release whose files differ from the published ones. The browser then
- * draws the page.
+ * renders the page.
  */
 export async function renderedPages(store: ObjectStore, data: SiteData): Promise<SiteFile[]> {
   const { shell, remotes } = data.registry;
@@ -97,9 +100,10 @@ function partsOf(html: string, beginning: string, data: SiteData): RenderedParts
 }
 
 /**
- * Returns preloads of the scripts that a rendered page waits for before it answers a press: the shell's and those of the
- * remote's first load. The browser sees them in the head, before the API has answered. They have a low priority, because
- * the page is visible without them, and the attributes of the later requests, so that nothing is fetched twice.
+ * Returns preloads of the scripts that a rendered page waits for before it can handle a press: the shell's scripts and
+ * those of the remote's first load. The browser sees them in the head, before the API has responded. They have a low
+ * priority, because the page is visible without them, and the attributes of the later requests, so that nothing is
+ * fetched twice.
  */
 function scriptPreloads(html: string, { manifest: { url } }: RemoteRelease, { manifests, site }: SiteData): string {
   const ofShell = (html.match(SCRIPTS) ?? []).map((script) => {
@@ -117,8 +121,8 @@ function scriptPreloads(html: string, { manifest: { url } }: RemoteRelease, { ma
 }
 
 /**
- * Returns the style sheets that the shell's HTML names.
- * @returns `null` when one differs from the build
+ * Returns the style sheets that the shell's HTML links to.
+ * @returns `null` if one of them differs from the build
  */
 async function shellStyles(store: ObjectStore, html: string): Promise<string | null> {
   const sheets = await Promise.all(

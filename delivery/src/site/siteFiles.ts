@@ -7,13 +7,15 @@ import type { ObjectStore, SiteFile } from '../store/objectStore';
 import { completePage, withPublicOrigin } from './page';
 import { renderedPages } from './renderedPages';
 
-/** The folder of the pages that the shell's build has drawn: `pages/<address>.<language>.html`. */
+/** The folder of the pages that the shell's build has rendered: `pages/<address>.<language>.html`. */
 export const PAGES = 'pages/';
 
 /** The files for crawlers contain the public origin. */
 const CRAWLERS = /\.(txt|xml)$/;
 
-/** Matches a page: index.html, which answers every address without its own file, or a page that the build has drawn. */
+/**
+ * Matches a page: index.html, which answers every address without its own file, or a page that the build has rendered.
+ */
 const PAGE = /\.html$/;
 
 /**
@@ -38,8 +40,8 @@ export async function siteFiles(store: ObjectStore, registry: Registry): Promise
 }
 
 /**
- * Lines that need the full address are left out when the public address is unknown, because relative addresses would
- * make the file invalid.
+ * Completes a file for crawlers. Lines that need the full address are omitted when the public address is unknown,
+ * because relative addresses would make the file invalid.
  */
 function forCrawlers(text: string, publicUrl: string): string {
   const said =
@@ -53,8 +55,8 @@ function forCrawlers(text: string, publicUrl: string): string {
 }
 
 /**
- * Returns the manifests by address. One that is unreadable or differs from the published one is left out; the browser
- * then loads and refuses it itself.
+ * Returns the manifests by address. A manifest that is unreadable or differs from the published one is omitted; the
+ * browser then loads and refuses it itself.
  */
 async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<Record<string, unknown>> {
   const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [
@@ -73,8 +75,9 @@ async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<R
 }
 
 /**
- * Returns what a page needs of a manifest: every page contains all of them. Shared modules, and files for later imports,
- * are listed for preloading only. The offline copies of a public page need the latter, too.
+ * Returns the part of a manifest that a page needs; it is kept small, because every page contains all manifests. Shared
+ * modules and files for later imports are listed only for preloading. The offline copies of a public page also need the
+ * latter.
  */
 function inPage(manifest: FederationManifest, layout: RemoteRelease['description']['layout']): unknown {
   const first = ({ sync = [] }: { sync?: string[] } = {}) => ({ sync, async: [] });

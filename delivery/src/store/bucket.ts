@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ObjectStore, ServedAs } from './objectStore';
 
-/** How long a cache may keep an object. */
+/** The `Cache-Control` header of an object, which says how long a cache may store it. */
 const CACHE_CONTROL: Record<ServedAs['kept'], string> = {
   forever: 'public, max-age=31536000, immutable',
   checked: 'no-cache',
@@ -19,7 +19,7 @@ const CACHE_CONTROL: Record<ServedAs['kept'], string> = {
 /** The metadata key with the registry's generation that an object shows. */
 const GENERATION = 'generation';
 
-/** The most keys of a DeleteObjects call. */
+/** The maximum number of keys in a DeleteObjects call. */
 const DELETE_AT_ONCE = 1000;
 
 /**
@@ -128,7 +128,7 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
       for (;;) {
         const shown = await get(key);
         if (shown && shown.generation > generation) return false;
-        // An interrupted process may have shown this generation here and not everywhere.
+        // An interrupted process may already have written this generation here, but not everywhere.
         if (shown?.generation === generation && shown.content.equals(Buffer.from(content))) return true;
         if (!(await isLast())) return false;
         if (

@@ -4,20 +4,20 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** A smaller answer fits into one packet anyway. */
+/** The minimum size, because a smaller response fits into one packet anyway. */
 const WORTH_COMPRESSING = 1024;
 
 /** Source maps are not compressed: only developers load them, and at this quality they would take most of the time. */
 const COMPRESSIBLE = /\.(js|mjs|css|json|html|svg|txt|ttf|webmanifest)$/;
 
-/** Tells whether a file is worth a compressed copy. */
+/** Returns whether a file is worth a compressed copy. */
 export function isWorthCompressing(name: string, content: Buffer): boolean {
   return COMPRESSIBLE.test(name) && content.length > WORTH_COMPRESSING;
 }
 
 /**
- * Returns a content's compressed forms, by the extension that a file server expects. It compresses slowly and strongly,
- * once per release.
+ * Returns a content's compressed forms, by the extension that a file server expects. It uses a slow and strong
+ * compression, because it runs only once per release.
  */
 export async function compressed(content: Buffer): Promise<Record<'.br' | '.gz', Buffer>> {
   const [br, gz] = await Promise.all([

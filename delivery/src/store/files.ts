@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Tells whether an error has the file system's `code`, such as `ENOENT`. */
+/** Returns whether an error has the file system's `code`, such as `ENOENT`. */
 export function isFileError(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
@@ -36,7 +36,7 @@ export async function replaceFile(file: string, content: Buffer | string): Promi
 
 /**
  * Creates a file atomically, unless it exists.
- * @returns whether this call created it; of several simultaneous calls one does
+ * @returns whether this call created it; of several simultaneous calls, exactly one does
  */
 export async function createFile(file: string, content: string): Promise<boolean> {
   const draft = draftOf(file);

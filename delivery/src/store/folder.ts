@@ -34,7 +34,7 @@ export function folderStore(folder: string): ObjectStore {
     },
 
     async list(prefix, after = '') {
-      // A prefix may end within a name, so its folder is listed.
+      // A prefix may end within a name, so the folder above it is listed.
       const parent = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       const names = await filesBelow(file(parent)).catch((error: unknown) => {
         if (isFileError(error, 'ENOENT')) return [];

@@ -21,7 +21,7 @@ export interface SiteFile {
  * are paths with forward slashes; objects under a key that begins with a dot are not public.
  */
 export interface ObjectStore {
-  /** Its address, as its users write it. */
+  /** The store's address, as given on the command line. */
   readonly address: string;
   /** @returns the object's content, or `null` when there is none */
   read(key: string): Promise<Buffer | null>;
@@ -29,18 +29,18 @@ export interface ObjectStore {
   write(key: string, content: Buffer | string, served: ServedAs): Promise<void>;
   /**
    * Writes an object unless the key exists.
-   * @returns whether this call wrote it; of several simultaneous calls one does
+   * @returns whether this call wrote it; of several simultaneous calls, exactly one does
    */
   create(key: string, content: string): Promise<boolean>;
   /** Returns the sorted keys with a prefix that are after `after`. */
   list(prefix: string, after?: string): Promise<string[]>;
-  /** Removes objects. Missing ones are no error. */
+  /** Removes objects. Missing objects are not an error. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * Writes the object of a registry's generation under this key, unless that of a later generation is there or is about
-   * to be.
-   * @param isLast tells whether no later generation was created meanwhile; called again directly before the object is
-   * replaced
+   * Writes the object of a registry's generation under this key, unless a later generation's object is stored there or
+   * is about to be.
+   * @param isLast returns whether no later generation has been created since; called again directly before the object
+   * is replaced
    * @returns whether it was written
    */
   show(
@@ -60,7 +60,7 @@ export function generationOf(content: Buffer | string | null): number {
     const generation = typeof value === 'object' && value !== null && 'generation' in value ? value.generation : 0;
     return typeof generation === 'number' ? generation : 0;
   } catch {
-    // A damaged registry counts as none, so the next one replaces it.
+    // A damaged registry counts as missing, so the next registry replaces it.
     return 0;
   }
 }

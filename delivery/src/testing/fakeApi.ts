@@ -7,7 +7,7 @@ export interface FakeApi {
   stop(): Promise<void>;
 }
 
-/** Starts a server that a web host takes for its API. */
+/** Starts a server that a web host uses as its API. */
 export async function startFakeApi(listener: RequestListener): Promise<FakeApi> {
   const server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

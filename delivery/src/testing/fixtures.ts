@@ -23,7 +23,7 @@ export interface RemoteOptions {
   /** The version of its only shared module. */
   react?: string;
   earlyCalls?: { page: string; call: string }[];
-  /** The pages that its renderer makes, and the renderer. */
+  /** The pages that its renderer can render, and the renderer. */
   rendered?: { page: string; call: string }[];
   renderer?: string;
 }

@@ -5,7 +5,7 @@ import type { RegistryChange } from '../registry/change';
 /** The live release and the canary of each remote and of the shell. */
 export type Standing = Record<string, { release: string; canary: string | null }>;
 
-/** Computes the result of a log's changes, from its lines alone. */
+/** Computes the result of a log's changes from the lines of the log alone. */
 export function replay(changes: readonly RegistryChange[]): Standing {
   const standing: Standing = {};
   for (const { verb, remote, release, share } of changes) {

@@ -27,7 +27,7 @@ for (let number = 1; ; number += 1) {
   const by = `${name} ${number}`;
   const remote = oneOf(remotes);
   const did = await act(remote, by).catch((error: unknown) => {
-    // The release was never published, or there is nothing to roll back to. A person would see this message.
+    // The release was never published, or there is nothing to roll back to. A person would get this message.
     if (error instanceof Refusal) return false;
     throw error;
   });

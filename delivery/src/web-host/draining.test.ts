@@ -75,7 +75,7 @@ describe('A web host that stops', () => {
     await drained;
   });
 
-  it('answers a call on an open connection, and then closes it', async () => {
+  it('responds to a call on an open connection, and then closes the connection', async () => {
     await start(LONG);
     (await get('/missing.png')).resume();
     await new Promise((free) => agent.once('free', free));

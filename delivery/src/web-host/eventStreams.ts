@@ -5,7 +5,7 @@ const RETRY_MS = 500;
 
 /** The event streams through this process. */
 export interface EventStreams {
-  /** Passes a stream on, so that it can be ended from here. */
+  /** Returns a stream with the same content that `endAll` can end. */
   pass(stream: Readable): Readable;
   /** Ends every stream, later ones included, and tells the readers when to reconnect. */
   endAll(): void;
@@ -20,7 +20,7 @@ export function eventStreams(): EventStreams {
       let last = '\n\n';
       const end = () => {
         stream.unpipe(out);
-        // An incomplete event is left unfinished, because readers drop it (HTML, 9.2.6).
+        // An incomplete last event is not completed, because readers drop it (HTML, 9.2.6).
         out.end(last === '\n\n' ? `retry: ${Math.round(RETRY_MS * (1 + Math.random()))}\n\n` : '');
       };
       ends.add(end);

@@ -10,7 +10,10 @@ import { siteRoot } from './siteRoot';
 /** `/mf-admin/0.1.0-1a2b3c4d/...`: only files of a release are served, not the store's history or its drafts. */
 const RELEASE_FILE = /^\/mf-[a-z0-9-]+\/[0-9A-Za-z][0-9A-Za-z.-]*\/[^.]/;
 
-/** The name contains a hash of the content, so a file never changes. */
+/**
+ * The headers of a file whose name contains a hash of its content, so that the file never changes. of the content, so a
+ * file never changes.
+ */
 const IMMUTABLE = {
   cacheControl: true,
   immutable: true,

@@ -84,7 +84,7 @@ describe('A request target', () => {
   };
 
   it.each(['//', '///', '//[', '//[::1', '//dashboard/home', '//api/health'])(
-    'that no page can have gets a 404 (%s)',
+    'gets a 404 if no page can have it (%s)',
     async (target) => {
       expect(await raw(target)).toEqual({
         status: 404,

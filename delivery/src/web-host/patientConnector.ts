@@ -1,11 +1,14 @@
 import { buildConnector } from 'undici';
 
-/** How long a call waits for an API that is restarting, in milliseconds. Nothing of the call has been sent by then. */
+/**
+ * The maximum time that a call waits for an API that is restarting, in milliseconds. No part of the call has been sent
+ * by then.
+ */
 export const HOLD_MS = 10_000;
 /** The time limit of one attempt, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const BETWEEN_ATTEMPTS_MS = 100;
-/** Nothing listens at the address, or its name is unknown; both may be temporary. */
+/** The errors if nothing listens at the address or its name is unknown. Both may be temporary. */
 const AWAY = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -17,8 +20,8 @@ const AWAY = [
 ];
 
 /**
- * Connects to a server that may be restarting: a failed attempt is repeated for a while. Then the waiting requests are
- * sent, each once, because nothing of them was sent before.
+ * Connects to a server that may be restarting: a failed attempt is repeated for a while. Then each waiting request is
+ * sent exactly once, because no part of it was sent before.
  * @param holdMs how long attempts are repeated, in milliseconds
  */
 export function patientConnector(holdMs: number): buildConnector.connector {
@@ -36,8 +39,8 @@ export function patientConnector(holdMs: number): buildConnector.connector {
 }
 
 /**
- * Returns the code of a failure to connect or to send. If several addresses of a name were tried, it is that of the
- * last one.
+ * Returns the code of a failure to connect or to send. If several addresses of a name were tried, it is the code of the
+ * last failure.
  */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';

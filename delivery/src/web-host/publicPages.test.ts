@@ -45,7 +45,7 @@ const page = (url: string, headers: Record<string, string> = {}) =>
   host.inject({ url, headers: { accept: 'text/html', host: 'a"><script>alert(1)</script>', ...headers } });
 
 describe('A public page', () => {
-  it('is served as the build drew it, in the language of the request', async () => {
+  it('is served as the build rendered it, in the language of the request', async () => {
     expect((await page('/')).body).toContain('<title>Landing</title>');
     expect((await page('/', { 'accept-language': 'fr, ar-SA;q=0.9, en;q=0.5' })).body).toContain('<h1>الصفحة</h1>');
     expect((await page('/', { 'accept-language': 'AR ; q=1 , en; q=0.5' })).body).toContain('<h1>الصفحة</h1>');
@@ -58,7 +58,7 @@ describe('A public page', () => {
   });
 
   it.each(['/Privacy', '/privacy', '/Privacy/', '/Privacy?from=app'])(
-    'has one HTML for every spelling of its address (%s)',
+    'has the same HTML for every spelling of its address (%s)',
     async (address) => {
       expect((await page(address)).body).toContain('<title>Privacy</title>');
     },
@@ -70,11 +70,11 @@ describe('A public page', () => {
     );
   });
 
-  it('in a language that the build has not drawn is drawn by its script', async () => {
+  it('is rendered by its script in a language that the build has not rendered', async () => {
     expect((await page('/Privacy', { 'accept-language': 'ur' })).body).toContain('<div id="root"></div>');
   });
 
-  it('that a later shell no longer draws is removed, and returns with the earlier shell', async () => {
+  it('is removed when a later shell no longer renders it, and returns with the earlier shell', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const otherStore = folderStore(path.join(other, 'releases'));
     const app = await createWebHost({
@@ -129,7 +129,7 @@ describe('The public address', () => {
     expect((await page('/')).body).not.toContain('alert');
   });
 
-  it('changes with the settings at once', async () => {
+  it('changes immediately with the settings', async () => {
     await setSite({ publicUrl: 'https://receipts.example' }, store(), 'tester');
     expect((await page('/')).body).toContain('<link rel=canonical href="https://receipts.example/">');
     expect((await page('/robots.txt')).body).toBe('Sitemap: https://receipts.example/sitemap.xml\n');

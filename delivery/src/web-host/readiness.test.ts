@@ -61,7 +61,7 @@ describe('GET /ready of the web host', () => {
     expect(asked).toEqual(['/api/ready']);
   });
 
-  it('answers 503 while nothing is published', async () => {
+  it('returns 503 while nothing is published', async () => {
     const { status, body, headers } = await ready(await newHost());
     expect([status, body, headers['retry-after']]).toEqual([
       503,
@@ -82,7 +82,7 @@ describe('GET /ready of the web host', () => {
     expect(JSON.stringify(body)).not.toContain(folder);
   });
 
-  it('answers 503 when the API is not ready, and when it does not answer', async () => {
+  it('returns 503 when the API is not ready, and when it does not respond', async () => {
     await publishShell();
     apiStatus = 503;
     expect(await ready(await newHost())).toMatchObject({
@@ -95,7 +95,7 @@ describe('GET /ready of the web host', () => {
     });
   });
 
-  it('asks the API once, however many callers ask', async () => {
+  it('checks the API only once, however many callers there are', async () => {
     await publishShell();
     const host = await newHost();
     await Promise.all(Array.from({ length: 50 }, () => ready(host)));

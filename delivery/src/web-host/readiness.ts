@@ -9,13 +9,13 @@ import { readText } from '../store/files';
 export interface Checks {
   /** `unpublished`: no release of the shell is live. */
   store: 'ok' | 'unpublished' | 'unreadable';
-  /** `not_ready`: the API answers, and its own `/ready` names the faults. */
+  /** `not_ready`: the API responds, and its own `/ready` lists what is wrong. */
   api: 'ok' | 'not_ready' | 'unreachable';
 }
 
-/** Anybody may ask, so the answer is cached for this long. */
+/** The endpoint is public, so the result is cached for this time. */
 const KEEP_MS = 1_000;
-/** The API's own checks of its database end before this time. */
+/** The time limit of the call to the API. The API's own checks of its database end sooner. */
 const API_PATIENCE_MS = 4_000;
 
 /** Returns a function that runs the checks, at most once per second. */
@@ -35,8 +35,8 @@ export function faultsIn(checks: Checks): string {
 }
 
 /**
- * Serves `GET /ready`: 200, or 503 with the faults, in words without paths or secrets. Any answer shows that the
- * process runs.
+ * Serves `GET /ready`: 200, or 503 with a description of what is wrong, without paths or secrets. Any response shows
+ * that the process runs.
  */
 export function serveReadiness(app: FastifyInstance, where: { storeDir: string; apiUrl: string }): void {
   const check = createChecks(where);

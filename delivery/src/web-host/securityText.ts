@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Serves `/.well-known/security.txt` (RFC 9116), which tells people where to report a weakness.
+ * Serves `/.well-known/security.txt` (RFC 9116), which tells people where to report a vulnerability.
  * @param contact a `mailto:` or `https:` address
  */
 export function serveSecurityText(app: FastifyInstance, contact: string): void {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { RootFile } from './siteRoot';
 
-/** In bytes. Compressing smaller files saves nothing. */
+/** The minimum size for compression, in bytes. Compressing smaller files saves nothing. */
 const COMPRESSED_FROM = 1024;
 
 /**
@@ -27,7 +27,7 @@ export async function sendRootFile(
 const ENCODINGS = ['br', 'gzip'] as const;
 
 /**
- * Returns the smallest encoding that the browser names (RFC 9110, 12.5.3). Like nginx, it ignores the order of the
+ * Returns the smallest encoding that the browser accepts (RFC 9110, 12.5.3). Like nginx, it ignores the order of the
  * browser's preferences and `*`.
  */
 export function encodingFor(headers: { 'accept-encoding'?: string | string[] }): (typeof ENCODINGS)[number] | null {
@@ -36,8 +36,8 @@ export function encodingFor(headers: { 'accept-encoding'?: string | string[] }):
 }
 
 /**
- * Tells whether an If-None-Match header contains an ETag. It compares weakly, because a cache in between may have added
- * `W/`.
+ * Returns whether an If-None-Match header contains an ETag. The comparison is weak, because a cache in between may have
+ * added `W/`.
  */
 function names(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));

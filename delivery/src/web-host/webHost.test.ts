@@ -57,7 +57,7 @@ const siteDataIn = (html: string) =>
 
 describe('a page', () => {
   it.each(['/', '/dashboard/home', '/orders/1', '/user/invoice?restId=1', '/order/%E2%82%AC', '/order/a%20b'])(
-    'is the published page of the shell at every address without a file (%s)',
+    'is the shell’s published page at every address without a file (%s)',
     async (address) => {
       const { body, statusCode, headers } = await page(address);
 
@@ -72,7 +72,7 @@ describe('a page', () => {
     },
   );
 
-  it('has its policy in a header too, with the rules that only a header can set', async () => {
+  it('also has its policy in a header, with the rules that only a header can set', async () => {
     const { body, headers } = await page('/user/invoice?restId=1&deviceId=2');
     const policy = String(headers['content-security-policy']);
 
@@ -153,7 +153,7 @@ describe('a file', () => {
     expect(Object.keys(answer.json().remotes)).toEqual(['mf-invoice', 'mf-part']);
   });
 
-  it('of the shell is served: hashed ones for ever, the others checked each time', async () => {
+  it('of the shell is cached for ever if its name has a hash, and checked each time otherwise', async () => {
     expect((await host.inject('/assets/shell.js')).headers['cache-control']).toMatch(/immutable/);
     expect(await host.inject('/robots.txt')).toMatchObject({
       statusCode: 200,
@@ -170,7 +170,7 @@ describe('a file', () => {
     '/remotes/',
     '/assets/missing.js',
     '/shell/1.0.0/index.html',
-    // Without a contact in the settings.
+    // Missing because the settings have no contact.
     '/.well-known/security.txt',
     '/missing.png',
     '/missing.css',
@@ -197,7 +197,7 @@ describe('a file', () => {
 });
 
 describe('the API behind the web host', () => {
-  it('gets the call unchanged, and the real client whatever the client claims', async () => {
+  it('gets the call unchanged, with the real client address whatever the client claims', async () => {
     let seen: IncomingMessage | undefined;
     answerApi = (request, response) => {
       seen = request;
@@ -247,7 +247,7 @@ describe('the API behind the web host', () => {
     await left;
   });
 
-  it('passes its own 503 on at once', async () => {
+  it('has its own 503 passed on immediately', async () => {
     let calls = 0;
     answerApi = (_request, response) => {
       calls += 1;
@@ -257,7 +257,7 @@ describe('the API behind the web host', () => {
     expect(calls).toBe(1);
   });
 
-  it('gives a 503 with Retry-After when it dies during a call or is down', async () => {
+  it('is replaced by a 503 with Retry-After when it dies during a call or is down', async () => {
     answerApi = (request) => void request.socket.destroy();
     const down = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', holdMs: 300, logLevel: 'silent' });
     const downOrigin = await down.listen({ port: 0, host: '127.0.0.1' });

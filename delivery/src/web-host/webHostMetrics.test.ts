@@ -45,14 +45,17 @@ afterEach(async () => {
   await remove();
 });
 
-/** Waits for a line of the metrics. A request is counted when its answer was sent, after its client has it. */
+/**
+ * Waits for a line of the metrics. A request is counted when its response has been sent, which may be after the client
+ * has received it.
+ */
 async function line(text: string): Promise<void> {
   while (!(await metrics.text()).split('\n').includes(text)) await new Promise(setImmediate);
 }
 const get = (address: string) =>
   fetch(`http://127.0.0.1:${(host.server.address() as AddressInfo).port}${address}`).then((answer) => answer.text());
 
-it('The web host says where to report a weakness, for less than a year', async () => {
+it('The web host says where to report a vulnerability, in a text that is valid for less than a year', async () => {
   const [contact, expires, languages] = (await get('/.well-known/security.txt')).split('\n');
   expect([contact, languages]).toEqual(['Contact: mailto:a@b.example', 'Preferred-Languages: en, ar']);
   const days = (Date.parse(expires?.replace('Expires: ', '') ?? '') - Date.now()) / (24 * 3_600_000);

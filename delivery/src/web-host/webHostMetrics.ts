@@ -6,7 +6,7 @@ import { REGISTRY_KEY } from '../registry/registryLog';
 import { readText } from '../store/files';
 import type { Checks } from './readiness';
 
-/** In seconds, from a file out of memory to the time limit of a call to the API. */
+/** The bounds of the histogram in seconds, from a file in memory to the time limit of a call to the API. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The metrics of a web host. */
@@ -61,7 +61,7 @@ export function createWebHostMetrics({
   return {
     countRequests(app) {
       app.addHook('onRequest', async function countRequest(request, reply) {
-        // 'close' is emitted once for every answer, also for one that its client does not wait for.
+        // 'close' is emitted once for every response, even if the client does not wait for it.
         reply.raw.once('close', () => {
           if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
           const route = request.routeOptions.url ?? 'none';

@@ -108,7 +108,9 @@ for (const language of ['en', 'ar'] as const) {
       expect((await savedOrders(suite, till.restaurantId, other)).map(({ id }) => id)).toEqual([order.id]);
     });
 
-    test('sees an order of a webhook at once, on the tile and, while a phone is typed, in words', async ({ suite }) => {
+    test('sees an order of a webhook immediately, on the tile and, while a phone number is being typed, as a message', async ({
+      suite,
+    }) => {
       const till = await suite.till();
       await suite.closeOrder(till);
       const first = await lastOrderOf(suite, till);

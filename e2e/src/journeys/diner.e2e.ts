@@ -114,7 +114,7 @@ test('Three diners at one till: each saves the order on their own page', async (
   }
 });
 
-test('A code is not sent again at once, in any spelling of the phone', async () => {
+test('A second code is not sent immediately, whatever the spelling of the phone number', async () => {
   const phone = newPhone();
   await suite.call('POST', '/user', { body: { phone } });
   await expect(suite.call('POST', '/user', { body: { phone: saudiMobile(phone) } })).rejects.toThrow(/429.*CODE_SENT/);

@@ -247,7 +247,7 @@ test.describe('The origin of the API', () => {
     expect([(await ask(origins.api, '/api/health')).status, (await ask(origins.api, '/')).status]).toEqual([200, 404]);
   });
 
-  test('passes the event stream on at once', async () => {
+  test('passes the event stream on immediately', async () => {
     const token = await suite.login(ADMIN);
     const leaving = new AbortController();
     const answer = await fetch(`${origins.api}/api/events`, {

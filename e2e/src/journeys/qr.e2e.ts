@@ -84,7 +84,7 @@ async function placeIn(restaurantId: string, tillNames: string[]): Promise<Place
 const MARK_GREEN = [0x0b, 0x6b, 0x4e];
 
 /**
- * Tells whether a code's picture contains the mark: its green covers at least half of the mark's square, and nothing
+ * Returns whether a code's picture contains the mark: its green covers at least half of the mark's square, and nothing
  * outside it.
  */
 function hasMark({ data, width }: PNG): boolean {

@@ -167,7 +167,7 @@ test.describe('A scanned invoice', () => {
   });
 });
 
-test.describe('The browser draws a page that the host cannot render', () => {
+test.describe('The browser renders a page that the host cannot render', () => {
   const drawn = async (address = scan()) => {
     const { page, calls, faults } = await phone();
     await page.goto(address);

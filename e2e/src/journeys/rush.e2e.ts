@@ -92,7 +92,7 @@ for (const language of ['en', 'ar'] as const) {
       await panel.getByText(money(shown.total_price)).waitFor();
       await panel.getByText(numbered(shown)).waitFor();
       await page.keyboard.type(phone.slice(0, 4));
-      // The next guest pays while the phone of this one is typed.
+      // The next guest pays while this guest's phone number is still being typed.
       const next = await newOrder(suite, place, count + 1);
       await page
         .getByRole('status')

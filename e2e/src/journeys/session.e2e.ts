@@ -51,7 +51,7 @@ async function typeNewAdmin(page: Page, name: string): Promise<void> {
   await page.getByLabel('Confirm Password').fill('secret-password');
 }
 
-/** Tells whether the page below is visible at the middle of an element. */
+/** Returns whether the page below is visible at the middle of an element. */
 async function canBeSeen(page: Page, selector: string): Promise<boolean> {
   return page
     .locator(selector)
@@ -180,7 +180,7 @@ test.describe('A session that ends while a form is being filled in', () => {
 });
 
 test.describe('A laptop that sleeps past the end of its session', () => {
-  test('wakes up with the page covered although nobody presses anything', async () => {
+  test('wakes up with the page covered, before any press', async () => {
     const page = await openPage(DESKTOP);
     await page.clock.install();
     await signIn(page, suite);

@@ -39,7 +39,7 @@ async function dinerWithoutScripts(language: Language = 'en', options: Parameter
 }
 type Diner = Awaited<ReturnType<typeof dinerWithoutScripts>>;
 
-/** Closes an order, scans it, and sends the phone. */
+/** Closes an order, scans its QR code, and submits a phone number. */
 async function askForCode({ page, say, press }: Diner, phone: string) {
   const order = await suite.closeOrder(till);
   await page.goto(scan());
@@ -163,7 +163,7 @@ test('A code that has expired, or was wrong three times, leads back to the phone
   expect(await second.page.locator('input[name=phone]').inputValue()).toBe(other);
 });
 
-test('A second code is not sent at once, and the page says when', async () => {
+test('A second code is not sent immediately, and the page says when it can be requested', async () => {
   const diner = await dinerWithoutScripts();
   const phone = newPhone();
   await askForCode(diner, phone);

@@ -39,7 +39,10 @@ export function orderLog(changes: Partial<OrderLog> = {}): OrderLog {
   };
 }
 
-/** Returns days for the home screen's chart, which end on 2026-03-01, from their numbers of orders, at 25 each. */
+/**
+ * Returns days for the home screen's chart, which end on 2026-03-01, from the number of orders per day. Each order
+ * costs 25.
+ */
 export function daysOfOrders(
   counts: readonly number[],
   currencies: readonly (string | null)[] = ['SAR'],
@@ -145,7 +148,7 @@ export function adminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   };
 }
 
-/** The server's answer for one order, which Sara has saved. */
+/** The server's response for one order, which Sara has saved. */
 export function orderDetails(changes: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
   return {
     order: {

@@ -118,7 +118,7 @@ export const openPage = (rest: Partial<OpenPage> = {}): OpenPage => ({
 
 const NO_LOADS: readonly never[] = [];
 
-/** Answers all requests of the suite page. */
+/** Responds to all requests of the suite page. */
 export function answerSuite(api: FakeApi): void {
   api.on(`GET ${REGISTRY_PATH}`, { body: published });
   api.on('GET /remotes/releases.json', { body: history });

@@ -3,10 +3,13 @@ import type { Order } from '../api.generated';
 import { useTexts } from '../texts';
 import classes from './WrongNumber.module.css';
 
-/** Whether somebody has said that the order was saved to their number by mistake, and it was not saved again since. */
+/**
+ * Whether a person has reported that the order was saved to their number by mistake, and it has not been saved again
+ * since.
+ */
 const hasWrongNumber = ({ contestedAt, saved }: Order) => contestedAt !== undefined && !saved;
 
-/** Says that an order was saved to a wrong number, and what to do. The server does not tell whose number it was. */
+/** Says that an order was saved to a wrong number, and what to do. The server does not reveal whose number it was. */
 export function WrongNumber({ order }: { order: Order }) {
   const text = useTexts();
   if (!hasWrongNumber(order)) return null;
@@ -17,7 +20,7 @@ export function WrongNumber({ order }: { order: Order }) {
   );
 }
 
-/** The same in two words, for lists. */
+/** The same message in two words, for lists. */
 export function WrongNumberChip({ order }: { order: Order }) {
   const text = useTexts();
   return hasWrongNumber(order) ? <Chip tone="bad">{text('cashier.wrongNumber')}</Chip> : null;

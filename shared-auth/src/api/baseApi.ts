@@ -1,6 +1,6 @@
 import { createSuiteApi } from './suiteApi';
 
-/** The API of the shell and of shared-auth: the calls for sessions and invitations. */
+/** The API of the shell and of shared-auth: its endpoints for sessions and invitations. */
 export const baseApi = createSuiteApi('api');
 
 const refused = (): never => {
@@ -10,9 +10,9 @@ const refused = (): never => {
 };
 
 /**
- * The shell's API as remotes of contract 1 see it: they inject their endpoints into it, and the first of two endpoints
- * with the same name wins. It works for released remotes; in tests and development it throws, so that new remotes do
- * not do the same.
+ * The shell's API as remotes of contract 1 see it. They inject their endpoints into it, and of two endpoints with the
+ * same name the first one wins. It works for released remotes only: in tests and development it throws, so that new
+ * remotes do not depend on it.
  */
 export const apiOfContract1: typeof baseApi =
   process.env.NODE_ENV === 'production' ? baseApi : { ...baseApi, injectEndpoints: refused, enhanceEndpoints: refused };

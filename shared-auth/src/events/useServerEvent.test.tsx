@@ -58,7 +58,7 @@ describe('The events stream', () => {
     await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
   });
 
-  it('ends the session when its token is refused, so that a logout elsewhere takes effect at once', async () => {
+  it('ends the session when its token is refused, so that a logout elsewhere takes effect immediately', async () => {
     const token = tokenFor('admin');
     globalThis.fetch = () => Promise.resolve(new Response(null, { status: 401 }));
     const { store } = listen(token);
@@ -72,7 +72,7 @@ describe('The events stream', () => {
     await waitFor(() => expect(events.listeners()).toBe(0));
   });
 
-  it('does not open while nobody is signed in', async () => {
+  it('does not open without a session', async () => {
     listen(null);
     await import('./stream');
     expect(events.listeners()).toBe(0);

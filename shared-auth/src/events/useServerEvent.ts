@@ -38,12 +38,12 @@ export function useServerEvent(name: string, onEvent: () => void): { isLost: boo
           latest.current();
         },
         onLost: () => setLost(true),
-        // Makes a logout elsewhere take effect at once, not only at the next call.
+        // Makes a logout elsewhere take effect immediately, not only at the next call.
         onRefused: () => dispatch(tokenRefused(token)),
       };
       const resumes = tokenBefore.current !== undefined && tokenBefore.current !== token;
       tokenBefore.current = token;
-      // Fetched on first use: no public page listens.
+      // Loaded on first use, because public pages do not listen to events.
       void import('./stream').then(({ followEvents }) =>
         followEvents({ url: apiBase + EVENTS, token, resumes }, listener, leaving.signal),
       );

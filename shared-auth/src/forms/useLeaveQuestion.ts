@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import { useStore } from 'react-redux';
-// By its public name, so that a remote shares the session with its host instead of bundling this module again.
+// Imported by its public name, so that a remote shares the session with its host instead of bundling this module again.
 import { useSession, type Session } from 'shared-auth';
 import { useBlocker, type Location } from 'shared-ui/router';
 import type { GivenUp } from './givenUp';
@@ -13,11 +13,11 @@ interface Leaving {
 }
 
 /**
- * Keeps a reader from leaving a Formik form with unsaved text, by a link, by Back or by closing the tab. It does not
- * after a save, after Cancel or on a logout. While the session has ended and the page is covered, the form stays without
- * a question.
+ * Asks for confirmation before a reader leaves a Formik form with unsaved text by a link, by Back or by closing the
+ * tab. It does not ask after a save, after Cancel or on a logout. While the page is covered because the session has
+ * ended, it asks nothing and the form stays.
  * @param isSaved called when the page is left
- * @returns the two answers while a question must be asked, or else null
+ * @returns the two replies while confirmation is needed, otherwise null
  */
 export function useLeaveQuestion(isSaved: () => boolean): { stay: () => void; leave: () => void } | null {
   const { dirty } = useFormikContext();
@@ -25,7 +25,7 @@ export function useLeaveQuestion(isSaved: () => boolean): { stay: () => void; le
   const { getState } = useStore<{ session: Session }>();
 
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }: Leaving) => {
-    // Changes of the query keep the form mounted, for example when a dialog opens.
+    // If only the query changes, the form stays mounted, for example when a dialog opens.
     const stays = currentLocation.pathname === nextLocation.pathname;
     // Back to a history entry that Cancel once created is not a Cancel.
     const isGivenUp = historyAction !== 'POP' && (nextLocation.state as GivenUp | null)?.givenUp === true;

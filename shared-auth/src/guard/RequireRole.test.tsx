@@ -24,7 +24,7 @@ const injected = baseApi.injectEndpoints({
 const { useRowsQuery, useSaveMutation } = injected;
 
 let api: FakeApi;
-/** The token that the server accepts; null if it accepts none. */
+/** The token that the server accepts, or null. */
 let taken: string | null;
 
 const ofSession = (answer: object) => (call: { headers: Headers }) =>
@@ -104,7 +104,7 @@ async function openAndType(options?: Pick<SuiteOptions, 'language'>) {
 const window = () => screen.findByRole('dialog', { name: 'Your session has ended' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-/** The server ends the session, and the Save call finds out. */
+/** The server ends the session, and the Save call is the first to be refused. */
 async function endBySave(suite: Awaited<ReturnType<typeof openGuarded>>) {
   taken = null;
   await suite.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -124,7 +124,7 @@ async function logInAgain({ user }: Awaited<ReturnType<typeof openGuarded>>, tok
 }
 
 describe('A session that ends on a page', () => {
-  it('asks to log in again over the page, which keeps its form and its input but cannot be reached', async () => {
+  it('asks to log in again over the page, whose form and input are preserved but cannot be reached', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     expect(suite.at()).toBe('/page');
@@ -224,7 +224,7 @@ describe('A session that ends on a page', () => {
     expect(await screen.findByRole('dialog', { name: 'انتهت جلستك' })).toHaveTextContent('لم تُفقد تعديلاتك');
   });
 
-  it('is handled the same way when the verification finds out', async () => {
+  it('is handled the same way when the verification call is refused', async () => {
     const { store } = await openAndType();
     taken = null;
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Session'])));

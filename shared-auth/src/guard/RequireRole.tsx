@@ -16,9 +16,9 @@ interface RequireRoleProps {
 }
 
 /**
- * Shows its content only to verified sessions of the given roles (specification section 6). Without a role it goes to
- * login, which remembers the address; with another role it goes to /unauthorized. When another person takes over,
- * everything that the first one opened is unmounted, and the new person goes to their own first page.
+ * Shows its content only to verified sessions of the given roles (specification section 6). Redirects to login without
+ * a session, and login remembers the address; redirects to /unauthorized with another role. When another person logs
+ * in, it unmounts everything that the first person opened, and shows the new person's first page.
  */
 export function RequireRole({ roles, children }: RequireRoleProps) {
   const { person, role } = useSession();
@@ -37,9 +37,9 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
 }
 
 /**
- * One person's pages. Once shown they stay mounted: the session keeper covers them when the session ends. If the
- * session ended before they were shown, or the keeper is not loaded, it goes to login, because nothing could cover the
- * page.
+ * One person's pages. Once shown, they stay mounted when the session ends, behind the login dialog of the session
+ * keeper. If the session ended before they were shown, or the keeper is not loaded, this redirects to login, because no
+ * dialog could hide the page.
  */
 function Verified({ roles, role, children }: RequireRoleProps & { role: Role }) {
   const ended = hasEnded(useSession());

@@ -7,7 +7,7 @@ export interface LoginState {
   from?: string;
 }
 
-/** Goes to login, which remembers the requested address. */
+/** Redirects to login, which remembers the requested address. */
 export function ToLogin() {
   const { pathname, search } = useLocation();
   const from = pathname + search;

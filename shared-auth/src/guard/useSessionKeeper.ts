@@ -2,9 +2,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useHost } from 'shared-ui/host';
 
 /**
- * Returns the component that keeps a session alive and covers the page at its end, after loading it with its texts. It
- * loads when the session is entered: at its end there may be no network, and public pages do not need it.
- * @returns null until it is loaded
+ * Loads the component that keeps a session alive and covers the page when the session ends, with its texts. It is
+ * loaded when the session starts: at its end there may be no network, and public pages do not need it.
+ * @returns the component; null until it is loaded
  */
 export function useSessionKeeper(isEntered: boolean): ComponentType<{ email?: string }> | null {
   const { addMessages } = useHost();

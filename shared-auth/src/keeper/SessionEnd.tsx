@@ -4,8 +4,8 @@ import { useLogout } from '../session/useLogout';
 import { useTexts } from '../texts';
 
 /**
- * Asks to log in again after the session has ended. The page stays mounted below with all unsaved input, but nobody can
- * read it: someone else may be at the till now.
+ * Asks to log in again after the session has ended. The page stays mounted below with all unsaved input, but hidden,
+ * because someone else may be at the till now.
  */
 export function SessionEnd({ isOpen, email }: { isOpen: boolean; email?: string }) {
   const t = useTexts();

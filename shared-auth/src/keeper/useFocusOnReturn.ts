@@ -25,7 +25,7 @@ export function useFocusOnReturn(ended: boolean): void {
       if (!ended) return undefined;
       const before = last.current;
       return () => {
-        // After the dialog, which restores the focus first if it can.
+        // Runs after the dialog, which restores the focus first if it can.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             if (document.activeElement === document.body) before?.focus();

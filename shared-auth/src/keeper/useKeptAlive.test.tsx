@@ -25,7 +25,7 @@ beforeEach(() => {
   minute = 0;
   stop = [];
   api = fakeApi();
-  // As the API does: it renews a token past half its life, and refuses an expired one.
+  // Behaves like the API: renews a token past half its life, and refuses an expired one.
   api.on('POST /user/isVerify', ({ headers }) => {
     const sent =
       Array.from({ length: minute + 1 }, (_, since) => since).find(
@@ -70,7 +70,7 @@ describe('Someone who types for hours and makes no calls', () => {
     expect(calls()).toBeLessThanOrEqual(8 * 3);
   });
 
-  it('renews the session for the other tab too, which makes no calls itself', async () => {
+  it('renews the session for another tab too, although that tab makes no calls', async () => {
     const [one, other] = [openTab(), openTab()];
     await pass(60, { typing: true });
     expect(other.getState().session.token).toBe(one.getState().session.token);
@@ -89,7 +89,7 @@ describe('Someone who is away', () => {
     expect(calls()).toBe(1);
   });
 
-  it('is not logged out by a network failure: the tab asks until the server answers', async () => {
+  it('is not logged out by a network failure: the tab repeats its call until the server responds', async () => {
     const store = openTab();
     const answer = { body: { verify: false } };
     api.on('POST /user/isVerify', 'down');
@@ -101,7 +101,7 @@ describe('Someone who is away', () => {
   });
 });
 
-it('A token without a lifetime is left to the server', async () => {
+it('A token without a lifetime is checked only by the server', async () => {
   localStorage.setItem('token', tokenFor('admin', { iat: undefined, exp: undefined }));
   openTab();
   await pass(40, { typing: true });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps key presses from the document's listeners while the page is covered: otherwise shortcuts would open dialogs of
- * the page. Tab passes, because the dialog keeps it inside.
+ * Hides key presses from the document's listeners while the page is covered: otherwise shortcuts would open the page's
+ * dialogs. Tab is let through, because the dialog itself traps the focus.
  */
 export function useKeysOfCover(isCovered: boolean): void {
   useEffect(

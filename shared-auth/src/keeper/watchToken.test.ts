@@ -33,7 +33,7 @@ function type(minutes: number): void {
 const idle = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE);
 
 describe('While a person is active without making calls', () => {
-  it('it asks after each quarter of the token’s life, so at least once while the token can be renewed', () => {
+  it('the watch asks the server after each quarter of the token’s life, so at least once while the token can be renewed', () => {
     type(7);
     expect(ask).not.toHaveBeenCalled();
     type(2);
@@ -58,14 +58,14 @@ describe('While a person is active without making calls', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('it asks again after another quarter if there was no answer', () => {
+  it('the watch asks again after another quarter of the token’s life if there was no response', () => {
     type(20);
     expect(ask).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('While a person is idle', () => {
-  it('it stops asking after a quarter of the token’s life', () => {
+  it('the watch stops asking after a quarter of the token’s life', () => {
     type(8);
     idle(4);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ describe('While a person is idle', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('it asks at the end of the token’s life, even while hidden, until there is an answer', () => {
+  it('the watch asks at the end of the token’s life, even in a hidden page, until there is a response', () => {
     visibility = 'hidden';
     idle(30);
     expect(ask).toHaveBeenCalledTimes(1);

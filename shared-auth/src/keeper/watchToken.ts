@@ -3,16 +3,13 @@ const LOOK_EVERY_MS = 60_000;
 /** Events that count as activity. */
 const INPUT = ['keydown', 'pointerdown', 'wheel', 'input'] as const;
 
-/**
- * A quarter of a token's life is the interval between the calls of an active page, and the time for which an input
- * counts as activity.
- */
+/** An active page calls the server every quarter of a token's life. An input counts as activity for the same time. */
 const PART = 4;
 
 /**
  * Calls `ask` while a token is in use. The call renews a token that is past half its life.
  *
- * - While a person is active in this page it asks every quarter of the token's life, so that at least two calls are
+ * - While a person is active in this page, it calls every quarter of the token's life, so that at least two calls are
  *   made in the second half. It stops when they have been idle for a quarter.
  * - At the end of the token's life it asks once a minute, so that an idle page notices the end and is covered.
  *
@@ -30,7 +27,7 @@ export function watchToken(life: number, ask: () => void): () => void {
   };
   const look = () => {
     const isOver = held() >= life;
-    // A hidden page leaves the renewal to the visible one.
+    // A hidden page leaves the renewal to the visible page.
     const isUsed = active !== null && active() <= life / PART && document.visibilityState === 'visible';
     if (!isOver && !(isUsed && asked() >= life / PART)) return;
     asked = stopwatch();
@@ -49,8 +46,8 @@ export function watchToken(life: number, ask: () => void): () => void {
 }
 
 /**
- * Returns a function for the elapsed milliseconds. It uses the clock that advanced further: one may be set back, the
- * other may stop while the machine sleeps.
+ * Returns a function that returns the elapsed milliseconds. It reads two clocks and uses the one that advanced further:
+ * one may be set back, and the other may stop while the machine sleeps.
  */
 function stopwatch(): () => number {
   const date = Date.now();

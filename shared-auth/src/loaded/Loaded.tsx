@@ -14,16 +14,16 @@ export interface Query<Data> {
 interface LoadedProps<Data> {
   query: Query<Data>;
   /**
-   * For the page of a single record: the link to its list, shown if the record does not exist. `null` if the page's
-   * header has the link.
+   * On the page of a single record: the link to its list, shown if the record does not exist. `null` if the page's
+   * header already has this link.
    */
   back?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * Shows a query's data; until it arrives a spinner, or after a failure the 'Oops!' card with Retry. If a page's record
- * does not exist, the card has the way back instead.
+ * Shows a query's data. Until the data arrives it shows a spinner, and after a failure the 'Oops!' card with Retry. If
+ * the page's record does not exist, the card has the `back` link instead.
  */
 export function Loaded<Data>({ query, back, children }: LoadedProps<Data>) {
   const { data, error, isError, isFetching, refetch } = query;

@@ -42,7 +42,7 @@ describe('The login form', () => {
     expect(await screen.findByText('Required')).toBeVisible();
   });
 
-  it('accepts passwords of 6 characters, and says 8 as the specification does', async () => {
+  it('accepts passwords of 6 characters, although its message says 8 as the specification does', async () => {
     const { user } = await open();
     await user.type(email(), 'admin@example.com');
     await user.type(password(), '12345');
@@ -86,7 +86,7 @@ describe('The login form', () => {
     ['ar', 'البريد الإلكتروني أو كلمة المرور غير صحيحة', / 30 ثانية\.$/],
     ['ur', 'ای میل یا پاس ورڈ درست نہیں', / 30 سیکنڈ بعد دوبارہ کوشش کریں۔$/],
   ] as const)(
-    'says in %s when to try again after too many attempts, in addition to the banner’s sentence',
+    'says in %s when to try again after too many attempts, in addition to the banner’s message',
     async (language, failed, wait) => {
       api.on('POST /admin/login', {
         status: 429,

@@ -11,7 +11,7 @@ import { loginSchema } from './loginSchema';
 import styles from './LoginForm.module.css';
 
 interface LoginFormProps {
-  /** The expected person's address; anyone may log in. */
+  /** The expected person's e-mail address. Another person may log in too. */
   email?: string;
   /** Focuses the first empty field. */
   autoFocus?: boolean;
@@ -22,9 +22,9 @@ interface LoginFormProps {
 }
 
 /**
- * The e-mail and password form (specification section 2, "Session entry"). It does not report success: users of the
- * session state see it. Any failure shows the one banner, keeps the input, and focuses the password. A right password may
- * need a second step, which replaces the form.
+ * The e-mail and password form (specification section 2, "Session entry"). It does not report success: components that
+ * read the session see it. Every failure shows the same banner, preserves the input, and focuses the password. After a
+ * correct password, a second step may replace the form.
  */
 export function LoginForm({ email = '', autoFocus = false, intro, actions }: LoginFormProps) {
   const t = useText<TextId | UiTextId>();

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from 'contracts';
 import { SuiteTexts, uiCatalogue } from 'shared-ui';
 import { apiFields, apiMessage, loadRefusalTexts, provideRefusalTexts } from './refusalTexts';
 
-/** An endpoint's error after the API refused its call. */
+/** The error of an endpoint whose call the API refused. */
 const refusal = (data: object) => ({ status: 400, data });
 const wrongCode = refusal({
   message: 'The code is wrong. You have 2 more tries',
@@ -11,7 +11,7 @@ const wrongCode = refusal({
   fields: { otp: 'The code is wrong' },
 });
 
-/** Creates a host that uses a language and has loaded the sentences of refusals. */
+/** Creates a host that uses a language and has loaded the refusal messages. */
 async function speak(language: Language): Promise<SuiteTexts> {
   const texts = new SuiteTexts(language);
   await texts.add(uiCatalogue);
@@ -30,7 +30,7 @@ const NO_ANSWERS = [
   { data: { fields: { token: 4 } } },
 ];
 
-describe('the sentence of a refusal', () => {
+describe('the message of a refusal', () => {
   it('is in the reader’s language, with its values', async () => {
     await speak('ar');
     expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');
@@ -46,7 +46,7 @@ describe('the sentence of a refusal', () => {
     expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');
   });
 
-  it('has the code that support searches for, kept in its order in Arabic and Urdu', async () => {
+  it('contains the code that support searches for, which reads left to right in Arabic and Urdu too', async () => {
     const failed = refusal({ message: 'Failed', code: 'UNEXPECTED', params: { support: '0f8fad5b' } });
     await speak('en');
     expect(apiMessage(failed)).toBe('Something went wrong on our side. Tell support this code: 0f8fad5b');
@@ -75,12 +75,12 @@ describe('the sentence of a refusal', () => {
     expect(apiMessage(refusal({ message: 'Wait', code, params: { count: 2, unit: 'minute' } }))).toBe(sentence);
   });
 
-  it('is the server’s own if no catalogue has its code', async () => {
+  it('is the server’s own message if no catalogue has the code', async () => {
     await speak('ar');
     expect(apiMessage(refusal({ message: 'Tables are full', code: 'TABLES_FULL' }))).toBe('Tables are full');
   });
 
-  it('is the server’s own if English readers get a detail that no code has', async () => {
+  it('is the server’s own message for English readers if it has a detail that the code’s text lacks', async () => {
     await speak('en');
     expect(apiMessage(refusal({ message: 'Should not be less than 8 characters', code: 'INVALID' }))).toBe(
       'Should not be less than 8 characters',
@@ -102,7 +102,7 @@ describe('the sentence of a refusal', () => {
   });
 });
 
-describe('the API’s sentences about a form’s fields', () => {
+describe('the API’s messages about a form’s fields', () => {
   it('are in the reader’s language', async () => {
     await speak('ar');
     expect(apiFields(wrongCode)).toEqual({ otp: 'الرمز غير صحيح. تبقّت لك محاولتان' });

@@ -2,7 +2,7 @@ import type { Catalogue } from 'contracts';
 import type { SuiteTexts } from 'shared-ui';
 
 /**
- * The sentences of the API's refusals by code. They are fetched with the first failure, so that no page waits for them.
+ * The messages of the API's refusals by code. They are loaded with the first failure, so that no page waits for them.
  */
 export const refusalCatalogue: Catalogue = {
   en: () => import(/* webpackChunkName: "refusals" */ './messages/en.json'),
@@ -11,8 +11,7 @@ export const refusalCatalogue: Catalogue = {
 };
 
 /**
- * The texts of the page's one host. Null until the host provides them; until then the server's English sentences are
- * shown.
+ * The texts of the page's host. Null until the host provides them; until then the server's English messages are shown.
  */
 let hostTexts: SuiteTexts | null = null;
 
@@ -21,7 +20,7 @@ export function provideRefusalTexts(texts: SuiteTexts): void {
   hostTexts = texts;
 }
 
-/** Loads the sentences of the active language; resolves even if that fails. */
+/** Loads the refusal messages in the active language. Resolves even if loading fails. */
 export async function loadRefusalTexts(): Promise<void> {
   await hostTexts?.add(refusalCatalogue).catch(() => undefined);
 }
@@ -55,20 +54,22 @@ function loaded(id: string, params?: Record<string, unknown>): string | undefine
   return hostTexts && id in hostTexts.i18n.messages ? hostTexts.i18n._(id, params) : undefined;
 }
 
-/** Returns the sentence of a code in the reader's language, or undefined if no catalogue has it. */
+/** Returns the message of a code in the reader's language, or undefined if no catalogue has it. */
 const translated = (code: string, params?: Record<string, unknown>) => loaded(`refusal.${code}`, params);
 
 /** Whether a call failed because this device has no network. */
 const isOffline = (error: unknown) => isRecord(error) && error.status === 'FETCH_ERROR' && !navigator.onLine;
 
 /**
- * English readers get the server's own sentence about a form: it names the field and its limit, which the codes do not.
+ * English readers get the server's own message about a form: it mentions the field and its limit, which the codes do
+ * not.
  */
 const speaksEnglish = () => hostTexts?.i18n.locale === 'en';
 
 /**
- * Returns the API's sentence for a refused call, in the reader's language; the server's English sentence if the code is
- * unknown or its text is not loaded. It has no final full stop, because the screens add one (specification section 8).
+ * Returns the API's message for a refused call, in the reader's language. If the code is unknown or its text is not
+ * loaded, returns the server's English message. It has no final full stop, because the screens add one (specification
+ * section 8).
  * @param error the error of an RTK Query endpoint
  * @returns undefined if the error contains no answer of the API; offline, a sentence that says so
  */
@@ -81,7 +82,7 @@ export function apiMessage(error: unknown): string | undefined {
 }
 
 /**
- * Returns the API's sentences about single fields of a form in the reader's language, by the field names of the call.
+ * Returns the API's messages about a form's fields in the reader's language, by the field names of the call.
  * @param error the error of an RTK Query endpoint
  */
 export function apiFields(error: unknown): Record<string, string> {

@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-// eslint-disable-next-line no-restricted-imports -- a page that is drawn without a browser has no address bar
+// eslint-disable-next-line no-restricted-imports -- a page that is rendered without a browser has no address bar
 import { createMemoryRouter } from 'react-router-dom';
 import { createToasts, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
@@ -23,13 +23,13 @@ import { RouterProvider, type RouteObject } from 'shared-ui/router';
 import { refusalCatalogue } from '../refusals/refusalTexts';
 import { createSuiteStore } from '../store';
 
-/** The forms of a remote's pages for readers without scripts. */
+/** The forms of a remote's pages for browsers without JavaScript. */
 interface PlainForms {
-  /** The form beside a page, whose button is the page's own; `null` if the page has none. */
+  /** The form that the page's own button submits; `null` if the page has none. */
   form: (page: URL, answer: unknown) => { action: string; fields: Readonly<Record<string, string>> } | null;
   /**
-   * Decides what a posted form does, or draws the next step.
-   * @param sentence returns the sentence of a refusal of the API in the reader's language; undefined without an answer
+   * Decides what a posted form does, or renders the next step.
+   * @param sentence returns the API's refusal message in the reader's language; undefined without a response
    */
   answer: (
     request: PlainRequest,
@@ -41,7 +41,7 @@ interface PlainForms {
   style: string;
 }
 
-/** The parts of a refusal that make its sentence. */
+/** The parts of a refusal from which its message is built. */
 interface RefusalWords {
   code?: string;
   params?: object;
@@ -54,7 +54,7 @@ interface RendererOptions {
   /** The remote's API; its reducer path is the remote's name. */
   api: RemoteApi;
   /**
-   * Returns the action that puts the answer to a page's call into the API's cache.
+   * Returns the action that puts the response to a page's call into the API's cache.
    * @throws if the page needs no call, or another one
    */
   remember: (page: URL, answer: unknown) => UnknownAction;
@@ -66,8 +66,9 @@ interface RendererOptions {
 }
 
 /**
- * Matches the links that React adds at the beginning: preloads of images, which follow directly, and links that belong in the head.
- * They are removed, because the shell does not draw them in its root. It adds those of the head itself.
+ * Matches the links that React adds at the beginning: preloads of images, which follow directly, and links that belong
+ * in the head. They are removed, because the shell does not render them in its root. The shell adds the links of the
+ * head itself.
  */
 const LINKS = /^(?:<link [^>]*>)+/;
 
@@ -151,7 +152,7 @@ export function createRenderer({
   };
 }
 
-/** The sentence of a refusal, as the screens say it (refusals/refusalTexts.ts). */
+/** The message of a refusal, as the screens show it (refusals/refusalTexts.ts). */
 function sentenceOf({ code, params, message }: RefusalWords, i18n: SuiteTexts['i18n']): string | undefined {
   const id = `refusal.${code}`;
   const own = code === 'INVALID' && i18n.locale === 'en' ? undefined : id in i18n.messages && i18n._(id, { ...params });

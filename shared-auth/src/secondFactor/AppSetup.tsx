@@ -5,7 +5,7 @@ import { CodeForm } from './CodeForm';
 import type { NewApp } from './secondFactorApi';
 import styles from './SecondFactor.module.css';
 
-/** The drawing library is loaded when there is a code to draw. Without it the key can be typed. */
+/** Loads the library that draws QR codes, only when there is a code to show. Without it the person can type the key. */
 const loadQr = () => import(/* webpackChunkName: "app-qr" */ './AppQr');
 type Qr = Awaited<ReturnType<typeof loadQr>>['default'];
 

@@ -26,11 +26,11 @@ interface CodeFormProps {
   onCode: (code: string) => Promise<unknown>;
   isLoading: boolean;
   error: unknown;
-  /** Buttons below the first one. */
+  /** Buttons below the submit button. */
   actions?: ReactNode;
 }
 
-/** The field for a code of the authenticator app, or for a recovery code. After a failure it is empty and has the focus. */
+/** The field for a code of the authenticator app, or for a recovery code. After a failure it is emptied and focused. */
 export function CodeForm({ kind, submitLabel, onCode, isLoading, error, actions }: CodeFormProps) {
   const t = useText<TextId | UiTextId>();
   const form = useRef<HTMLFormElement>(null);

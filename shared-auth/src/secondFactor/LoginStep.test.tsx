@@ -46,7 +46,7 @@ describe('A login with a second factor', () => {
     expect(api.calls(STEP)[0]!.body).toEqual({ challenge: 'a-challenge', code: '123456' });
   });
 
-  it('sends no code that cannot be right', async () => {
+  it('does not send a code that cannot be valid', async () => {
     const { user } = await logIn('SECOND_FACTOR');
     await user.type(await screen.findByLabelText('Code'), '12345{Enter}');
     expect(await screen.findByText('Type the 6 digits of the code')).toBeVisible();
@@ -73,7 +73,7 @@ describe('A login with a second factor', () => {
     expect(api.calls(STEP)[0]!.body).toEqual({ challenge: 'a-challenge', code: 'ABCDE-12345' });
   });
 
-  it('goes back to the password with the typed e-mail when it took too long, and says so', async () => {
+  it('goes back to the password after a timeout, preserves the typed e-mail, and says why', async () => {
     api.on(STEP, { status: 401, body: { message: 'Too long', code: 'SECOND_FACTOR_EXPIRED' } });
     const { user } = await logIn('SECOND_FACTOR');
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
@@ -82,7 +82,7 @@ describe('A login with a second factor', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('goes back without a message when the person wants to', async () => {
+  it('goes back without a message when the person chooses Back', async () => {
     const { user } = await logIn('SECOND_FACTOR');
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByLabelText('Email')).toHaveValue('admin@example.com');
@@ -111,7 +111,7 @@ describe('A login of a role that needs a second factor', () => {
     expect(api.calls(CONFIRM)[0]!.body).toEqual({ challenge: 'a-challenge', code: '123456' });
   });
 
-  it('can be started again when the server did not answer', async () => {
+  it('can be started again when the server did not respond', async () => {
     api.on(SETUP, 'down');
     const { user } = await logIn('SECOND_FACTOR_SETUP');
     const retry = await screen.findByRole('button', { name: 'Retry' });

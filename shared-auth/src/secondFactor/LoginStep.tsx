@@ -13,11 +13,14 @@ import styles from './SecondFactor.module.css';
 
 interface StepProps {
   challenge: string;
-  /** Goes back to the password, after a failure that only a new login solves. */
+  /** Goes back to the password after a failure that requires a new login. */
   onBack: (error?: unknown) => void;
 }
 
-/** The second step of a login: a code, or setting up an app that the role needs. It starts the session. */
+/**
+ * The second step of a login: entering a code, or setting up an authenticator app if the role requires one. It starts
+ * the session.
+ */
 export function LoginStep({ challenge, onBack }: Omit<StepProps, 'challenge'> & { challenge: Challenge }) {
   const Step = challenge.use === 'code' ? CodeStep : SetupStep;
   return <Step challenge={challenge.challenge} onBack={onBack} />;

@@ -1,4 +1,4 @@
-/** The challenge of a login whose password was right: for a code, or for setting up an app. */
+/** The challenge of a login with a correct password: it asks for a code, or for setting up an app. */
 export interface Challenge {
   use: 'code' | 'setup';
   challenge: string;
@@ -17,7 +17,7 @@ export function challengeOf(error: unknown): Challenge | undefined {
   return use && typeof challenge === 'string' ? { use, challenge } : undefined;
 }
 
-/** Tells whether a challenge has ended, so that only a new login helps. */
+/** Returns whether a challenge has ended, so that only a new login helps. */
 export function hasExpired(error: unknown): boolean {
   return refusalIn(error)['code'] === 'SECOND_FACTOR_EXPIRED';
 }

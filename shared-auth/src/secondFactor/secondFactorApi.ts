@@ -18,7 +18,7 @@ interface Entered {
   data: { token: string };
 }
 
-/** The calls of a login's second step. They send the browser's device cookie, like the login itself. */
+/** The endpoints for a login's second step. They send the browser's device cookie, like the login itself. */
 const secondFactorApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     answerChallenge: build.mutation<Entered, ChallengeAnswer>({
@@ -31,7 +31,7 @@ const secondFactorApi = baseApi.injectEndpoints({
     startLoginSetup: build.mutation<NewApp, string>({
       query: (challenge) => ({ url: '/admin/login/second-factor/setup', method: 'POST', body: { challenge } }),
     }),
-    /** It does not start the session: the recovery codes are shown first, and only once. */
+    /** Does not start the session: first the recovery codes are shown, and only this once. */
     finishLoginSetup: build.mutation<Entered & { recoveryCodes: string[] }, ChallengeAnswer>({
       query: (body) => ({
         url: '/admin/login/second-factor/setup/confirm',

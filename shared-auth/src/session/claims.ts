@@ -2,7 +2,7 @@ import { jwtDecode } from 'jwt-decode';
 import { isRole, type Role } from 'contracts';
 
 /**
- * The claims that screens read from a token. They are only hints for drawing: the server reads role and tenant from its
+ * The claims that screens read from a token. They only decide what is shown: the server reads role and tenant from its
  * database.
  */
 export interface Claims {

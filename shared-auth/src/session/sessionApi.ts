@@ -14,7 +14,7 @@ interface StaffUser {
   branchId: string | null;
 }
 
-/** The calls that start, check and end a session (specification section 7). */
+/** The endpoints that start, check and end a session (specification section 7). */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<{ data: { token: string; user: StaffUser } }, Credentials>({
@@ -34,7 +34,7 @@ export const sessionApi = baseApi.injectEndpoints({
         const answered = await queryFulfilled.catch(() => null);
         if (asked === null || answered?.data.verify !== false) return;
         dispatch(tokenRefused(asked));
-        // A newer token arrived meanwhile, and the answer does not apply to it.
+        // A newer token arrived during the call, so the response does not apply to it.
         if (tokenInUse() !== null) dispatch(baseApi.util.invalidateTags(['Session']));
       },
     }),

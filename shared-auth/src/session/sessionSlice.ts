@@ -2,8 +2,8 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { readClaims, type Claims } from './claims';
 
 /**
- * The session of specification section 3. If nobody is signed in every field is null; after the end of a session only
- * the token is.
+ * The session of specification section 3. Without a session every field is null; after the end of a session only the
+ * token is null.
  */
 export type Session = { token: string | null } & { [Name in keyof Claims]: Claims[Name] | null };
 

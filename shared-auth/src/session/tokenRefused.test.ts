@@ -13,14 +13,14 @@ function storeWith(kept: string | null) {
 }
 
 describe('A refused token', () => {
-  it('ends the session, which keeps its person and their permissions', () => {
+  it('ends the session, but its person and permissions stay known', () => {
     const store = storeWith(FIRST);
     const before = store.getState().session;
     store.dispatch(tokenRefused(FIRST));
     expect(store.getState().session).toEqual({ ...before, token: null });
   });
 
-  it('does not end the session if another token is in use by then', () => {
+  it('does not end the session if another token is already in use', () => {
     const store = storeWith(SECOND);
     store.dispatch(sessionStarted(SECOND));
     store.dispatch(tokenRefused(FIRST));

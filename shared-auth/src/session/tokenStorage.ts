@@ -6,7 +6,7 @@ const KEY = 'token';
  */
 export const ENDED = '';
 
-/** Returns the bearer token of this browser (specification section 3: kept in local storage), or null. */
+/** Returns the bearer token of this browser (specification section 3: in local storage), or null. */
 export function readToken(): string | null {
   return localStorage.getItem(KEY) || null;
 }

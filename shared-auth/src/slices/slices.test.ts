@@ -15,7 +15,7 @@ interface User {
   id: string;
 }
 
-/** Creates two remotes that have generated the same calls but read their answers in different ways. */
+/** Creates two remotes that have generated the same calls but transform the responses differently. */
 function twoRemotes() {
   const paged = createRemoteApi('mf-paged').injectEndpoints({
     endpoints: (build) => ({
@@ -72,7 +72,7 @@ describe('Two remotes with the same operation', () => {
   it.each([
     ['the first before the second', ['paged', 'plain']],
     ['the second before the first', ['plain', 'paged']],
-  ] as const)('each read the answer in their own way, when they are opened %s', async (_, order) => {
+  ] as const)('each transform the response in their own way, when they are opened %s', async (_, order) => {
     const remotes = twoRemotes();
     for (const name of order) {
       today(`mf-${name}`).addApi(remotes[name]);
@@ -86,7 +86,7 @@ describe('Two remotes with the same operation', () => {
   });
 
   it.each(['deleteUser', 'invalidateTags'] as const)(
-    'share the tags of the API’s data: data that one makes stale with %s is read again by the other',
+    'share the tags of the API’s data: when one makes data stale with %s, the other fetches it again',
     async (how) => {
       const { paged, plain } = twoRemotes();
       today('mf-paged').addApi(paged);
@@ -99,7 +99,7 @@ describe('Two remotes with the same operation', () => {
     },
   );
 
-  it('read nothing again after a mutation that the server refused, if its endpoint says so', async () => {
+  it('fetch nothing again after a mutation that the server refused, if its endpoint says so', async () => {
     const { paged, plain } = twoRemotes();
     today('mf-paged').addApi(paged);
     today('mf-plain').addApi(plain);
@@ -146,7 +146,7 @@ describe('When a person leaves', () => {
   it.each([
     ['a logout', sessionCleared()],
     ['another person’s login', sessionStarted(OTHER)],
-  ])('no slice keeps their data after %s', async (_, action) => {
+  ])('no slice retains their data after %s', async (_, action) => {
     const remotes = twoRemotes();
     const basket = (state: string[] = [], { type, payload }: { type: string; payload?: string }) =>
       type === 'added' ? [...state, payload!] : state;
@@ -166,7 +166,7 @@ describe('When a person leaves', () => {
 });
 
 describe('A remote that is loaded again after a failure', () => {
-  it('adds its API again, which replaces the first', async () => {
+  it('adds its API again, which replaces the first one', async () => {
     for (const { paged } of [twoRemotes(), twoRemotes()]) {
       today('mf-paged').addApi(paged);
       today('mf-paged').addApi(paged);
@@ -177,7 +177,7 @@ describe('A remote that is loaded again after a failure', () => {
   });
 });
 
-describe('A name of another owner', () => {
+describe('A name that has another owner', () => {
   const nothing = (state = null) => state;
 
   it.each([
@@ -216,13 +216,13 @@ describe('A name of another owner', () => {
       () => today('mf-plain').addReducer('mf-plainer/basket', nothing),
       'mf-plain cannot add mf-plainer/basket to the store: it belongs to mf-plainer',
     ],
-  ])('is refused to a remote: %s', (_, add, sentence) => {
+  ])('cannot be taken by a remote: %s', (_, add, sentence) => {
     const before = store.getState();
     expect(add).toThrow(sentence);
     expect(store.getState()).toBe(before);
   });
 
-  it('is free to remotes of contract 1 if it has no owner, and goes to the first', () => {
+  it('can be taken by the first remote of contract 1 if it has no owner yet', () => {
     slicesOf('mf-old', 1).addReducer('basket', nothing);
     expect(store.getState()).toHaveProperty('basket');
     expect(() => slicesOf('mf-older', 1).addReducer('basket', nothing)).toThrow(

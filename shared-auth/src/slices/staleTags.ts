@@ -6,7 +6,7 @@ export type Tag = string | { type: string; id?: string | number };
 
 type Tags = readonly (Tag | null | undefined)[];
 
-/** The part of an endpoint's definition that names the tags that a call makes stale. */
+/** The part of an endpoint's definition that lists the tags that a call makes stale. */
 interface Definition {
   invalidatesTags?: Tags | ((answer: unknown, error: unknown, arg: unknown, meta: unknown) => Tags);
 }

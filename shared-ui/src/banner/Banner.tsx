@@ -5,14 +5,14 @@ export type BannerTone = 'error' | 'warning' | 'success' | 'info';
 
 interface BannerProps {
   tone: BannerTone;
-  /** False inside a live region, which announces it already. */
+  /** False inside a live region, which already announces the banner. */
   announced?: boolean;
   children: ReactNode;
 }
 
 /**
- * A message above the content that it is about. Screen readers announce errors at once, and other messages at the next
- * pause.
+ * A message above the content that it is about. Screen readers announce errors immediately, and other messages at the
+ * next pause.
  */
 export function Banner({ tone, announced = true, children }: BannerProps) {
   const role = tone === 'error' ? 'alert' : 'status';

@@ -5,7 +5,7 @@ import classes from './Brand.module.css';
 
 /**
  * The product's mark and name in the script of the page: Latin letters next to the mark, or the Arabic name, whose alef
- * is the mark. Its height is two thirds of a line at its font size; the letters take the colour of the surrounding
+ * is the mark. Its height is two thirds of a line at its font size; the letters have the colour of the surrounding
  * text.
  */
 export function Brand() {

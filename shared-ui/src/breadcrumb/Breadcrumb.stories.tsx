@@ -17,7 +17,7 @@ export function ThreeLevels() {
   );
 }
 
-/** A name keeps its own direction on any page, and a long trail wraps between two pages. */
+/** A name has its own direction on any page. A long trail wraps between two entries. */
 export function NamesOfTwoDirections() {
   const sample = useSamples();
   return (

@@ -28,7 +28,7 @@ describe('a breadcrumb', () => {
   it.each([
     ['ar', 'أنت هنا'],
     ['ur', 'آپ یہاں ہیں'],
-  ] as const)('has a name in %s', async (language, name) => {
+  ] as const)('has an accessible name in %s', async (language, name) => {
     await renderStory(ThreeLevels, { language });
     expect(screen.getByRole('navigation', { name })).toBeVisible();
   });

@@ -45,7 +45,7 @@ describe('a button', () => {
       await renderWithSuite(<Page />);
       screen.getByRole('button', { name: 'Save' }).focus();
       setBusy(true);
-      // Browsers take the focus from a disabled button; jsdom leaves it there.
+      // Browsers take the focus from a disabled button; jsdom leaves the focus there.
       screen.getByRole('button', { name: 'Loading' }).blur();
     });
 
@@ -54,7 +54,7 @@ describe('a button', () => {
       expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
     });
 
-    it('leaves the focus where the reader has moved it meanwhile', () => {
+    it('leaves the focus where the reader has moved it during the request', () => {
       screen.getByLabelText('Phone').focus();
       setBusy(false);
       expect(screen.getByLabelText('Phone')).toHaveFocus();

@@ -15,7 +15,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /**
  * A button. It submits no form unless `type="submit"` is given. Browsers take the focus from a button that becomes
- * disabled, so it gets the focus back after it was busy: otherwise Escape would reach no dialog after a failed request.
+ * disabled, so this button takes the focus back when it is no longer busy. Otherwise Escape could not close a dialog
+ * after a failed request.
  */
 export function Button({
   variant = 'primary',

@@ -1,8 +1,8 @@
 import classes from './Button.module.css';
 
 /**
- * `primary` is filled, once per view; `secondary` is tinted; `bare` has a background only under a pointer; `quiet`
- * looks like a link.
+ * `primary` is filled, and used once per view; `secondary` is tinted; `bare` has a background only under a pointer;
+ * `quiet` looks like a link.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'bare' | 'quiet';
 

@@ -18,14 +18,14 @@ export function States() {
   );
 }
 
-/** Next to an element that already names it. */
+/** Without a visible label, next to an element that already names it. */
 export function WithoutWords() {
   const sample = useSamples();
   const [checked, setChecked] = useState(false);
   return <Checkbox label={sample('sample.restaurant')} hideLabel checked={checked} onChange={setChecked} />;
 }
 
-/** One box for several others, of which some, all or none are checked. */
+/** One checkbox for several others, of which some, all or none are checked. */
 export function SomeOfMany() {
   const sample = useSamples();
   const [picked, setPicked] = useState([true, false]);

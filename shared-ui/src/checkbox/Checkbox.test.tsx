@@ -21,7 +21,7 @@ describe('a checkbox', () => {
     expect(box('Categories')).not.toBeChecked();
   });
 
-  it('can represent several: a press on the indeterminate box checks all, the next one none', async () => {
+  it('can represent several: a press on the indeterminate box checks all of them, and the next press unchecks them', async () => {
     const { user } = await renderStory(SomeOfMany);
     expect(box('Pages')).toBePartiallyChecked();
     await user.click(box('Pages'));
@@ -30,7 +30,7 @@ describe('a checkbox', () => {
     expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(3);
   });
 
-  it('keeps its name when its label is hidden', async () => {
+  it('keeps its accessible name when its label is hidden', async () => {
     const { user } = await renderStory(WithoutWords, { language: 'ar' });
     await user.click(box('مطبخ نجد'));
     expect(box('مطبخ نجد')).toBeChecked();

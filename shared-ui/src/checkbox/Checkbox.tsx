@@ -8,7 +8,7 @@ export interface CheckboxProps {
   checked: boolean;
   /** Some, but not all, of what the box represents is checked. The next press checks all. */
   indeterminate?: boolean;
-  /** The event tells which modifier keys were held. */
+  /** The event contains the modifier keys that were held. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   disabled?: boolean;
   name?: string;
@@ -16,7 +16,7 @@ export interface CheckboxProps {
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A yes or no: the browser's own checkbox, drawn in the suite's colours. A press on its label toggles it too. */
+/** A yes-or-no choice: the browser's own checkbox in the suite's colours. A press on its label also toggles it. */
 export function Checkbox({
   label,
   hideLabel = false,
@@ -32,7 +32,7 @@ export function Checkbox({
 
   useEffect(
     function markIndeterminate() {
-      // The third state has no attribute, and a press clears it, so it is set again whenever the box changes.
+      // The indeterminate state has no attribute, and a press clears it, so it is set again whenever the box changes.
       if (box.current) box.current.indeterminate = indeterminate;
     },
     [box, checked, indeterminate],

@@ -15,7 +15,7 @@ export const States = () => (
   </p>
 );
 
-/** Words that only one screen uses. */
+/** Texts that only one screen uses. */
 export function OtherWords() {
   const sample = useSamples();
   return (

@@ -16,7 +16,7 @@ export interface ChipProps {
 }
 
 /**
- * A state in a word or two, with an icon and a tint: the word alone must be clear. Use `StateBadge` for the usual
+ * A state in one or two words, with an icon and a tint. The words alone must be clear. Use `StateBadge` for the usual
  * states.
  */
 export function Chip({ tone, icon, children }: ChipProps) {

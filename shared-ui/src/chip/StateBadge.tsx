@@ -18,7 +18,7 @@ const STATES = {
 /** The states of an order or of a connection. */
 export type KnownState = keyof typeof STATES;
 
-/** The state of an order or of a connection to a point of sale: with the same word, icon and tint on every screen. */
+/** The state of an order or of a connection to a point of sale, with the same word, icon and tint on every screen. */
 export function StateBadge({ state }: { state: KnownState }) {
   const text = useTexts();
   return <Chip {...STATES[state]}>{text(`ui.state.${state}`)}</Chip>;

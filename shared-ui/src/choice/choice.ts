@@ -9,7 +9,7 @@ export function keptChoice(key: string): string | null {
 
 /**
  * Stores a choice for the next visits; `null` removes it. The cookie tells the web host the choice, so that a page
- * drawn at build time or by the server has it from the start.
+ * rendered at build time or by the server has it from the start.
  */
 export function keepChoice(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);

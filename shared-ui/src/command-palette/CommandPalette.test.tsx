@@ -6,7 +6,7 @@ const shown = () => screen.queryAllByRole('menuitem').map((item) => item.textCon
 const search = () => screen.getByRole('searchbox', { name: 'Search pages and actions' });
 
 describe('the command palette', () => {
-  it('opens with the focus in its search field and every command below, by group', async () => {
+  it('opens with the focus in its search field and all commands below it, in groups', async () => {
     const { user } = await renderStory(Closed);
     await user.click(screen.getByRole('button', { name: 'Commands' }));
     expect(screen.getByRole('dialog', { name: 'Commands' })).toBeVisible();

@@ -16,13 +16,13 @@ import classes from './CommandPalette.module.css';
 export interface Command {
   id: string;
   label: string;
-  /** One of `icons.ts`. */
+  /** An icon of `icons.ts`. */
   icon: IconNode;
   /** The language of the label, if it is not the interface's. */
   lang?: string;
-  /** Words that distinguish it from others with its label, such as the restaurant of a branch. */
+  /** Words that distinguish the command from others with the same label, such as the restaurant of a branch. */
   details?: readonly string[];
-  /** Other words that find it. */
+  /** Other words by which the command is found. */
   keywords?: string;
   run: () => void;
 }
@@ -31,11 +31,14 @@ export interface CommandPaletteProps {
   groups: readonly { title: string; commands: readonly Command[] }[];
   isOpen: boolean;
   onClose: () => void;
-  /** Called with what is typed, to fetch more commands. The palette starts empty each time it opens. */
+  /** Called with the typed text, to fetch more commands. The palette starts empty each time it opens. */
   onType?: (typed: string) => void;
-  /** Whether more commands are being fetched, or could not be. Without it, 'No results' is said when nothing matches. */
+  /**
+   * The message that more commands are being fetched, or could not be. Without it, 'No results' is shown when nothing
+   * matches.
+   */
   status?: string;
-  /** The label of the field, if it finds more than pages and actions. */
+  /** The label of the search field, if it finds more than pages and actions. */
   searchLabel?: string;
 }
 

@@ -39,7 +39,7 @@ function useSampleTable(rows: readonly Sample[] = FEW) {
   };
 }
 
-/** A few visible actions, the others behind three dots. */
+/** A few actions are visible, and the others are in a menu behind three dots. */
 export function Plain() {
   const { sample, table } = useSampleTable();
   const [done, setDone] = useState('');
@@ -145,14 +145,14 @@ export function Compact() {
   );
 }
 
-/** The reader hides columns, and the browser remembers it. A table that is still too wide scrolls. */
+/** The reader can hide columns, and the browser remembers the choice. A table that is still too wide scrolls. */
 export function ManyColumns() {
   const { table } = useSampleTable(MANY.slice(0, 12));
   const view = useTableView('workshop', useSampleColumns(true));
   return <DataTable {...table} columns={view.columns} density={view.density} tools={<TableMenu view={view} />} />;
 }
 
-/** Everything together, as on a screen with a server. */
+/** All features together, as on a screen with a server. */
 export function Paged() {
   const { sample, table } = useSampleTable();
   const view = useTableView('workshop-paged', table.columns);
@@ -186,7 +186,7 @@ export function Paged() {
   );
 }
 
-/** The most that a screen shows at once: a hundred rows of ten columns. Selecting a row renders only that row. */
+/** The maximum that a screen shows at a time: a hundred rows of ten columns. Selecting a row renders only that row. */
 export function Hundred() {
   const { table } = useSampleTable(HUNDRED);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -93,7 +93,7 @@ describe('a table', () => {
     wide.mockRestore();
   });
 
-  it('keeps less frequent actions of a row in a menu that names the row', async () => {
+  it('has a row’s less frequent actions in a menu whose name contains the row’s name', async () => {
     const { user } = await renderStory(Plain);
     await user.click(screen.getByRole('button', { name: 'More actions for Albaik' }));
     await user.click(screen.getByRole('menuitem', { name: 'Report' }));
@@ -101,8 +101,8 @@ describe('a table', () => {
   });
 });
 
-describe('the states of a table', () => {
-  it('before the first rows: a skeleton of as many rows, announced as Loading', async () => {
+describe('a table', () => {
+  it('shows a skeleton of as many rows, announced as Loading, before the first rows', async () => {
     const { container } = await renderStory(Loading);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
@@ -110,20 +110,20 @@ describe('the states of a table', () => {
     expect(screen.queryAllByRole('cell')).toEqual([]);
   });
 
-  it('while other rows load: the old rows, marked as stale', async () => {
+  it('shows the old rows, marked as stale, while other rows load', async () => {
     await renderStory(Stale);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByText('Albaik')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('without rows: the empty state', async () => {
+  it('shows the empty state without rows', async () => {
     await renderStory(Empty);
     expect(screen.getByText("Restaurants doesn't exist")).toBeVisible();
     nowhere();
   });
 
-  it('without rows that match the filter: a message, and a button that clears the filter', async () => {
+  it('shows a message and a button that clears the filter when no rows match it', async () => {
     const { user } = await renderStory(NoResult);
     expect(screen.getByText('No restaurant matches the filter.')).toBeVisible();
     nowhere();
@@ -131,7 +131,7 @@ describe('the states of a table', () => {
     expect(screen.getByRole('table')).toBeVisible();
   });
 
-  it("after a failure: the 'Oops!' card with Retry", async () => {
+  it("shows the 'Oops!' card with Retry after a failure", async () => {
     const { user } = await renderStory(Failed);
     expect(screen.getByRole('alert')).toHaveTextContent('The list is resting.');
     nowhere();

@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown when there are no rows: an `EmptyState`, or `NoResult` while a filter is set. */
   empty: ReactNode;
-  /** Buttons and links of a row, in a last column; the less frequent ones in a `Menu`. */
+  /** A row's buttons and links, in an additional last column. Less frequent ones belong in a `Menu`. */
   actions?: (row: Row) => ReactNode;
   /** The index of the first row in the whole list, from 0, when the server sends pages. */
   firstIndex?: number;
@@ -69,8 +69,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 const ignore = () => {};
 
 /**
- * The suite's table; on a narrow screen each row is a card that names its values. It shows whether it is loading,
- * empty, without a match, failed or filled. `Pagination` goes below it, and `TableMenu` in its bar.
+ * The suite's table; on a narrow screen each row is a card with labelled values. It has a state for loading, no rows,
+ * no match, a failure, and rows. `Pagination` goes below it, and `TableMenu` in its bar.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, sort = null, onSort, selection, busy = false, failure, totals } = props;
@@ -129,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           actions={selection.actions}
           onClear={() => {
             clear();
-            // The Clear button disappears with the selection, and would take the focus with it.
+            // The Clear button disappears with the selection, so the focus must move elsewhere.
             allBox.current?.focus();
           }}
         >

@@ -10,7 +10,7 @@ interface SkeletonRowsProps<Row> {
   hasActions: boolean;
 }
 
-/** Placeholders in the size of the coming rows, so that nothing moves when the rows arrive. */
+/** Placeholders in the size of the expected rows, so that nothing moves when the rows arrive. */
 export function SkeletonRows<Row>({ count, columns, hasPick, hasActions }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} role="presentation" aria-hidden="true" className={classes.skeleton}>

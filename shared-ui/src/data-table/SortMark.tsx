@@ -1,7 +1,7 @@
 import type { Sort } from './column';
 import classes from './Sort.module.css';
 
-/** Two small arrows; the one of the current order is darker. `aria-sort` says it to screen readers. */
+/** Two small arrows. The arrow of the current order is darker. Screen readers get the order from `aria-sort`. */
 export function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
   const strength = (of: Sort['direction']) => (direction === of ? classes.strong : undefined);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './TableBar.module.css';
 
 interface TableBarProps {
-  /** On a phone these have a row to themselves. */
+  /** On a phone the filters have a row to themselves. */
   filters?: ReactNode;
   children: ReactNode;
   /** The tools for the whole table, at the end. */

@@ -15,7 +15,7 @@ const choice = (name: string) => screen.getByRole('menuitemcheckbox', { name });
 const open = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'View' }));
 
 describe('the view of a table', () => {
-  it('hides a column, and keeps its menu open', async () => {
+  it('can hide a column, and its menu stays open', async () => {
     const { user } = await renderStory(ManyColumns);
     await open(user);
     expect(choice('City')).toBeChecked();
@@ -41,7 +41,7 @@ describe('the view of a table', () => {
     ]);
   });
 
-  it('may hide every column that it offers if others remain', async () => {
+  it('can hide every column that it offers if others remain', async () => {
     const { user } = await renderStory(ManyColumns);
     await open(user);
     for (const offered of screen.getAllByRole('menuitemcheckbox')) await user.click(offered);

@@ -12,7 +12,7 @@ interface TableRowProps<Row> {
   rowKey: string;
   columns: readonly Column<Row>[];
   actions?: (row: Row) => ReactNode;
-  /** The label of the checkbox that selects the row; if omitted, there is none. */
+  /** The label of the checkbox that selects the row; if omitted, there is no checkbox. */
   selectLabel?: string;
   canSelect: boolean;
   isSelected: boolean;
@@ -36,11 +36,11 @@ function Cells<Row>({
   onOpen,
 }: TableRowProps<Row>) {
   const open = ({ target }: Press) => {
-    // A reader who has selected text wants to copy it.
+    // A reader who has selected text wants to copy it, not to open the row.
     if (!(target as Element).closest(PRESSED_ITSELF) && getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
-  // The key lets a screen find the row again. The roles are explicit because CSS that turns a table into cards removes
-  // the native ones.
+  // The `data-key` lets a screen find the row again. The roles are explicit because CSS that turns a table into cards
+  // removes the native ones.
   return (
     <tr
       role="row"

@@ -12,7 +12,7 @@ export function TotalBar({ amounts }: { amounts: readonly Amount[] }) {
   const language = useLanguage();
   const label = useId();
   const sums = useMemo(() => sumByCurrency(amounts), [amounts]);
-  // Amounts without a currency show a $ too; next to them, dollars show their code.
+  // Amounts without a currency are also shown with a $, so next to them dollars are shown with their code.
   const hasPlain = sums.some(({ currency }) => currency === null);
   return (
     <div className={classes.bar} role="group" aria-labelledby={label}>

@@ -34,6 +34,6 @@ export function keepView(storageKey: string, view: KeptView): void {
   try {
     localStorage.setItem(place(storageKey), JSON.stringify(view));
   } catch {
-    // A full or forbidden storage is no reason to refuse the change.
+    // The change must work even if the storage is full or forbidden.
   }
 }

@@ -23,7 +23,7 @@ describe('selecting rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 selected');
   });
 
-  it('with Shift extends from the last pressed row, in both directions', async () => {
+  it('with Shift extends the selection from the last pressed row, in both directions', async () => {
     const { user } = await renderStory(Selected);
     await user.click(box('Select نجد کچن'));
     await user.keyboard('{Shift>}');
@@ -111,7 +111,7 @@ describe('a row that cannot be selected', () => {
     );
   }
 
-  it('has a disabled box, and is not part of all rows', async () => {
+  it('has a disabled checkbox, and is not selected by the box for all rows', async () => {
     const { user } = await renderWithSuite(<Branches />);
     expect(box('Select Olaya')).toBeDisabled();
     await user.click(all());

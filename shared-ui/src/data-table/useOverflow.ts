@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/**
- * Watches whether the content of an element is wider than the element: only then does it scroll, and needs a tab stop.
- */
+/** Watches whether the content of an element is wider than the element: only then it scrolls and needs a tab stop. */
 export function useOverflow(): [watch: (element: HTMLElement | null) => (() => void) | undefined, overflows: boolean] {
   const [overflows, setOverflows] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {

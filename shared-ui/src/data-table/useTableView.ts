@@ -9,7 +9,7 @@ export interface TableView<Row> {
   setDensity: (density: Density) => void;
   /** The columns that the reader may hide. */
   choices: readonly Column<Row>[];
-  /** The ids of those that are visible. */
+  /** The ids of those columns that are visible. */
   shown: ReadonlySet<string>;
   show: (columns: ReadonlySet<string>) => void;
 }

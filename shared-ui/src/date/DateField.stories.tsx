@@ -21,7 +21,7 @@ export function States() {
   );
 }
 
-/** Two fields form a range: each limits the other. The example is the first days of Ramadan 1447. */
+/** Two fields form a range: each limits the other. The example shows the first days of Ramadan 1447. */
 export function Range() {
   const sample = useSamples();
   return (

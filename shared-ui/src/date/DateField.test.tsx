@@ -85,7 +85,7 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-18');
   });
 
-  it('refuses a date outside its limits, and names the limit', async () => {
+  it('refuses a date outside its limits, and mentions the limit', async () => {
     const { sent } = await renderDay('2026-02-18', { min: '2026-03-01' });
     expect(await sent()).toBeUndefined();
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose 1 March 2026 or a later day');

@@ -10,7 +10,7 @@ const KEY = 'calendar';
 /** The event for a new choice: each remote bundles its own copy of this module, but the page has one calendar. */
 const CHOSEN = 'calendar-chosen';
 
-/** The choice for this page, if the browser stores nothing. */
+/** The choice on this page, used if the browser refuses to store it. */
 let chosenHere: CalendarName | null = null;
 
 /** Returns the calendar chosen on this visit or an earlier one; Gregorian by default. */
@@ -27,7 +27,7 @@ function keptCalendar(): CalendarName | undefined {
   }
 }
 
-/** Chooses a calendar for every date field, at once and for the next visits. */
+/** Chooses a calendar for every date field, immediately and for the next visits. */
 export function chooseCalendar(name: CalendarName): void {
   try {
     localStorage.setItem(KEY, name);

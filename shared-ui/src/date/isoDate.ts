@@ -2,7 +2,10 @@ import { parseDate, toCalendar, type CalendarDate } from '@internationalized/dat
 import type { CalendarName } from './chosenCalendar';
 import { createCalendar } from './createCalendar';
 
-/** Parses a date as forms and API calls have it, `YYYY-MM-DD` in the Gregorian calendar; `null` for anything else. */
+/**
+ * Parses a date in the format of forms and API calls, `YYYY-MM-DD` in the Gregorian calendar. Returns `null` for
+ * anything else.
+ */
 export function dateOf(iso: string | undefined): CalendarDate | null {
   if (!iso) return null;
   try {
@@ -13,8 +16,8 @@ export function dateOf(iso: string | undefined): CalendarDate | null {
 }
 
 /**
- * Returns a limit in the shown calendar: the library calculates months in the calendar of the limit, and would
- * otherwise mix two calendars.
+ * Converts a limit to the shown calendar: the library calculates months in the limit's calendar, and would otherwise
+ * mix two calendars.
  */
 export function boundOf(iso: string | undefined, calendar: CalendarName): CalendarDate | null {
   const date = dateOf(iso);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { Busy, Dangerous, Harmless } from './ConfirmDialog.stories';
 
 describe('a confirmation', () => {
-  it('asks with the given words, and requires an answer', async () => {
+  it('asks with the given texts, and requires an answer', async () => {
     const { user } = await renderStory(Dangerous);
     expect(screen.getByRole('alertdialog', { name: 'Delete this branch?' })).toHaveTextContent(
       'Its tills show no invoices any more.',
@@ -41,7 +41,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
 
-  it('shows its content, and what is running', async () => {
+  it('shows its content, and that the action is running', async () => {
     await renderWithSuite(
       <ConfirmDialog
         title="Sure?"

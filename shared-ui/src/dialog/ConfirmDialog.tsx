@@ -12,11 +12,13 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** The confirmed action is running. */
   busy?: boolean;
-  /** The button's label meanwhile; 'Loading' if omitted. */
+  /** The button's label while the action is running; 'Loading' if omitted. */
   busyLabel?: string;
   /** `danger` for a destructive action. */
   tone?: 'primary' | 'danger';
-  /** Focuses the confirming button, so that Enter confirms: for frequent actions, and never for destructive ones. */
+  /**
+   * Focuses the confirming button, so that Enter confirms. Use it for frequent actions, and never for destructive ones.
+   */
   enterConfirms?: boolean;
   /** Details below the text. */
   children?: ReactNode;
@@ -42,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   useEffect(
     function focusYes() {
-      // Not `autoFocus`: an open dialog below would take the focus back before it knows about this one.
+      // Not `autoFocus`: an open dialog below would take the focus back before it knows about this dialog.
       if (isOpen && enterConfirms) yes.current?.focus();
     },
     [isOpen, enterConfirms],

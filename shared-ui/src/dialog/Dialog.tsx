@@ -14,7 +14,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** The buttons at the bottom. */
   actions?: ReactNode;
-  /** The label of the one button of a dialog for reading, which closes it. Not together with `actions`. */
+  /** The label of the only button of a dialog for reading, which closes the dialog. Not together with `actions`. */
   closeLabel?: string;
   /** `alertdialog` if the reader must answer first; a press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
@@ -22,13 +22,14 @@ export interface DialogProps {
   cover?: boolean;
   /**
    * A sheet at the end of the window, in its full height, for reading next to the page. Its buttons are in its header,
-   * always in reach.
+   * so they are always visible.
    */
   side?: boolean;
 }
 
 /**
- * A dialog over the page: it traps the focus, Escape closes it, and the focus returns to where it was. It prints alone.
+ * A dialog over the page: it traps the focus, Escape closes it, and the focus returns to where it was. It is printed
+ * alone.
  */
 export function Dialog({
   title,
@@ -55,7 +56,8 @@ export function Dialog({
         isOpen={isOpen}
         isDismissable={role === 'dialog' && !cover}
         isKeyboardDismissDisabled={cover}
-        // Elements with this attribute are not hidden, and keep the focus, when another dialog opens below the cover.
+        // An element with this attribute is not hidden, and retains the focus, when another dialog opens below the
+        // cover.
         data-react-aria-top-layer={cover || undefined}
         onOpenChange={(open) => {
           if (!open) onClose?.();

@@ -13,7 +13,7 @@ export interface MessageDialogProps {
   action?: { label: string; onPress: () => void };
 }
 
-/** Shows one message until it is closed: the 'Oops!' dialog, the success dialog. */
+/** Shows one message until it is closed, such as the 'Oops!' dialog or the success dialog. */
 export function MessageDialog({ title, text, isOpen, onClose, closeLabel, action }: MessageDialogProps) {
   const uiText = useTexts();
   return (

@@ -7,7 +7,7 @@ import type {
 import { saveAs } from 'file-saver';
 import { fileNameOf } from './fileName';
 
-/** The function with which a `queryFn` of RTK Query makes its calls. */
+/** The function with which an RTK Query `queryFn` makes its calls. */
 type Send = (
   call: FetchArgs,
 ) =>
@@ -23,8 +23,8 @@ interface FileCall {
 }
 
 /**
- * Returns a successful response as a file and a refusal as JSON. A refusal without JSON comes from a proxy in between
- * and tells the reader nothing, so it becomes null.
+ * Returns a successful response as a file and a refusal as JSON. A refusal without JSON comes from a proxy and tells
+ * the reader nothing, so null replaces it.
  */
 async function fileOrRefusal(response: Response): Promise<unknown> {
   if (response.ok) return response.blob();
@@ -33,7 +33,7 @@ async function fileOrRefusal(response: Response): Promise<unknown> {
 
 /**
  * Fetches and saves a file, for an endpoint's `queryFn`. Files do not belong in the store, so the result is the file
- * name. If the call was cancelled, even shortly before its end, nothing is saved.
+ * name. If the call is cancelled, even shortly before its end, nothing is saved.
  */
 export async function saveFile(
   send: Send,

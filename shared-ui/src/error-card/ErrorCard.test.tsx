@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { TryingAgain, Unknown, WithAnotherWay, WithRetry } from './ErrorCard.stories';
 
 describe("the 'Oops!' card", () => {
-  it('announces the server message at once, followed by a full stop', async () => {
+  it('announces the server message immediately, followed by a full stop', async () => {
     await renderStory(WithRetry);
     expect(screen.getByRole('alert')).toHaveTextContent('The point of sale does not answer.');
     expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
@@ -25,7 +25,7 @@ describe("the 'Oops!' card", () => {
     expect(screen.getByRole('button')).toBeDisabled();
   });
 
-  it('may have another way out instead of Retry', async () => {
+  it('may have another action instead of Retry', async () => {
     await renderStory(WithAnotherWay);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back' })).toBeVisible();

@@ -47,8 +47,8 @@ export function States() {
 }
 
 /**
- * The server searches for the typed text. The story answers when the button is pressed, so that the loading state stays
- * visible.
+ * The server searches for the typed text. The story returns the results when the button is pressed, so that the loading
+ * state stays visible.
  */
 export function Searched() {
   const sample = useSamples();

@@ -68,7 +68,7 @@ describe('a combobox', () => {
     await waitFor(() => expect(field).toHaveValue('Jeddah'));
   });
 
-  it('is cleared by deleting its text or by its clear button, which moves the focus to the input', async () => {
+  it('is cleared by deleting its text or by its Clear button, which moves the focus to the input', async () => {
     const { user, field, onSubmit } = await renderCity('jeddah');
     await user.clear(field);
     await user.tab();

@@ -27,15 +27,15 @@ export interface ComboboxFieldProps {
   /** The options are loading. */
   isLoading?: boolean;
   /**
-   * The owner searches for the typed text (on a server) and passes the results as `options`. If omitted, the field
-   * filters the given options itself.
+   * Called with the typed text. The owner searches for it (on a server) and passes the results as `options`. If
+   * omitted, the field filters the given options itself.
    */
   onSearch?: (typed: string) => void;
 }
 
 /**
- * A select with many options in a Formik form: typing a part of a name finds it. Typed text that was not chosen is no
- * value; when the focus leaves, the field shows the last choice again. For a few options, use SelectField.
+ * A select with many options in a Formik form: typing a part of a name finds it. Typed text alone is not a choice: when
+ * the focus leaves, the field shows the last choice again. For a few options, use SelectField.
  */
 export function ComboboxField({
   name,

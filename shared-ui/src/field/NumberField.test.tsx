@@ -68,7 +68,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(354);
   });
 
-  it('steps with two named buttons that leave the focus alone, and announces the new number', async () => {
+  it('steps with two named buttons that do not take the focus, and announces the new number', async () => {
     const { user, field } = await renderDays(1);
     await user.click(field);
     await user.click(screen.getByRole('button', { name: 'Decrease Days' }));
@@ -80,7 +80,7 @@ describe('a number field', () => {
     expect(field).toHaveValue('0');
   });
 
-  it('leaves typed numbers unchanged: the form refuses them', async () => {
+  it('leaves typed numbers outside the range unchanged, so that the form refuses them', async () => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, '900');
     expect(await sent()).toBe(900);

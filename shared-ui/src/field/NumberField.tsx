@@ -99,7 +99,9 @@ export function NumberField({
   );
 }
 
-/** One of the two step buttons. It is not a tab stop and takes no focus, because the arrow keys do the same. */
+/**
+ * One of the two step buttons. It is not a tab stop and does not take the focus, because the arrow keys do the same.
+ */
 function StepButton({
   label,
   icon,

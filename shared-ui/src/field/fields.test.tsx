@@ -113,7 +113,7 @@ describe('the error of a field that loses the focus to a press', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('appears at once after the keyboard or another mouse button', async () => {
+  it('appears immediately after a key press or a press of another mouse button', async () => {
     const { user } = await renderForm();
     await user.click(screen.getByLabelText('Email'));
     await user.pointer({ keys: '[MouseRight>]', target: go() });
@@ -195,7 +195,7 @@ describe('a phone field', () => {
     expect([phone.getAttribute('type'), phone.dir, phone.getAttribute('autocomplete')]).toEqual(['tel', 'ltr', 'tel']);
   });
 
-  it('for another person’s number is neither filled in nor stored by the browser', async () => {
+  it('is neither filled in nor stored by the browser if it is for another person’s number', async () => {
     await renderWithSuite(
       <Formik initialValues={{ phone: '' }} onSubmit={() => {}}>
         <PhoneField name="phone" label="Customer" of="another" />

@@ -22,7 +22,7 @@ describe('a typed number', () => {
     ['−١٫٥', '-1.5'],
     ['1.2.3', '1.23'],
     ['5-3', '53'],
-  ])('with negative numbers and fractions: %s counts as %s', (typed, counted) => {
+  ])('in a field with negative numbers and fractions, %s is read as %s', (typed, counted) => {
     expect(cleanNumber(typed, DEGREES)).toBe(counted);
   });
 
@@ -42,7 +42,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('returns to the grid of steps', () => {
+  it('moves to the next multiple of the step', () => {
     expect([stepped(7, 1, { min: 0, step: 5 }), stepped(7, -1, { min: 0, step: 5 })]).toEqual([10, 5]);
   });
 

@@ -7,16 +7,16 @@ export interface NumberRange {
   step: number;
 }
 
-/** With more digits the number would lose precision and change while the reader types. */
+/** The maximum length of a number. With more digits it would lose precision and change while the reader types. */
 const MOST_CHARACTERS = 16;
 
 const takesFraction = ({ step }: NumberRange) => !Number.isInteger(step);
 
 /**
- * Cleans typed or pasted text: it keeps Latin digits, converts Arabic-Indic and Persian ones, and keeps a decimal point
- * if the step is a fraction. It keeps a leading minus, so that the form refuses a negative number instead of reading it
- * as a positive one. It removes thousands separators, spaces and units; for whole numbers it also removes everything
- * from the decimal point on.
+ * Cleans typed or pasted text: keeps Latin digits, converts Arabic-Indic and Persian digits, and keeps a decimal point
+ * if the step is a fraction. Keeps a leading minus, so that the form refuses a negative number instead of reading it as
+ * a positive one. Removes thousands separators, spaces and units; for whole numbers also everything from the decimal
+ * point on.
  */
 export function cleanNumber(typed: string, range: NumberRange): string {
   const latin = latinDigits(typed)

@@ -7,7 +7,7 @@ export interface FieldRules<Value> {
   required?: boolean;
   /** The field's own validation, in addition to the form's; it returns the id of a text. */
   validate?: (value: Value) => string | undefined;
-  /** The values for the texts of that validation. */
+  /** The values to insert into that text. */
   errorValues?: Record<string, unknown>;
 }
 
@@ -56,7 +56,7 @@ export function useFieldParts<Value = string>(
     input: { ...input, value: input.value ?? ('' as Value) },
     aria: {
       'aria-invalid': error ? true : undefined,
-      // Not `required`: Formik reports missing values, and the browser's message would repeat it in its own language.
+      // Not `required`: Formik reports missing values, and the browser would report them again in its own language.
       'aria-required': required || undefined,
       'aria-describedby': describedBy || undefined,
     },

@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 
 const BEGINS = ['pointerdown', 'mousedown'] as const;
 /**
- * A drag, a context menu or a select's list may swallow the release. The last three events reveal that, and so does a
- * move without a pressed button.
+ * The events that end a press. A drag, a context menu or a select's list may suppress the release event. The last three
+ * events reveal that, and so does a move without a pressed button.
  */
 const ENDS = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
 
@@ -22,7 +22,7 @@ function begin({ button }: MouseEvent): void {
   if (!isPressed) tell(true);
 }
 
-/** Waits for the click, which follows the release at once and must find its target in place. */
+/** Waits for the click, which follows the release immediately and must find its target in the same position. */
 function end(): void {
   if (!isPressed) return;
   clearTimeout(timer);

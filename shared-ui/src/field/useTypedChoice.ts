@@ -16,8 +16,8 @@ interface TypedChoiceOptions {
 }
 
 /**
- * Manages a choice and the text in its input: the chosen option's name, or the text that is being typed to find
- * another.
+ * Manages a choice and the text in its input: the chosen option's name, or the text that is being typed to find another
+ * option.
  */
 export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoiceOptions) {
   const ref = useRef<HTMLInputElement>(null);

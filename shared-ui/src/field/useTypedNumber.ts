@@ -9,12 +9,12 @@ interface TypedNumberOptions {
   onChange: (value: number | '') => void;
 }
 
-/** How many steps a key moves. */
+/** The number of steps by which each key changes the value. */
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /**
  * Manages a number and the text in its input: the typed text while it is edited, and the reader's format otherwise. The
- * value follows every key, so that a form can be submitted from inside the input.
+ * value is updated on every key press, so that a form can be submitted from inside the input.
  */
 export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const cleaned = cleanNumber(target.value, range);
-    // Characters removed before the caret would otherwise move it to the end.
+    // Otherwise removing characters before the caret would move the caret to the end.
     if (cleaned !== target.value)
       caret.current = cleanNumber(target.value.slice(0, target.selectionStart ?? undefined), range).length;
     setDraft(cleaned);

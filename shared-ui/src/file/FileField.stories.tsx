@@ -51,7 +51,7 @@ export function InUse() {
   );
 }
 
-/** A field that refuses almost everything, to show its messages. */
+/** A field that refuses almost every file, to show its messages. */
 export function Strict() {
   const sample = useSamples();
   return (

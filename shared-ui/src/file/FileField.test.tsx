@@ -81,7 +81,7 @@ describe('a file field', () => {
     expect(returned).toHaveBeenCalledTimes(made.mock.calls.length);
   });
 
-  it('removes a picture by keyboard, announces it, and keeps the focus', async () => {
+  it('removes a picture by keyboard, announces the removal, and retains the focus', async () => {
     const { user, container, send } = await renderForm();
     await user.upload(control(), png());
     await user.tab();
@@ -120,7 +120,7 @@ describe('a refused file', () => {
     ],
     ['is too large', png('huge.png', 3000), 'huge.png was not accepted: it is 3 kB, and the limit is 2 kB'],
     ['is empty', png('none.png', 0), 'none.png was not accepted: it is empty'],
-  ])('that %s is named with the reason', async (_, file, reason) => {
+  ])('that %s is shown by name with the reason', async (_, file, reason) => {
     const { send } = await renderForm({ maxBytes: 2048 });
     drop(file);
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
@@ -161,7 +161,7 @@ describe('a refused file', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
   });
 
-  it('that the browser cannot show is named with the reason', async () => {
+  it('that the browser cannot display is shown by name with the reason', async () => {
     const { user, container, send } = await renderForm();
     await user.upload(control(), png('broken.png'));
     fireEvent.error(picture(container)!);
@@ -202,7 +202,7 @@ describe('the stories of a file field', () => {
     fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [png('صورة.png', 900)] } });
     const name = await screen.findByText('صورة.png');
     expect(name).toHaveAttribute('dir', 'ltr');
-    // Isolated, so that the right-to-left sentence does not swap the number and its unit.
+    // Isolated, so that the right-to-left text does not swap the number and its unit.
     expect(within(place).getByRole('status')).toHaveTextContent(/^\u2068صورة\.png\u2069، \u2068900 بايت\u2069$/);
   });
 });

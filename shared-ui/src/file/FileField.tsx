@@ -29,8 +29,8 @@ export interface FileFieldProps {
 }
 
 /**
- * A picture in a Formik form: pressed, reached by keyboard, or dropped. It shows the chosen picture, and refuses files
- * that are too large or of another type, with the reason. Only the server checks the file's bytes.
+ * A picture in a Formik form, chosen by a press or by keyboard, or dropped. It shows the chosen picture, and refuses
+ * files that are too large or of another type, with the reason. Only the server checks the file's bytes.
  */
 export function FileField({
   name,
@@ -113,7 +113,7 @@ export function FileField({
             onChange={({ target }) => {
               const picked = target.files?.[0];
               if (picked) chosen.take(picked);
-              // Lets the reader choose the same file again after removing or repairing it.
+              // Lets the reader choose the same file again, for example after repairing it.
               target.value = '';
             }}
             onBlur={({ target }) => {

@@ -29,7 +29,7 @@ describe('a size', () => {
     expect(formatBytes(bytes, 'en')).toBe(said);
   });
 
-  it('above a limit never looks like the limit', () => {
+  it('above a limit is never displayed as the limit', () => {
     expect(formatBytes(IMAGE_BYTES + 1, 'en')).toBe('5.1 MB');
   });
 
@@ -38,7 +38,7 @@ describe('a size', () => {
   });
 });
 
-it('types have their usual names', () => {
+it('File types have their usual names', () => {
   expect(namesOfTypes(PICTURES, 'en')).toBe('JPEG, PNG, or WebP');
   expect(namesOfTypes(['application/pdf', 'image/svg+xml'], 'en')).toBe('PDF or SVG');
 });

@@ -13,7 +13,10 @@ interface ChosenFileOptions {
   file: File | null;
   rules: FileRules;
   onChange: (file: File | null) => void;
-  /** Gets the reason for which a file was refused, and nothing once that is settled. It is called before `onChange`. */
+  /**
+   * Called with the reason for which a file was refused, and with `undefined` when the refusal is over. The call comes
+   * before `onChange`.
+   */
   onRefusal: (reason: string | undefined) => void;
 }
 
@@ -62,7 +65,7 @@ export function useChosenFile({ file, rules, onChange, onRefusal }: ChosenFileOp
       setRemoved(file && nameOf(file));
       onChange(null);
     },
-    /** Refuses the file because the browser cannot show it. */
+    /** Refuses the file because the browser cannot display it. */
     giveUp: () => {
       if (!file) return;
       refuse({ file, reason: 'ui.file.unreadable' });

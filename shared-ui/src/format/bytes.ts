@@ -5,7 +5,7 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 /** Formats the size of a file: '12.5 kB', '5 MB'. A kilobyte is 1,024 bytes here, as in the upload limits. */
 export function formatBytes(bytes: number, language: Language): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
-  // Rounded up: one byte over a limit of 5 MB must not show as "5 MB".
+  // Rounded up, because a file one byte over a limit of 5 MB must not be shown as "5 MB".
   const amount = Math.ceil((bytes / 1024 ** power) * 10) / 10;
   return new Intl.NumberFormat(localeOf(language), {
     style: 'unit',

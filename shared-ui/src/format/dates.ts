@@ -1,10 +1,8 @@
 import { DAY_STYLE, formatDayAndTime, type Language, localeOf } from 'contracts';
 
-/*
- * How screens write moments. With contracts/src/dates.ts, which paper shares, these are all the styles: a receipt's
- * `formatDay`, `formatOrderMoment` and `formatStamp`, the `formatDate` and `formatMoment` of lists and histories, and the
- * shorter ones of tiles and charts.
- */
+/* How screens format dates and times. Together with contracts/src/dates.ts, which printed documents use too, these
+   are all the styles: `formatDay`, `formatOrderMoment` and `formatStamp` for receipts, `formatDate` and
+   `formatMoment` for lists and histories, and shorter styles for tiles and charts. */
 
 type Moment = string | number | Date;
 
@@ -94,8 +92,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Returns how long ago a moment was: 'now', '5 minutes ago', 'yesterday'. A moment in the future, from a clock that is
- * ahead, is 'now'.
+ * Returns how long ago a moment was: 'now', '5 minutes ago', 'yesterday'. A moment in the future, which comes from a
+ * clock that is ahead, is 'now'.
  */
 export function formatAgo(moment: string, now: number, language: Language): string {
   const words = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });

@@ -92,7 +92,7 @@ describe('a moment', () => {
     expect(formatWeekday('2026-01-05', language)).toBe(weekday);
   });
 
-  it('is shown on the clock of a branch', () => {
+  it('is shown in the time zone of a branch', () => {
     expect(formatMoment('2026-01-05T21:30:00Z', 'en', 'Asia/Riyadh')).toBe('6 Jan 2026, 00:30');
   });
 
@@ -136,7 +136,7 @@ describe('a day from a till', () => {
     expect(formatDayAndTime('2026-11-22', '06:55', language)).toBe(`${day}${language === 'en' ? ',' : '،'} 06:55`);
   });
 
-  it('is unchanged if it is not a date, and alone without a time', () => {
+  it('is unchanged if it is not a date, and stands alone without a time', () => {
     expect(formatDay('yesterday', 'en')).toBe('yesterday');
     expect(formatOrderMoment('2026-11-22', null, 'en')).toBe('22 Nov');
     expect(formatOrderMoment(null, null, 'en')).toBe('');

@@ -2,7 +2,7 @@ import { formatNumber, type Language, localeOf } from 'contracts';
 
 export { formatNumber };
 
-/** Formats a measured value: `1.25`. @param decimals the most it may show */
+/** Formats a measured value: `1.25`. @param decimals the maximum number of decimals */
 export function formatDecimal(value: number, language: Language, decimals = 2): string {
   return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }).format(value);
 }

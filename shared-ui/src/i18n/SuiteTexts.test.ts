@@ -36,14 +36,14 @@ describe('Numbers within texts', () => {
     expect(i18n._('counts', { count, all: 12_345 })).toBe(text);
   });
 
-  it('keep their format after a switch of the language', async () => {
+  it('are formatted correctly after a switch of the language', async () => {
     const texts = await spoken('en');
     await texts.speak('ar');
     expect(texts.i18n._('counts', { count: 5, all: 12_345 })).toBe('5 طلبات من 12,345');
   });
 });
 
-it('keeps the old language until all texts of the new one are loaded', async () => {
+it('stay in the old language until all texts of the new language are loaded', async () => {
   let arrive = () => {};
   const slow = {
     ...catalogue,
@@ -58,7 +58,7 @@ it('keeps the old language until all texts of the new one are loaded', async () 
   expect(texts.i18n._('counts', { count: 1, all: 1 })).toBe('طلب واحد من 1');
 });
 
-it('switches the language without a package whose texts failed, and adds them at the next attempt', async () => {
+it('switch the language even if a package’s texts cannot be loaded, and load those texts at the next attempt', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('offline'))

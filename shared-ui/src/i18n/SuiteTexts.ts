@@ -3,7 +3,7 @@ import { type Catalogue, type Language, localeOf, type Messages } from 'contract
 
 /**
  * The one i18n instance of a host, with its catalogues. A language of a catalogue is loaded on first use. The active
- * language changes only once all texts of the new one are loaded, so that no screen ever shows an id.
+ * language changes only once all texts of the new language are loaded, so that no screen ever shows an id.
  */
 export class SuiteTexts {
   readonly i18n: I18n;
@@ -22,7 +22,7 @@ export class SuiteTexts {
     try {
       await this.load(catalogue, this.i18n.locale as Language);
     } catch (error) {
-      // Otherwise the failed catalogue would break every later switch of the language.
+      // Otherwise this catalogue would make every later switch of the language fail.
       this.catalogues.delete(catalogue);
       throw error;
     }

@@ -14,5 +14,5 @@ export const All = () => (
   </div>
 );
 
-/** In the size for small text. */
+/** Icons in the size for small text. */
 export const Small = () => <Icon of={icons.checkIcon} size="small" />;

@@ -3,7 +3,7 @@ import type { IconNode } from 'lucide';
 import classes from './Icon.module.css';
 
 export interface IconProps {
-  /** The drawing: one of `icons.ts`. */
+  /** The drawing, from `icons.ts`. */
   of: IconNode;
   /** `medium` is 18 px; `small` is 14 px with a thicker line, for chips and small text. */
   size?: 'medium' | 'small';

@@ -15,8 +15,8 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 
-describe('a line of the receipt', () => {
-  it('shows the unit price if the quantity is not one', async () => {
+describe('a receipt’s item lines', () => {
+  it('show the unit price if the quantity is not one', async () => {
     await show([
       { item_name: 'Karak', item_quantity: 2, unit_price: 5, total_price: 10 },
       { item_name: 'Lamb', item_quantity: 0.5, unit_price: 90, total_price: 45 },
@@ -25,7 +25,7 @@ describe('a line of the receipt', () => {
     expect(rows()).toEqual(['2×Karak$10.00', '$5.00 each', '0.5×Lamb$45.00', '$90.00 each', '1×Soup$14.00']);
   });
 
-  it('shows options and a discount only if there are any', async () => {
+  it('show options and a discount only if there are any', async () => {
     await show([
       {
         item_name: 'Karak',
@@ -39,7 +39,7 @@ describe('a line of the receipt', () => {
     expect(rows()).toEqual(['1×Karak$9.00', 'Saffron$1.00', 'Discount-$2.00', '1×Tea$0.00']);
   });
 
-  it('is grouped with the other items of its combo under the combo’s name', async () => {
+  it('are grouped by combo, under the combo’s name', async () => {
     const lunch = { number: 1, name: 'Lunch' };
     await show([
       { item_name: 'Burger', item_quantity: 1, total_price: 10, combo: lunch },
@@ -53,7 +53,7 @@ describe('a line of the receipt', () => {
     expect(within(first!.closest('tbody')!).getAllByRole('row')).toHaveLength(3);
   });
 
-  it('shows the quantity of its combo, and the discounts of the combo and of the item', async () => {
+  it('show the quantity of their combo, and the discounts of the combo and of the item', async () => {
     const combo = { number: 1, name: 'Lunch', quantity: 2, discount_amount: 3 };
     await show([
       {
@@ -68,14 +68,14 @@ describe('a line of the receipt', () => {
     expect(rows()).toEqual(['Lunch 2×', '2×Burger$20.00', 'Discount · Happy hour-$1.00', 'Discount-$3.00']);
   });
 
-  it('is translated into Arabic, with the combo’s name in the till’s language', async () => {
+  it('are translated into Arabic, with the combo’s name in the till’s language', async () => {
     await renderStory(Full, { language: 'ar' });
     expect(screen.getByText('عرض الغداء')).toHaveAttribute('lang', 'ar');
     expect(screen.getByText('Family box · Regular')).toHaveAttribute('lang', 'en');
     expect(rows()).toContainEqual(expect.stringMatching(/120\.00.*للواحد/));
   });
 
-  it('can be one of sixty, with millions, fractions and negative amounts', async () => {
+  it('can be sixty, with millions, fractions and negative amounts', async () => {
     await renderStory(Extreme);
     expect(rows().filter((row) => row?.includes('1,234,567.89'))).toHaveLength(15);
     expect(rows()).toContain('0.125×شوربة-12.44');

@@ -16,7 +16,10 @@ function groupsOf(items: readonly InvoiceItem[]): InvoiceItem[][] {
   return groups;
 }
 
-/** The longest amount that leaves room for the item's name on a phone; `SAR 1,234.56` is exactly as long. */
+/**
+ * The maximum number of characters of an amount that leaves room for the item's name on a phone; `SAR 1,234.56` has
+ * exactly as many.
+ */
 const LONG_AMOUNT = 12;
 
 interface LineProps {

@@ -6,8 +6,7 @@ import { useTermName } from './Named';
 import classes from './InvoiceView.module.css';
 
 /**
- * One line below the amount: paid, how, and when. A returned or cancelled order shows another sentence instead of
- * 'Paid'.
+ * One line below the amount: paid, how, and when. A returned or cancelled order shows another text instead of 'Paid'.
  */
 export function InvoiceState({ invoice }: { invoice: Invoice }) {
   const text = useTexts();

@@ -184,7 +184,7 @@ describe('the payments on a receipt', () => {
     [undefined, 'Cash, Card'],
     [[], 'Cash, Card'],
     [[{ name: 'Card', amount: 115 }], 'Card'],
-  ])('are only the method if that says everything (%p)', async (payments, method) => {
+  ])('show only the method if no amount is needed (%p)', async (payments, method) => {
     await show({ payments });
     expect(screen.getByText(method)).toBeVisible();
     expect(totals().at(-1)).toEqual(['Total', '$115.00']);

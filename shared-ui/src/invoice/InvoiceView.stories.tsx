@@ -32,7 +32,7 @@ export const User = () => (
   />
 );
 
-/** The point of sale did not answer: a later order may exist. */
+/** The point of sale did not respond, so a later order may exist. */
 export const Stale = () => <InvoiceView invoice={{ ...sampleInvoice, stale: true }} mode="web" onSave={ignore} />;
 
 /** The till has taken the order back; it is still the diner's invoice. */
@@ -50,7 +50,7 @@ export const WithCharges = () => <InvoiceView invoice={chargedInvoice} mode="web
 /** Everything that a point of sale can send, with the signed QR code of the tax invoice. */
 export const Full = () => <InvoiceView invoice={fullInvoice} mode="web" onSave={ignore} />;
 
-/** Sixty items, and nothing that fits. */
+/** Sixty items, with names and amounts that are too long for their columns. */
 export const Extreme = () => <InvoiceView invoice={extremeInvoice} mode="web" onSave={ignore} />;
 
 export const Long = () => <InvoiceView invoice={longInvoice} mode="web" onSave={ignore} />;

@@ -127,7 +127,7 @@ describe('the invoice view', () => {
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
   });
 
-  it('shows the returned items, the time, the refund and the remaining total', async () => {
+  it('shows the returned items, the time of the return, the refund and the remaining total', async () => {
     await renderStory(PartlyReturned);
     expect(screen.getByRole('status')).toHaveTextContent('Part of this order has been returned');
     const first = screen.getByRole('region', { name: 'Return R-17' });
@@ -194,7 +194,7 @@ describe('the invoice view', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says "Scanned at" if nobody has saved the order, on its own page too', async () => {
+  it('says "Scanned at" if no customer has saved the order, also on its own page', async () => {
     await renderWithSuite(<InvoiceView invoice={{ ...invoice, saved: false, savedAt: null }} mode="user" />);
     expect(screen.getByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
     expect(screen.queryByText(/Saved at/)).not.toBeInTheDocument();
@@ -221,7 +221,7 @@ describe('the invoice view', () => {
     expect(screen.getByText('الإجمالي').nextElementSibling).toHaveTextContent('149.95');
   });
 
-  it('marks the language of names that come without one', async () => {
+  it('marks the language of names that the till sends without a language', async () => {
     const { unmount } = await renderStory(Bare);
     expect(screen.getByRole('heading', { name: 'دار الضيافة' })).toHaveAttribute('lang', 'ar');
     unmount();

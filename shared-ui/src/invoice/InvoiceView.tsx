@@ -35,8 +35,8 @@ function notesOf({ voided, returned, status, stale }: Invoice) {
 }
 
 /**
- * The receipt: the amount first, then the details. It is pure, so that it renders on a server too, and uses only text
- * and layout.
+ * The receipt: the amount first, then the details. It is a pure component of text and layout, so it also renders on a
+ * server.
  */
 export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBase = '' }: InvoiceViewProps) {
   const text = useTexts();
@@ -86,7 +86,7 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
   );
 }
 
-/** Returns the label and the time of the save or, if nobody has saved the order, of the first scan. */
+/** Returns the label and the time of the save or, if no customer has saved the order, of the first scan. */
 function momentOf({ saved, savedAt, scannedAt, createdAt }: Invoice, mode: InvoiceMode) {
   if (mode === 'user' && saved !== false) return ['ui.invoice.savedAt', savedAt ?? createdAt] as const;
   return ['ui.invoice.scannedAt', scannedAt] as const;

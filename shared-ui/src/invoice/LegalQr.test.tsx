@@ -12,8 +12,8 @@ import sampleQr from './sampleQr.json';
 const LONG_QR = sampleQr.phase2;
 
 const drawn = jest.fn();
-// A browser test decodes the drawn code (e2e/src/workshop/receipt.e2e.ts); this one checks the props of the drawing
-// library.
+// A browser test decodes the drawn code (e2e/src/workshop/receipt.e2e.ts); this test checks the props that the drawing
+// library gets.
 jest.mock('qrcode.react', () => {
   const { QRCodeSVG } = jest.requireActual<typeof QrCode>('qrcode.react');
   return {
@@ -55,7 +55,7 @@ describe("the till's legal QR code", () => {
   });
 
   it.each([null, undefined, ''])(
-    'is never invented: without one (%p) the receipt says that it is not a tax invoice',
+    'is never invented: without a code (%p) the receipt says that it is not a tax invoice',
     async (receipt_qr) => {
       await show(receipt_qr);
       expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();
@@ -69,12 +69,12 @@ describe("the till's legal QR code", () => {
     expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();
   });
 
-  it('is kept if the order was returned', async () => {
+  it('is still shown if the order was returned', async () => {
     await show(LONG_QR, { returned: true });
     expect(code()).toBeVisible();
   });
 
-  it('may be too long for a code: the receipt says so, and is otherwise complete', async () => {
+  it('may be too long to draw: then the receipt says so, and is otherwise complete', async () => {
     await show('a'.repeat(2954));
     expect(screen.getByText('The QR code of the tax invoice cannot be shown')).toBeVisible();
     expect(screen.getAllByText('$131.96')[0]).toBeVisible();

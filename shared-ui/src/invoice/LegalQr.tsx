@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../texts';
 import classes from './InvoiceView.module.css';
 
-/** The drawing library is large, so it is loaded when there is a code to draw; the invoice never waits for it. */
+/** The drawing library is large, so it is loaded only when there is a code to draw. The invoice never waits for it. */
 const loadCode = () => import('./LegalQrCode');
 type Code = Awaited<ReturnType<typeof loadCode>>['LegalQrCode'];
 
 /**
- * The legal QR of the tax invoice, exactly as the till issued it: we are not the issuer, and create none. Its place is
- * reserved until it is drawn.
+ * The legal QR of the tax invoice, exactly as the till issued it. We are not the issuer, so we create no codes. Space
+ * is reserved until the code is drawn.
  */
 export function LegalQr({ content }: { content: string }) {
   const text = useTexts();
@@ -32,7 +32,7 @@ export function LegalQr({ content }: { content: string }) {
           </Code>
         )}
       </div>
-      {/* Hidden from screen readers, because the picture has the same name. */}
+      {/* Hidden from screen readers, because the picture has the same accessible name. */}
       <p aria-hidden="true">{text('ui.invoice.qr')}</p>
     </>
   );

@@ -12,7 +12,7 @@ describe("the till's legal QR code, when its library cannot be loaded", () => {
     ['ar', 'تعذّر عرض رمز QR للفاتورة الضريبية', 'حفظ الفاتورة'],
     ['ur', 'ٹیکس انوائس کا QR کوڈ نہیں دکھایا جا سکا', 'رسید محفوظ کریں'],
   ] as const)(
-    'is reported as missing without an alert, and the receipt is otherwise complete (%s)',
+    'is shown as unavailable without an alert, and the receipt is otherwise complete (%s)',
     async (language, missing, save) => {
       await renderStory(Web, { language });
       expect(screen.getByText(missing)).toBeVisible();

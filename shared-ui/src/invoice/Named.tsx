@@ -9,8 +9,8 @@ export function Named({ name, localized }: { name: string; localized?: string | 
 }
 
 /**
- * Returns a function that names taxes, payment methods and charges: with the till's name, or with our own translation
- * if the till has only a usual English name.
+ * Returns a function that returns the name of a tax, a payment method or a charge: the till's name, or our own
+ * translation if the till has only a usual English name.
  */
 export function useTermName(): (name: string, localized?: string | null) => string {
   const text = useTexts();

@@ -8,7 +8,10 @@ import { InvoiceTotals } from './InvoiceTotals';
 import type { Invoice } from './invoice';
 import classes from './InvoiceView.module.css';
 
-/** A receipt as a picture of the product, without what identifies an order. Screen readers skip it; the text beside it says the same. */
+/**
+ * A receipt as a picture of the product, without anything that identifies an order. Screen readers skip it, because the
+ * text beside it says the same.
+ */
 export function ReceiptPicture({ invoice, apiBase = '' }: { invoice: Invoice; apiBase?: string }) {
   const language = useLanguage();
   const money = (amount: number) => formatLineAmount(amount, invoice.currency, language);

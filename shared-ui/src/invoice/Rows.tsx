@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A fact about an order. Without a value it is omitted. */
+/** The label and the value of a fact about an order. Without a value the row is omitted. */
 export type Row = [label: ReactNode, value: ReactNode, className?: string];
 
 /** A list of facts with their labels. */

@@ -21,7 +21,7 @@ export function SaveBar({ invoice, mode, onSave, saveKey }: SaveBarProps) {
       <span className={classes.amount} aria-hidden="true">
         <Money amount={invoice.total_price} currency={invoice.currency} />
       </span>
-      {/* While no script has taken a rendered page over, it submits the form beside the page. */}
+      {/* Until a script has taken over a rendered page, the button submits the form beside the page. */}
       <Button
         className={classes.save}
         type="submit"

@@ -108,14 +108,14 @@ export interface Invoice {
   currency?: string | null;
   /** The exact content of the legal QR that the till printed; null if it printed none. */
   receipt_qr?: string | null;
-  /** The point of sale could not be reached: a later order may exist. */
+  /** Whether the point of sale could not be reached, so that a later order may exist. */
   stale?: boolean;
   /** The order's status; older servers and kept copies have only the two flags below. */
   status?: 'paid' | 'partly_returned' | 'returned' | 'void';
   /** The sum of all returns, and the remaining total. */
   returned_amount?: number;
   remaining_amount?: number;
-  /** The earliest first. */
+  /** The returns, the earliest first. */
   returns?: readonly InvoiceReturn[];
   /** The till has taken the whole order back. */
   returned?: boolean;

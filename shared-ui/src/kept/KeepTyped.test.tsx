@@ -42,7 +42,7 @@ function Fields() {
   );
 }
 
-/** Replaces the page, and asks to keep its input if the page's files are gone. */
+/** Replaces the page, and asks for its input to be stored if the page's files are gone. */
 function Card({ isGone }: { isGone: boolean }) {
   useLayoutEffect(
     function ask() {
@@ -88,7 +88,7 @@ async function typeAndLose(how: 'files' | 'left', fields: Record<string, string>
 }
 
 describe('Unsaved input', () => {
-  it('is restored as unsaved after a page whose files were gone reloads', async () => {
+  it('is restored as unsaved input after the page reloads because its files were gone', async () => {
     await typeAndLose('files');
     await show(<Page />);
     expect(field('Name')).toHaveValue('Kudu');
@@ -96,7 +96,7 @@ describe('Unsaved input', () => {
     expect(restored).toHaveBeenCalledWith(false);
   });
 
-  it('is kept even if the page is still mounted when it reloads', async () => {
+  it('is stored even if the page is still mounted when it reloads', async () => {
     const user = userEvent.setup();
     const page = await show(<Page />);
     await user.type(field('Name'), 'Kudu');
@@ -106,7 +106,7 @@ describe('Unsaved input', () => {
     expect(field('Name')).toHaveValue('Kudu');
   });
 
-  it('is restored once', async () => {
+  it('is restored only once', async () => {
     await typeAndLose('files');
     (await show(<Page />)).unmount();
     await show(<Page />);
@@ -114,13 +114,13 @@ describe('Unsaved input', () => {
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   });
 
-  it('is not kept if the page was left for another reason', async () => {
+  it('is not stored if the page was left for another reason', async () => {
     await typeAndLose('left');
     dispatchEvent(new Event(KEEP_TYPED));
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   });
 
-  it('is not kept if nothing was typed', async () => {
+  it('is not stored if nothing was typed', async () => {
     await typeAndLose('files', {});
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('Unsaved input', () => {
   it.each([
     ['a password', 'Password'],
     ['a code', 'Code'],
-  ])('is kept without %s, and this is reported', async (_, name) => {
+  ])('is stored without %s, and the omission is reported', async (_, name) => {
     await typeAndLose('files', { Name: 'Kudu', [name]: '739164' });
     expect(sessionStorage.getItem(TYPED_KEY)).not.toContain('739164');
     await show(<Page />);
@@ -150,7 +150,7 @@ describe('Unsaved input', () => {
     expect(restored).toHaveBeenCalledWith(true);
   });
 
-  it('is kept without a chosen file, and this is reported', async () => {
+  it('is stored without a chosen file, and the omission is reported', async () => {
     const user = userEvent.setup();
     const page = await show(<Page />);
     await user.type(field('Name'), 'Kudu');
@@ -183,7 +183,7 @@ describe('Unsaved input', () => {
     jest.restoreAllMocks();
   });
 
-  it('is not kept if it is too long', async () => {
+  it('is not stored if it is too long', async () => {
     const user = userEvent.setup();
     const page = await show(<Page />);
     await user.click(field('Name'));

@@ -8,14 +8,14 @@ interface KeepTypedProps {
   form: string;
   /**
    * Called after the input was restored.
-   * @param isPartial true if a file or a secret is missing, because those are never kept
+   * @param isPartial true if a file or a secret is missing, because those are never stored
    */
   onRestored?: (isPartial: boolean) => void;
 }
 
 /**
- * Place it in a Formik form to keep unsaved input across a forced reload, which happens when the page's files are gone
- * because another release is live. If the person leaves the page themselves, nothing is kept.
+ * Place it in a Formik form to preserve unsaved input across a forced reload, which happens when the page's files are
+ * gone because another release is live. If the person leaves the page themselves, nothing is stored.
  */
 export function KeepTyped({ form, onRestored }: KeepTypedProps) {
   const place = useRef<HTMLSpanElement>(null);
@@ -45,7 +45,9 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
 
   useEffect(
     function keepWhenAsked() {
-      // The event can come at any time, even in the commit that unmounts the form. It then comes after the cleanup of the layout effect above and before the cleanup of this effect, so `taken` still returns the form's values.
+      // The event can come at any time, even in the commit that unmounts the form. In that case it comes after the
+      // cleanup of the layout effect above and before the cleanup of this effect, so `taken` still returns the form's
+      // values.
       const keep = () => {
         const typed = taken.current();
         if (typed) keepTyped(form, typed);
@@ -72,8 +74,7 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
   useEffect(
     function restoreWhatFollows() {
       if (restored.current === null || context.values !== restored.current) return;
-      // A dependent field was cleared by the change of the field that it depends on, so the values are set a second
-      // time.
+      // Restoring a field clears the fields that depend on it, so all values are set a second time.
       const { current: values } = restored;
       restored.current = null;
       void context.setValues({ ...values });

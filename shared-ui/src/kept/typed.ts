@@ -6,7 +6,7 @@ export type Values = Record<string, unknown>;
 /** The unsaved input of one form. */
 export interface Typed {
   values: Values;
-  /** Other input was not kept: a file, a secret, or more than the limit. */
+  /** Whether some input was not stored: a file, a secret, or input beyond the size limit. */
   isPartial: boolean;
 }
 
@@ -18,15 +18,15 @@ interface Kept {
   forms: Record<string, Typed>;
 }
 
-/** Long enough for a reload on a slow connection, and for reading an error message before it. */
+/** The maximum age of stored input: long enough to read an error message and to reload on a slow connection. */
 const LONGEST_MS = 10 * 60_000;
-/** Limit for the JSON of one form. */
+/** The maximum length of one form's JSON. */
 const MOST_CHARACTERS = 20_000;
 const SECRET_NAME = /pass|token|secret|otp|code|pin\b/i;
 const SECRET_FIELD = '[type=password],[autocomplete*=password],[autocomplete=one-time-code]';
 
 /**
- * Returns the values that differ from the form's initial ones and may be kept: never files, never secrets.
+ * Returns the values that differ from the form's initial ones and may be stored: never files, never secrets.
  * @param form the form element: fields for passwords and codes are recognised by their type
  */
 export function worthKeeping(values: Values, initial: Values, form: HTMLFormElement | null): Typed {
@@ -38,8 +38,8 @@ export function worthKeeping(values: Values, initial: Values, form: HTMLFormElem
 }
 
 /**
- * Stores the input of a form at this address, together with that of the other forms there. If the storage is full or
- * forbidden, nothing is kept.
+ * Stores the input of a form at this address, together with the input of the other forms there. If the storage is full
+ * or forbidden, nothing is stored.
  */
 export function keepTyped(form: string, typed: Typed): void {
   if (Object.keys(typed.values).length === 0) return;
@@ -71,7 +71,7 @@ function write(kept: Kept | null): void {
     if (kept) sessionStorage.setItem(TYPED_KEY, JSON.stringify(kept));
     else sessionStorage.removeItem(TYPED_KEY);
   } catch {
-    // The person must type it again.
+    // Without storage the person must type the input again.
   }
 }
 

@@ -3,7 +3,7 @@ import classes from './KeyHint.module.css';
 export interface KeyHintProps {
   /** The character on the key. */
   of: string;
-  /** Places it. */
+  /** The class that positions the hint. */
   className?: string;
 }
 

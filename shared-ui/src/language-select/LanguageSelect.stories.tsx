@@ -6,7 +6,7 @@ import { LanguageSelect } from './LanguageSelect';
 
 export default { title: 'Fields/LanguageSelect' } satisfies PartStories;
 
-/** In the story it changes only its own value. */
+/** In this story the select changes only its own value. */
 export function InABar() {
   const [language, setLanguage] = useState<Language>(useLanguage());
   return <LanguageSelect value={language} onChange={setLanguage} />;

@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { InABar } from './LanguageSelect.stories';
 
 describe('the language select', () => {
-  it('names each language in itself, and marks its language for screen readers and fonts', async () => {
+  it('shows each language’s own name, marked with that language for screen readers and fonts', async () => {
     await renderStory(InABar);
     expect(screen.getAllByRole('option').map((option) => [option.textContent, option.lang])).toEqual([
       ['English', 'en'],
@@ -12,7 +12,7 @@ describe('the language select', () => {
     ]);
   });
 
-  it('shows the page’s language, and reports a new choice at once', async () => {
+  it('shows the page’s language, and reports a new choice immediately', async () => {
     const { user } = await renderStory(InABar, { language: 'ar' });
     const choice = screen.getByRole('combobox', { name: 'اللغة' });
     expect(choice).toHaveDisplayValue('العربية');

@@ -11,13 +11,13 @@ export interface ChoiceSectionProps {
     id: string;
     label: string;
     /** The language of the label, if it is not the page's. */ lang?: string;
-    /** It is chosen and cannot be changed. */ fixed?: boolean;
+    /** The option is chosen and cannot be changed. */ fixed?: boolean;
   }[];
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Options inside a menu, under a heading. The menu stays open, so that several can be changed. */
+/** Options inside a menu, under a heading. The menu stays open, so that several options can be changed. */
 export function ChoiceSection({ title, mode, options, chosen, onChoose }: ChoiceSectionProps) {
   return (
     <MenuSection

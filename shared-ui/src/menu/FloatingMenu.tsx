@@ -27,7 +27,7 @@ export interface FloatingMenuProps {
 }
 
 /**
- * A menu whose button is on the page before the menu's code is loaded: a frame's bar shows the button at once, and
+ * A menu whose button is on the page before the menu's code is loaded: the bar of a frame shows the button first, and
  * loads this component on the first press. Elsewhere use `Menu`, which includes its button.
  */
 export function FloatingMenu({ label, opener, isOpen, onClose, head, choices = [], actions }: FloatingMenuProps) {

@@ -30,8 +30,8 @@ function Actions({ named }: { named: boolean }) {
   );
 }
 
-/** Behind three dots, at the end of a row. */
+/** A menu behind three dots, at the end of a row. */
 export const OfARow = () => <Actions named={false} />;
 
-/** Behind a label; one of its actions is disabled. */
+/** A menu behind a label; one of its actions is disabled. */
 export const BehindAWord = () => <Actions named />;

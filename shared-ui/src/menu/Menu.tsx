@@ -16,7 +16,7 @@ export interface MenuProps {
 }
 
 /**
- * Actions behind one button, where there is no room for separate buttons. Keep the most frequent actions outside it.
+ * Actions behind one button, for places without room for separate buttons. Keep the most frequent actions outside it.
  */
 export function Menu({ label, actions, children, variant }: MenuProps) {
   const dots = children === undefined;

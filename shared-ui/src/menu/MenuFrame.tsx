@@ -19,8 +19,9 @@ export interface MenuFrameProps {
 }
 
 /**
- * A button and the menu that it opens, below the end of the button. Arrows move, letters jump, Escape closes; the focus
- * returns to the button. Use `Menu` for actions and `TableMenu` for settings.
+ * A button and the menu that it opens, below the end of the button. Arrow keys move between items, letters jump to an
+ * item, and Escape closes the menu; the focus returns to the button. Use `Menu` for actions and `TableMenu` for
+ * settings.
  */
 export function MenuFrame({ face, label, variant = 'secondary', className, disabledKeys, children }: MenuFrameProps) {
   return (

@@ -78,7 +78,7 @@ describe('the OTP input', () => {
     expect(shown()).toEqual(['4', '3', '2', '1']);
   });
 
-  it('keeps every digit of a paste near the end', async () => {
+  it('accepts every digit of a paste near the end', async () => {
     await renderBoxes();
     paste(boxes()[3]!, '123');
     expect(shown()).toEqual(['', '1', '2', '3']);
@@ -107,7 +107,7 @@ describe('the OTP input', () => {
     expect(boxes()[2]).toHaveFocus();
   });
 
-  it('keeps a digit in its box when the one before it is deleted', async () => {
+  it('leaves a digit in its box when the digit before it is deleted', async () => {
     const user = await renderBoxes('1234');
     await user.click(boxes()[1]!);
     await user.keyboard('{Backspace}');

@@ -20,8 +20,8 @@ const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '');
 
 /**
  * A one-time code, one digit per box (specification section 4): typing moves forward, Backspace on an empty box moves
- * back, arrow keys move, and a pasted or suggested code fills the boxes from any of them. Always left to right, like
- * all digits.
+ * back, arrow keys move in both directions, and a code pasted or suggested into any box fills all of them. Always left
+ * to right, like all digits.
  */
 export function OtpBoxes({ value, onChange, length, label, error, disabled, autoFocus }: OtpBoxesProps) {
   const text = useTexts();
@@ -49,8 +49,8 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
     );
 
   /**
-   * Enters digits from a box on, or from an earlier one if they need more room: a complete code starts at the first
-   * box.
+   * Enters digits into this box and the following ones. If they need more room, they start at an earlier box; a
+   * complete code starts at the first box.
    */
   const fill = (from: number, entered: string) => {
     const start = Math.max(0, Math.min(from, length - entered.length));

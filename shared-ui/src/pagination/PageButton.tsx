@@ -1,7 +1,7 @@
 import { buttonClass } from '../button/buttonClass';
 import classes from './Pagination.module.css';
 
-/** Drawn for left-to-right pages; the style mirrors them in the others. */
+/** The icons for left-to-right pages; the style sheet mirrors them on right-to-left pages. */
 const ICONS = {
   first: 'M5 4v12M15 4l-6 6 6 6',
   previous: 'M12.5 4l-6 6 6 6',
@@ -12,14 +12,14 @@ const ICONS = {
 interface PageButtonProps {
   label: string;
   icon: keyof typeof ICONS;
-  /** Whether there is such a page. */
+  /** Whether the target page exists. */
   reachable: boolean;
   onPress: () => void;
 }
 
 /**
- * One step. Without a target it is marked as disabled but keeps the focus, so that a keyboard user on the last page
- * stays on the button.
+ * The button for one step. Without a target it is marked as disabled but keeps the focus, so that a keyboard user on
+ * the last page stays on the button.
  */
 export function PageButton({ label, icon, reachable, onPress }: PageButtonProps) {
   return (

@@ -26,7 +26,7 @@ describe('the pagination', () => {
     expect(seen).toEqual(['Page 124 of 124', 'Page 123 of 124', 'Page 1 of 124', 'Page 2 of 124']);
   });
 
-  it('keeps the focus on a button without a further page', async () => {
+  it('leaves the focus on a button that has no further page', async () => {
     const { user } = await renderStory(AtTheEnd);
     expect(range()).toBe('231–234 of 234');
     await user.tab();
@@ -57,7 +57,7 @@ describe('the pagination', () => {
     expect(range()).toBe('21–21 of 21');
   });
 
-  it('writes the range in words where numbers would change their order', async () => {
+  it('writes the range in words in languages that would reverse the numbers', async () => {
     await renderStory(InTheMiddle, { language: 'ar' });
     expect(range()).toBe('من 11 إلى 20 من أصل 1,234');
     expect(press('الصفحة التالية')).toBeVisible();

@@ -23,7 +23,7 @@ export function WithoutLogo() {
   return <QrCard text={till('till-1')} name={name} deviceId="FD-20381" fileName={`${name} - FD-20381`} />;
 }
 
-/** As many as fit on a printed sheet, and a few more; the dialog prints alone. */
+/** A few more cards than fit on a printed sheet. The dialog is printed alone. */
 export function ManyToPrint() {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), true);

@@ -74,7 +74,7 @@ describe('the QR card', () => {
     expect(await textOf(jest.mocked(saveAs).mock.calls[0]![0] as Blob)).not.toContain('<image');
   });
 
-  it('names the till of each download', async () => {
+  it('has the till’s name in the name of each download', async () => {
     await renderStory(ManyToPrint, { language: 'ar' });
     const described = screen
       .getAllByRole('button', { name: 'تنزيل SVG' })

@@ -1,6 +1,6 @@
 import { QR } from 'contracts';
 
-/** A file has this many times more pixels than the screen, so that it scans even when printed large. */
+/** The ratio of a file's pixels to screen pixels: high enough that the code scans even when printed large. */
 export const PRINT_SCALE = 4;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Loads a picture that can be drawn into files.
- * @returns null if it cannot be loaded: a code works without its logo
+ * @returns null if the picture cannot be loaded, because a code works without its logo
  */
 export async function loadPicture(address: string): Promise<HTMLImageElement | null> {
   const picture = new Image();

@@ -7,7 +7,7 @@ import { loadPicture } from './loadPicture';
 
 /** Draws codes outside the page, one after the other, and reuses its canvas and React root. */
 export interface QrPictures {
-  /** Returns the code of a text as the same PNG that its card offers. */
+  /** Returns the QR code of a text as the same PNG that a QrCard offers. */
   png(text: string): Promise<Blob>;
   close(): void;
 }

@@ -19,7 +19,7 @@ export async function standaloneSvg(shown: SVGSVGElement): Promise<Blob> {
 }
 
 /**
- * Returns a picture as a data URL. PNG, because few drawing programs support a logo's WebP.
+ * Returns a picture as a data URL. It is converted to PNG, because few drawing programs support a logo's WebP.
  * @returns null if it cannot be loaded
  */
 async function pictureInside(address: string): Promise<string | null> {

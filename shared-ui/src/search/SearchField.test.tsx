@@ -32,7 +32,7 @@ describe('a search', () => {
     expect(screen.getByRole('search', { name: 'Search restaurants' })).toContainElement(box());
   });
 
-  it('applies at once with Enter', async () => {
+  it('applies immediately with Enter', async () => {
     const { user } = await renderStory(Empty);
     await user.type(box(), ' kudu {Enter}');
     expect(screen.getByRole('status')).toHaveTextContent(/^kudu$/);
@@ -47,7 +47,7 @@ describe('a search', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is cleared by Escape; an empty one leaves Escape to a surrounding dialog', async () => {
+  it('is cleared by Escape; if it is empty, Escape closes a surrounding dialog', async () => {
     const escaped = jest.fn();
     const { user } = await renderWithSuite(
       <div onKeyDown={({ key }) => key === 'Escape' && escaped()}>
@@ -91,7 +91,7 @@ describe('the pause of a search', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('ignores spaces, and does not repeat a search that Enter has started', async () => {
+  it('ignores spaces, and does not repeat a search that Enter has already started', async () => {
     const { searched } = await renderOwner();
     type('  ');
     rest();
@@ -101,7 +101,7 @@ describe('the pause of a search', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('ends when the owner changes the search: the box shows the new one, and the typed text is dropped', async () => {
+  it('ends when the owner changes the search: the box shows the new search, and the typed text is dropped', async () => {
     const { searched, changeFromElsewhere } = await renderOwner('baik');
     type('baik r');
     changeFromElsewhere('');
@@ -109,7 +109,7 @@ describe('the pause of a search', () => {
     expect([box('Search').value, searched]).toEqual(['', []]);
   });
 
-  it('handles a slow owner: a late answer to an earlier word does not overwrite the typed text', async () => {
+  it('tolerates a slow owner: a late update for an earlier word does not overwrite the typed text', async () => {
     const searched: string[] = [];
     const { rerender } = await renderWithSuite(<p />);
     const { SuiteTexts } = await import('../i18n/SuiteTexts');

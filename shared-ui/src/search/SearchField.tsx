@@ -8,10 +8,10 @@ import { useSlash } from './useSlash';
 import fieldClasses from '../field/Field.module.css';
 import classes from './SearchField.module.css';
 
-/** Long enough for the next letter, and too short to feel like waiting. */
+/** Long enough for typing the next letter, and too short to feel like waiting. */
 const PAUSE_MS = 300;
 
-/** The server's limit, and more than anyone types. */
+/** The server's limit, which is more than people type. */
 const LONGEST = 100;
 
 /** The shortcut key, with one name in every language. */
@@ -21,9 +21,9 @@ export interface SearchFieldProps {
   label: string;
   /** The current search; empty for none. */
   value: string;
-  /** Called with the trimmed text: when the typing pauses, at once on Enter, and with '' when it is cleared. */
+  /** Called with the trimmed text when the typing pauses or Enter is pressed, and with '' when the field is cleared. */
   onSearch: (wanted: string) => void;
-  /** The length of that pause in milliseconds. */
+  /** The length of the typing pause in milliseconds. */
   pauseMs?: number;
   placeholder?: string;
   /** The only search of its page: `/` from anywhere focuses it. */
@@ -35,8 +35,8 @@ export interface SearchFieldProps {
 }
 
 /**
- * A search above a list. It applies itself when the typing pauses, or at once on Enter; Escape and a button clear it.
- * If the owner changes the search, the field follows. It is a form, so it must not be inside another one.
+ * A search above a list. It applies itself when the typing pauses, or on Enter; Escape and a button clear it. If the
+ * owner changes the search, the field follows. It is a form, so it must not be inside another one.
  */
 export function SearchField({
   label,

@@ -2,7 +2,7 @@
 const TAKES_TYPING =
   'textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], input:not([type=checkbox], [type=radio], [type=button], [type=submit])';
 
-/** Layers above the page. While one is open, the page below cannot be reached. */
+/** Layers above the page. While a layer is open, the page below cannot be used. */
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**

@@ -2,16 +2,17 @@ import { useEffect, type RefObject } from 'react';
 import { takesKeys } from './takesKeys';
 
 /**
- * Whether a key press is the slash. Arabic and Urdu keyboards have none, so the key in its position counts. Some
- * keyboards need Shift for it.
+ * Whether a key press is the slash. Arabic and Urdu keyboards have no slash key, so the key in the same position
+ * counts. Some keyboards need Shift for a slash.
  */
 function isSlash({ key, code }: KeyboardEvent): boolean {
   return key === '/' || (code === 'Slash' && /^\p{Script=Arabic}$/u.test(key));
 }
 
 /**
- * Makes `/` from anywhere on the page focus the field inside `place`, except while the focus is in a text field or a
- * layer is open above the page.
+ * Focuses the field inside `place` when `/` is pressed anywhere on the page, except while the focus is in a text field
+ * or a layer is open above the page. inside `place`, except while the focus is in a text field or a layer is open above
+ * the page.
  */
 export function useSlash(place: RefObject<HTMLElement | null>, enabled: boolean): void {
   useEffect(

@@ -6,7 +6,7 @@ import { Select } from './Select';
 
 export default { title: 'Fields/Select' } satisfies PartStories;
 
-/** A few cities, each in its own script. */
+/** A few cities in different scripts. */
 const CITIES = [
   { value: 'ruh', label: 'الرياض', lang: 'ar' },
   { value: 'khi', label: 'کراچی', lang: 'ur' },

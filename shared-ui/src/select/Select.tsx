@@ -38,8 +38,9 @@ export interface SelectProps<Value extends string> {
 }
 
 /**
- * A button that shows the chosen value and opens the list of options. Arrows move, letters jump, Escape closes. In a
- * form use `SelectField`, which has a label and an error; in a bar use `CompactSelect`.
+ * A button that shows the chosen value and opens the list of options. Arrow keys move between options, letters jump to
+ * an option, and Escape closes the list. In a form use `SelectField`, which has a label and an error; in a bar use
+ * `CompactSelect`.
  */
 export function Select<Value extends string>({
   value,

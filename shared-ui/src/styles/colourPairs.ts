@@ -1,6 +1,4 @@
-/**
- * The uses of a colour, each with the minimum contrast of WCAG 2.2: 1.4.3 for text, 1.4.11 for the lines of controls.
- */
+/** The minimum contrast for each use of a colour, from WCAG 2.2: 1.4.3 for text, 1.4.11 for the lines of controls. */
 export const LEAST_CONTRAST = { text: 4.5, control: 3 } as const;
 
 export interface ColourPair {

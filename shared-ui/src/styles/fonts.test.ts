@@ -35,7 +35,7 @@ describe('the fonts of the brand', () => {
     for (const { letters, range } of cut) expect(range).toBe(LETTERS[letters as keyof typeof LETTERS]);
   });
 
-  it('never delay text: a fallback is shown meanwhile', () => {
+  it('never delay text, because a fallback font is shown until they are loaded', () => {
     expect(faces.every(({ swaps }) => swaps)).toBe(true);
   });
 

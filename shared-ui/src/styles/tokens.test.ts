@@ -34,7 +34,7 @@ const sheets = FRONT.flatMap((name) => {
 });
 
 describe('the contrast of colours', () => {
-  it('is measured as WCAG 2.2 defines it', () => {
+  it('is calculated as WCAG 2.2 defines it', () => {
     expect(contrastOf(rgbOf('#000000'), rgbOf('#ffffff'))).toBeCloseTo(21, 5);
     expect(contrastOf(rgbOf('#767676'), rgbOf('#ffffff'))).toBeCloseTo(4.54, 2);
     expect(contrastOf(rgbOf('#777777'), rgbOf('#ffffff'))).toBeLessThan(LEAST_CONTRAST.text);
@@ -44,7 +44,7 @@ describe('the contrast of colours', () => {
     COLOUR_PAIRS.flatMap(({ colour: name, on, as }) => on.map((ground) => ({ theme, name, ground, as }))),
   );
 
-  it.each(rows)('$name on $ground is enough for $as in the $theme theme', ({ theme, name, ground, as }) => {
+  it.each(rows)('of $name on $ground is enough for $as in the $theme theme', ({ theme, name, ground, as }) => {
     expect(contrastOf(rgbOf(colour(name)[theme]), rgbOf(colour(ground)[theme]))).toBeGreaterThanOrEqual(
       LEAST_CONTRAST[as],
     );

@@ -13,7 +13,7 @@ export interface TabsProps<Id extends string = string> {
 }
 
 /**
- * Several views of one thing, one visible at a time. None of them has an address; otherwise use links. The arrow keys
+ * Several views of one thing, one visible at a time. If the views have addresses, use links instead. The arrow keys
  * move between tabs in reading direction, and Tab moves into the view. A view mounts when it is shown, and unmounts
  * when it is left.
  */

@@ -14,21 +14,22 @@ interface FakeResponse {
   headers?: Record<string, string>;
 }
 
-/** The answer to a call: a response, a later response, or `'down'` for no response. */
+/** The outcome of a call: a response, a response that comes later, or `'down'` for no response. */
 type FakeAnswer = FakeResponse | 'down' | Promise<FakeResponse>;
 
 export interface FakeApi {
-  /** Sets the answer for a method and path (without query) from now on, or a function that answers each call. */
+  /** Sets the response to all further calls of a method and path (without query), or a function that returns it. */
   on(
     call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`,
     answer: FakeAnswer | ((call: FakeCall) => FakeAnswer),
   ): void;
-  /** Returns the calls so far in their order; only those of a method and path if given. */
+  /** Returns the calls so far in their order; if a method and path are given, only their calls. */
   calls(call?: string): FakeCall[];
 }
 
 /**
- * Replaces the global `fetch` by a fake API. A call without an answer fails with an error that names it.
+ * Replaces the global `fetch` by a fake API. A call without a configured response fails with an error that contains the
+ * call.
  * @param base the `{host}` of the calls; other addresses of its origin are matched by their whole path
  */
 export function fakeApi(base = 'http://localhost/api'): FakeApi {

@@ -10,7 +10,7 @@ export interface FakeEvents {
 }
 
 /**
- * Answers `/events` with a stream that stays open, and passes all other calls to the fake API that was installed
+ * Responds to `/events` with a stream that stays open, and passes all other calls to the fake API that was installed
  * before.
  */
 export function fakeEvents(): FakeEvents {

@@ -18,7 +18,7 @@ describe('the theme select', () => {
     expect(page).not.toHaveAttribute('data-theme');
   });
 
-  it('applies at once, and is stored for the next visit and for the web host', async () => {
+  it('applies immediately, and is stored for the next visit and for the web host', async () => {
     const { user, unmount } = await renderStory(FollowingTheSystem);
     await user.selectOptions(theme(), 'Dark theme');
     expect(page).toHaveAttribute('data-theme', 'dark');
@@ -36,7 +36,7 @@ describe('the theme select', () => {
     expect([localStorage.getItem('theme'), document.cookie]).toEqual([null, '']);
   });
 
-  it('follows a choice elsewhere on the page, and in another tab', async () => {
+  it('follows a choice made elsewhere on the page or in another tab', async () => {
     await renderStory(FollowingTheSystem);
     act(() => chooseTheme('dark'));
     expect(theme()).toHaveDisplayValue('Dark theme');

@@ -16,7 +16,7 @@ export function applyTheme(theme: Theme | null): void {
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Chooses a theme, at once and for the next visits; `null` follows the system again. */
+/** Chooses a theme, immediately and for the next visits; `null` follows the system again. */
 export function chooseTheme(theme: Theme | null): void {
   keepChoice(THEME_KEY, theme);
   applyTheme(theme);

@@ -41,7 +41,7 @@ export function TextsOfTwoDirections() {
   );
 }
 
-/** With an action, which is available while the notice is shown; the notice stays while it has the focus. */
+/** A notice with an action, which is available while the notice is shown. The notice stays while it has the focus. */
 export function WithAction() {
   const sample = useSamples();
   return (

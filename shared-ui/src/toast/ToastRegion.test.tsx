@@ -37,7 +37,7 @@ describe('a notice', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('is announced at once if it is an error, and can be closed', async () => {
+  it('is announced immediately if it is an error, and can be closed', async () => {
     const toasts = await renderToasts();
     act(() => toasts.show({ tone: 'error', title: 'Oops!' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Oops!');
@@ -67,7 +67,7 @@ describe('a notice', () => {
     for (const words of ['Deleted', 'تم الحذف']) expect(screen.getByText(words)).toHaveAttribute('dir', 'auto');
   });
 
-  it('appears below older ones; errors are announced at once', async () => {
+  it('appears below older ones; errors are announced immediately', async () => {
     await renderStory(Stacked);
     expect(
       [...screen.getByRole('region').children].map((toast) => [
@@ -81,7 +81,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('leaves the others open when it closes', async () => {
+  it('leaves the other notices open when it closes', async () => {
     const toasts = await renderToasts();
     act(() => toasts.show({ tone: 'info', title: 'First' }));
     pass(3000);

@@ -12,7 +12,7 @@ describe('docs/design.md', () => {
   it('lists exactly the existing tokens, with the value in each theme', () => {
     const told = [...page.matchAll(/^(\| `--[\w-]+` \|(?: `[^`]*` \|)+)/gm)].map(([, row]) => row).sort();
     const rows = tokensIn(read('styles/tokens.css')).map(({ name, light, dark }) =>
-      // A length has one value; a colour has one per theme, even if they are equal.
+      // A length has one value. A colour has one value per theme, even if both are equal.
       light === dark && !name.startsWith('color-')
         ? `| \`--${name}\` | \`${light}\` |`
         : `| \`--${name}\` | \`${light}\` | \`${dark}\` |`,

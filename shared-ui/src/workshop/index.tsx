@@ -50,7 +50,7 @@ function Catalogue() {
 async function start(page: ReactNode): Promise<void> {
   applyLanguage(language);
   applyTheme(isTheme(askedTheme) ? askedTheme : chosenTheme());
-  // Follows changes in other frames of the catalogue: listening is enough to apply them.
+  // Applies changes from other frames of the catalogue: subscribing is enough.
   onThemeChosen(() => {});
   if (address.get('fonts') === 'reference') {
     await import('../styles/fonts.css');

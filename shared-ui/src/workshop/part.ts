@@ -18,7 +18,7 @@ export const ROOMS = ['Foundations', 'Actions', 'Fields', 'Data', 'Dialogs', 'Fe
 
 type Room = (typeof ROOMS)[number];
 
-/** One state of a component: a React component without props, rendered in the place of a screen. */
+/** One state of a component: a React component without props, rendered where a screen would be. */
 export type Story = ComponentType;
 
 /** A `*.stories.tsx` file: the description, and one export per story. */

@@ -37,7 +37,7 @@ describe('the rules for components', () => {
     expect(lacksOf(bell, sources({ ...whole, 'bell/Bell.tsx': file }))).toEqual(['a docstring']);
   });
 
-  it('do not accept a stories file or a test that leaves the component out', () => {
+  it('do not accept a stories file or a test that does not contain the component', () => {
     expect(lacksOf(bell, sources({ ...whole, 'bell/Bell.stories.tsx': "import { Gong } from './Gong';" }))).toEqual([
       'stories',
       'a test',

@@ -1,4 +1,4 @@
-/** A component of the package's public face. */
+/** A component among the package's public exports. */
 export interface OfferedPart {
   name: string;
   /** Its folder and file below src, without the extension: `button/Button`. */
@@ -23,8 +23,8 @@ export function offeredParts(index: string, { list }: Sources): OfferedPart[] {
 }
 
 /**
- * Returns what a component lacks: a docstring, stories that show it, or a test that renders these or the component.
- * Components of one folder may share the files.
+ * Returns what a component lacks: a docstring, stories that show it, or a test that renders the stories or the
+ * component. Components in one folder may share these files.
  */
 export function lacksOf({ name, module }: OfferedPart, { read, list }: Sources): string[] {
   const folder = folderOf(module);

@@ -25,7 +25,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
-describe('every component of the public face', () => {
+describe('every public component', () => {
   it.each(offeredParts(sources.read('index.ts'), sources))('$name has a docstring, stories and a test', (part) => {
     expect(lacksOf(part, sources)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     );
     await renderStory(Story, { language });
     expect(document.body).not.toBeEmptyDOMElement();
-    // A missing text shows as its id.
+    // In place of a missing text, its id is shown.
     expect(document.body.textContent).not.toMatch(/\b(?:ui|sample)\.[a-z]\w*/);
     cleanup();
     expect(complaints.flatMap((spy) => spy.mock.calls.map((call) => String(call[0])))).toEqual([]);

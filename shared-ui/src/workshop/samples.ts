@@ -2,7 +2,7 @@ import type { Catalogue } from 'contracts';
 import { useText } from '../i18n/useText';
 import en from './messages/en.json';
 
-/** The texts of the stories in every language, so that components appear as each reader sees them. */
+/** The texts of the stories in every language, so that components look as each reader sees them. */
 export const useSamples = () => useText<keyof typeof en>();
 
 export const sampleCatalogue: Catalogue = {

@@ -7,8 +7,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns the component that the address names after its `#`, or the first one. The browser's Back button returns to
- * the previous component.
+ * Returns the component in the address's fragment, or the first component. The browser's Back button returns to the
+ * previous component.
  */
 export function usePickedPart(parts: readonly Part[]): Part | undefined {
   const address = useSyncExternalStore(subscribe, () => decodeURIComponent(window.location.hash.slice(1)));

@@ -4,7 +4,7 @@ import { Button, chevronDownIcon, Icon, Monogram } from 'shared-ui';
 import { useTexts } from '../frame/texts';
 import styles from './Account.module.css';
 
-/** Fetched on first use, because it brings the widget library. */
+/** Loaded on first use, because it needs the widget library. */
 const AccountMenu = lazy(() => import('./AccountMenu'));
 
 /** The top bar's button with the signed-in person's monogram. It opens the account menu. */

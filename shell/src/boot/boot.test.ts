@@ -80,7 +80,7 @@ describe('The first script of a page', () => {
     expect([...globalThis.earlyCalls!.keys()]).toEqual(expected.map((url) => `POST ${url} Bearer token-1`));
   });
 
-  it('leaves the failure of an early call to the code that takes its answer', async () => {
+  it('lets the code that takes the response of an early call handle its failure', async () => {
     asked.mockRejectedValue(new TypeError('no network'));
     await openPage('/order/7');
     await expect(globalThis.earlyCalls!.get('GET /api/order/user?orderId=7')).rejects.toThrow('no network');
@@ -107,7 +107,7 @@ describe('The first script of a page', () => {
     expect(calls()).toEqual(['https://api.example/v1/order/user?orderId=7']);
   });
 
-  it('does nothing in a page that delivery did not make', async () => {
+  it('does nothing in a page that was not built by delivery', async () => {
     document.head.innerHTML = '';
     globalThis.suitePage = undefined;
     jest.resetModules();
@@ -133,7 +133,7 @@ describe('A script’s address', () => {
     ['/remotes/mf-part/1/remoteEntry.js', {}],
     ['/offline.js', {}],
     ['https://cdn.example/remotes/mf-part/1/remoteEntry.js', { releases: 'https://cdn.example' }],
-  ])('of a published file is accepted (%s)', async (url, site) => {
+  ])('is accepted for a published file (%s)', async (url, site) => {
     expect(await address(url, site)).toBe(url);
   });
 
@@ -147,17 +147,17 @@ describe('A script’s address', () => {
     ['blob:http://localhost/assets/1', {}],
     ['/assets/../api/x.js', {}],
     ['http://localhost:3001/remoteEntry.js', { overrides: ['http://localhost:3001'] }],
-  ])('of any other file is refused (%s)', async (url, site) => {
+  ])('is refused for any other file (%s)', async (url, site) => {
     expect(await address(url, site)).toBeNull();
   });
 
-  it('is accepted, while markup is refused, except the empty text that clears an element', async () => {
+  it('is accepted, but markup is refused, except the empty text that clears an element', async () => {
     await address('/offline.js');
     expect(policies.at(-1)!.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
     expect(policies.at(-1)!.createHTML('')).toBe('');
   });
 
-  it('of a developer’s own build is accepted while the remote is overridden', async () => {
+  it('is accepted for a developer’s own build while the remote is overridden', async () => {
     expect(
       await address(
         'http://localhost:3001/remoteEntry.js',
@@ -169,7 +169,7 @@ describe('A script’s address', () => {
 });
 
 describe('A violation of the content policy', () => {
-  it('is reported to the API once, without the address of the page, and at most ten times per page', async () => {
+  it('is reported to the API once, without the page’s address; a page sends at most ten reports', async () => {
     const sent = jest.fn<boolean, [string, string]>(() => true);
     Object.assign(navigator, { sendBeacon: sent });
     await openPage('/order/7', siteData({ api: 'https://api.example/v1' }));

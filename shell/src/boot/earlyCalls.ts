@@ -2,14 +2,14 @@ import { callAt, earlyCallKey, mountAt, VERIFY_CALL, type SuitePage } from 'cont
 
 /**
  * Starts the API calls that the page's address already determines: `earlyCalls` of the remote that owns it, and in the
- * dashboard the verification of the session, for which every page waits. The shell takes the answers from
- * `globalThis.earlyCalls` and handles the failures, so that the window reports no unhandled rejection.
+ * dashboard the verification of the session, for which every page waits. The shell takes the responses from
+ * `globalThis.earlyCalls` and handles their failures, so that the window reports no unhandled rejection.
  */
 export function startEarlyCalls({ registry, apiBase }: SuitePage): void {
   const calls = new Map<string, Promise<Response>>();
   globalThis.earlyCalls = calls;
   const start = (method: string, call: string, authorization?: string) => {
-    // Screens look a call up by its address alone, so the language must not change the answer.
+    // Screens look up a call by its address alone, so the response must not depend on the language.
     const headers = { 'Accept-Language': '', ...(authorization && { Authorization: authorization }) };
     const answer = fetch(apiBase + call, { method, headers });
     answer.catch(() => {});

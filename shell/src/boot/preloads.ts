@@ -10,7 +10,7 @@ export function preloadOwner({ registry, manifests }: SuitePage): void {
   const manifest =
     url === undefined ? undefined : (manifests[url] as { integrity?: Record<string, string> } | undefined);
   for (const [file, integrity] of Object.entries(manifest?.integrity ?? {})) {
-    // A rendered page has its styles in the HTML.
+    // A rendered page already has its styles in the HTML.
     if (document.querySelector(`style[data-href="${file}"]`)) continue;
     const link = document.createElement('link');
     link.rel = 'preload';

@@ -38,7 +38,7 @@ describe('A canary', () => {
     expect(releases.filter((release) => release === CANARY)).toHaveLength(20);
   });
 
-  it('gives a browser a canary number, which it keeps', async () => {
+  it('gives a browser a permanent canary number', async () => {
     const first = await releaseOf(null);
     expect(document.cookie).toMatch(/canary=\d{1,4}$/);
     await openPage('/order/7', withCanary(0.5));
@@ -66,7 +66,7 @@ describe('An override', () => {
     expect(overridden()).toEqual({ 'mf-invoice': LOCAL });
   });
 
-  it('is removed by an empty value', async () => {
+  it('ends when the address has an empty value for it', async () => {
     await openPage(`/order/7?remote.mf-invoice=${LOCAL}`, allowed);
     await openPage('/order/7?remote.mf-invoice=', allowed);
     expect(overridden()).toEqual({});

@@ -1,12 +1,12 @@
 import { dinerMarkIn, KEPT_DRAWN, RENDERED_ID, type RenderedData, type SuitePage } from 'contracts';
 import { preferredLanguage } from 'shared-ui/first-paint';
 
-/** How long a press waits for the shell. */
+/** The maximum time that a pressed button waits for the shell. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Returns the page that the server rendered if this browser would draw the same one: the same release of the remote,
- * the same language, and the same reader. Otherwise it empties the root, and the browser draws the page.
+ * Returns the page that the server rendered if this browser would render the same page: with the same release of the
+ * remote, the same language, and the same reader. Otherwise it empties the root, and the browser renders the page.
  */
 export function takeRendered({ registry, overrides }: SuitePage): SuitePage['rendered'] {
   const text = document.getElementById(RENDERED_ID)?.textContent;
@@ -29,8 +29,8 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     root.removeAttribute('data-drawn');
     return undefined;
   }
-  // The shell repeats a press that comes before the page can respond (startSuite.tsx). If the shell does not load in time, the
-  // button's form is submitted, which needs no script.
+  // The shell repeats a press that comes before the page can respond (startSuite.tsx). If the shell does not load in
+  // time, the button's form is submitted, which works without a script.
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
     rendered.pressed = button;

@@ -1,6 +1,6 @@
 import { OFFLINE_WORKER, type Site } from 'contracts';
 
-/** The part of the Trusted Types API that is used here. Not every browser has it. */
+/** The part of the Trusted Types API that is used here. Some browsers lack it. */
 interface TrustedTypes {
   createPolicy(
     name: 'default',
@@ -10,9 +10,9 @@ interface TrustedTypes {
 
 /**
  * Allows only published files as script addresses (Trusted Types, which the page's security policy requires): the
- * shell's assets, the releases, the worker that keeps orders, and the origins of a developer's overrides. The only text
- * that may become markup is the empty one, with which the widget library clears its announcements. There is no rule for
- * script code, so the browser refuses all of it.
+ * shell's assets, the releases, the service worker that stores orders, and the origins of a developer's overrides. The
+ * only text that may become markup is the empty string, with which the widget library clears its announcements. No rule
+ * allows script code in a string, so the browser refuses it.
  */
 export function admitOwnScripts(
   { releases }: Pick<Site, 'releases'>,

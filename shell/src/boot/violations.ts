@@ -1,9 +1,9 @@
-/** The most violations that one page reports: a faulty page usually repeats the same fault. */
+/** The maximum number of violations that one page reports: a broken page usually repeats the same violation. */
 const MOST = 10;
 
 /**
  * Reports to the API what the page's security policy has blocked. The page sends the reports itself, because a policy
- * in the HTML cannot name a report address (CSP Level 3, 3.3).
+ * in the HTML cannot contain a report address (CSP Level 3, 3.3).
  */
 export function reportViolations(apiBase: string): void {
   const told = new Set<string>();

@@ -44,7 +44,7 @@ describe('the commands of the dashboard', () => {
     ]);
   });
 
-  it('open with the button in the bar, too', async () => {
+  it('also open with the button in the bar', async () => {
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await user.click(await screen.findByRole('button', { name: 'Search' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
@@ -150,7 +150,7 @@ describe('the search of the palette', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
   });
 
-  it('opens the orders of a customer, with the phone in no address and not kept', async () => {
+  it('opens a customer’s orders; the phone number is in no address and is not stored', async () => {
     answer(found('customer', { name: '', phone: '+966512345678' }));
     const { user, router } = await openPalette();
     await user.keyboard('051234');
@@ -175,7 +175,7 @@ describe('the search of the palette', () => {
     expect(screen.queryByText('Searching…')).not.toBeInTheDocument();
   });
 
-  it('says that it failed, and keeps the commands', async () => {
+  it('says that it failed, and still offers the commands', async () => {
     api.on(SEARCH, { status: 503, body: { message: 'The service is not available', code: 'UNAVAILABLE' } });
     const { user } = await openPalette();
     await user.keyboard('users');
@@ -183,14 +183,14 @@ describe('the search of the palette', () => {
     expect(commands()).toEqual(['App Users']);
   });
 
-  it('asks once for several letters, and not for one or two', async () => {
+  it('makes one call for several letters, and none for one or two letters', async () => {
     const { user } = await openPalette();
     await user.keyboard('al');
     await user.keyboard('bai');
     await waitFor(() => expect(asked()).toEqual(['albai']));
   });
 
-  it('keeps what was opened, for this person in this browser', async () => {
+  it('remembers which entries this person opened in this browser', async () => {
     answer(ORDER);
     const { user, router } = await openPalette();
     await user.keyboard('7001');
@@ -205,7 +205,7 @@ describe('the search of the palette', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('palette:'))).toHaveLength(1);
   });
 
-  it('searches nothing for a restaurant admin', async () => {
+  it('is not available to a restaurant admin', async () => {
     const { user } = await renderShell({ visited: ['/dashboard/cashiers'], token: tokenFor('restaurantAdmin') });
     await screen.findByRole('button', { name: 'Search' });
     await user.keyboard('{Control>}k{/Control}');

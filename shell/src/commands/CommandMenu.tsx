@@ -3,10 +3,10 @@ import { Button, Icon, searchIcon } from 'shared-ui';
 import { useTexts } from '../frame/texts';
 import styles from './CommandMenu.module.css';
 
-/** Fetched on first use: most visits never open it. */
+/** Loaded on first use, because most visits never open it. */
 const SuiteCommands = lazy(() => import('./SuiteCommands'));
 
-/** Opens the command palette: by a button in the bar, or by Ctrl+K (Cmd+K on a Mac) from anywhere. */
+/** Opens the command palette: with a button in the bar, or with Ctrl+K (Cmd+K on a Mac) from anywhere. */
 export function CommandMenu() {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

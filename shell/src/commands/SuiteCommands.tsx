@@ -32,7 +32,7 @@ const GROUPS: readonly { title: TextId; kinds: readonly Found['kind'][] }[] = [
   { title: 'shell.commands.people', kinds: ['customer', 'admin', 'restaurantAdmin'] },
 ];
 
-/** The icon of each kind, by the names of the sidebar. */
+/** The icon of each kind, as a name of a sidebar icon. */
 const ICONS: Record<Found['kind'], string> = {
   order: 'receipt',
   restaurant: 'store',
@@ -43,7 +43,7 @@ const ICONS: Record<Found['kind'], string> = {
   restaurantAdmin: 'manager',
 };
 
-/** Names and phones of people are not kept in the browser. */
+/** The kinds that may be stored. Names and phone numbers of people are not stored in the browser. */
 const KEPT: readonly Found['kind'][] = ['order', 'restaurant', 'branch', 'till'];
 
 interface SuiteCommandsProps {
@@ -52,8 +52,8 @@ interface SuiteCommandsProps {
 }
 
 /**
- * The commands that are available everywhere in the dashboard: recent entries, the pages of the role, what an
- * administrator searches, the language, the theme, and Logout.
+ * The commands that are available everywhere in the dashboard: recent entries, the role's pages, an administrator's
+ * search results, the language, the theme, and Logout.
  */
 export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
   const t = useTexts();
@@ -99,7 +99,8 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
           icon: iconNamed(icon),
           lang: languageOfText(label),
           details,
-          // The server found it, perhaps by another spelling.
+          // The server has already matched the entry, perhaps by another spelling, so the palette must not filter it
+          // out.
           keywords: search,
           run: () =>
             KEPT.includes(found.kind) ? open({ path, label, icon, details }) : void navigate(path, { state }),

@@ -28,8 +28,8 @@ export function detailsOf(found: Found, language: Language): string[] {
 }
 
 /**
- * Returns the page of a result. A customer leads to their orders; the phone is not part of the address. A person of the
- * staff leads to the list, searched by the name.
+ * Returns the page of a result. A customer leads to their orders, and the phone number is not in the address. A member
+ * of the staff leads to the staff list, filtered by the name.
  */
 export function targetOf({ kind, id, name, restaurant, branch, phone }: Found): Target {
   const searched = (list: string) => ({ path: `${list}?${new URLSearchParams({ search: name })}` });

@@ -13,8 +13,8 @@ const MOST = 5;
 const keyOf = (person: string) => `palette:${person}`;
 
 /**
- * Returns the entries that a person opened last in this browser, latest first. Browser storage may contain anything, so
- * invalid entries are left out.
+ * Returns the entries that a person opened most recently in this browser, latest first. Browser storage may contain
+ * anything, so invalid entries are omitted.
  */
 export function readRecent(person: string): Recent[] {
   try {
@@ -25,13 +25,13 @@ export function readRecent(person: string): Recent[] {
   }
 }
 
-/** Stores an entry as the latest. If the browser refuses, there are no recent entries. */
+/** Stores an entry as the most recent one. If the browser refuses, it stores nothing. */
 export function keepRecent(person: string, opened: Recent): void {
   const others = readRecent(person).filter(({ path }) => path !== opened.path);
   try {
     localStorage.setItem(keyOf(person), JSON.stringify([opened, ...others].slice(0, MOST)));
   } catch {
-    // A full or forbidden storage is no reason to refuse the navigation.
+    // The navigation must work even if the storage is full or forbidden.
   }
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { skipToken, useSession } from 'shared-auth';
 import { generatedApi, type Found } from '../api.generated';
 
-/** A reader who types gets one call for several letters. */
+/** Letters typed within this time cause only one call. */
 const PAUSE_MS = 150;
-/** The server finds shorter words only if they are the whole number of an order. */
+/** The server matches a shorter word only if it is a complete order number. */
 const SHORTEST_WORD = 3;
 
 const { useSearchEverythingQuery } = generatedApi;
@@ -12,15 +12,15 @@ const { useSearchEverythingQuery } = generatedApi;
 interface FoundNow {
   /** The results of `search`; none while they are fetched. */
   results: readonly Found[];
-  /** The search that found the results. */
+  /** The search text that the results belong to. */
   search: string;
-  /** Whether the results for what is typed are still to come. */
+  /** Whether the results for the typed text are still being fetched. */
   isSearching: boolean;
   failed: boolean;
 }
 
 /**
- * Searches what is typed in the palette, for administrators.
+ * Searches for the text that an administrator types in the palette.
  * @param typed the text of the field
  */
 export function useFound(typed: string): FoundNow {
@@ -41,7 +41,7 @@ export function useFound(typed: string): FoundNow {
 
 const isSearchable = (search: string) => /\p{Nd}/u.test(search) || [...search].length >= SHORTEST_WORD;
 
-/** Returns a value once it has not changed for a moment; an empty one at once. */
+/** Returns a value after it has not changed for a moment; an empty value immediately. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(

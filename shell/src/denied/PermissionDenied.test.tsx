@@ -20,14 +20,14 @@ afterEach(() => pagesBehind({}));
 const denied = () => screen.findByRole('heading', { name: 'Permission Denied' });
 
 describe('Permission Denied', () => {
-  it('answers a role that may not see the page', async () => {
+  it('is shown to a role that may not see the page', async () => {
     const { router } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('restaurantAdmin') });
     expect(await denied()).toBeVisible();
     expect(router.state.location.pathname).toBe('/unauthorized');
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  it('names the address that does not exist, and not one that the role may not see', async () => {
+  it('shows an address that does not exist, but not an address that the role may not see', async () => {
     const { router } = await renderShell({ visited: ['/no%20where'] });
     await denied();
     expect(screen.getByText('/no%20where')).toBeVisible();
@@ -37,7 +37,7 @@ describe('Permission Denied', () => {
     expect(screen.queryByText('/unauthorized')).not.toBeInTheDocument();
   });
 
-  it('names the document', async () => {
+  it('sets the document’s title', async () => {
     await renderShell({ visited: ['/nowhere'] });
     await denied();
     expect(document.title).toMatch(/^Permission Denied · /);
@@ -80,7 +80,7 @@ describe('Its Back button', () => {
     pagesBehind({ navigation: 0 });
     const { user, router } = await renderShell({ visited: ['/nowhere'] });
     await denied();
-    // The theme and the language are before it.
+    // The theme and the language come before it in the tab order.
     for (let presses = 0; presses < 3; presses += 1) await user.tab();
     expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
     await user.tab();

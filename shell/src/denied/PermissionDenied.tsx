@@ -12,9 +12,9 @@ import styles from './PermissionDenied.module.css';
 export const catalogues = [deniedCatalogue];
 
 /**
- * The page for all other paths (specification section 2): for pages that the role may not see, and for unknown
- * addresses. Back goes two history steps; Login ends the session first. When the history is shorter, as for a link
- * opened in a new tab, Back leads to the first page of the role, or to the landing page.
+ * The page for all paths without a page (specification section 2): for those that the role may not see, and for unknown
+ * ones. Back goes two history steps; Login ends the session first. When the history is shorter, as for a link opened in
+ * a new tab, Back leads to the first page of the role, or to the landing page.
  */
 export default function PermissionDenied() {
   const t = useTexts();
@@ -22,7 +22,7 @@ export default function PermissionDenied() {
   const dispatch = useDispatch();
   const { role } = useSession();
   const { pathname } = useLocation();
-  // The guard of the roles leads here (specification section 6). Any other address is unknown.
+  // The role guard redirects here (specification section 6). Any other address is unknown.
   const isRefused = pathname === paths.unauthorized;
   usePageTitle(t('shell.denied.title'));
   const back = () => {
@@ -44,7 +44,7 @@ export default function PermissionDenied() {
         <h1 className={styles.title}>{t('shell.denied.title')}</h1>
         <p>{t(isRefused ? 'shell.denied.refused' : 'shell.denied.missing')}</p>
         {!isRefused && (
-          // Percent-encoded as in the address bar, so that a link cannot put sentences on this page.
+          // Percent-encoded as in the address bar, so that a link cannot put a readable message on this page.
           <code className={styles.address} dir="ltr">
             {pathname}
           </code>

@@ -15,7 +15,8 @@ import {
 } from 'shared-ui';
 
 /**
- * The icons that a remote's sidebar entry may name. `user` is the old name of `manager`; released remotes still use it.
+ * The icons that a remote's sidebar entry may use, by name. `user` is the old name of `manager`; released remotes still
+ * use it.
  */
 const ICONS: Record<string, ComponentProps<typeof Icon>['of']> = {
   home: homeIcon,
@@ -31,7 +32,7 @@ const ICONS: Record<string, ComponentProps<typeof Icon>['of']> = {
   suite: suiteIcon,
 };
 
-/** Returns a known icon, or a dashed ring: an unknown name is not an error. */
+/** Returns the icon of this name; a dashed ring if the name is unknown, because that is not an error. */
 export const iconNamed = (name: string) => ICONS[name] ?? untriedIcon;
 
 /** The icon of a sidebar entry. */

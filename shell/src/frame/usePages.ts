@@ -8,7 +8,7 @@ export interface Page {
   path: string;
   icon: string;
   name: string;
-  /** Other words that find it in the command palette. */
+  /** Other words by which the command palette finds the page. */
   keywords: string;
 }
 

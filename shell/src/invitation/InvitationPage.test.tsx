@@ -101,7 +101,7 @@ describe('the page of an invitation', () => {
     );
   });
 
-  it('explains a link that does not work any more, and leads to the login', async () => {
+  it('explains a link that no longer works, and links to the login', async () => {
     api.on('POST /invitation/read', REFUSED);
     await open();
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
@@ -110,13 +110,13 @@ describe('the page of an invitation', () => {
     expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/dashboard/login');
   });
 
-  it('explains a link without its token, without a call', async () => {
+  it('explains a link that lacks its token, without a call', async () => {
     await open('/invitation');
     expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
     expect(api.calls('POST /invitation/read')).toEqual([]);
   });
 
-  it('can be retried when the server did not answer', async () => {
+  it('can be retried when the server did not respond', async () => {
     api.on('POST /invitation/read', 'down');
     const { user } = await open();
     await screen.findByText('We couldn’t reach the server. Nothing was changed.');

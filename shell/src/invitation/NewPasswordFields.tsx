@@ -16,7 +16,10 @@ export const newPasswordRules = object({
     .oneOf([ref('password')], 'shell.invitation.mismatch' satisfies TextId),
 });
 
-/** The fields `password` and `confirmPassword` of somebody who has only a link. The page adds the texts of invitations. */
+/**
+ * The fields `password` and `confirmPassword` of a person who has only a link. The page must add the texts of
+ * invitations.
+ */
 export function NewPasswordFields() {
   const t = useTexts();
   return (

@@ -86,7 +86,7 @@ describe('The landing page', () => {
     );
   });
 
-  it('says nothing by pictures alone', async () => {
+  it('conveys nothing by pictures alone', async () => {
     await open();
     expect(screen.queryAllByRole('img')).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('The landing page', () => {
     expect(document.body.textContent).not.toMatch(/landing\./);
   });
 
-  it('switches the language as soon as it is chosen', async () => {
+  it('switches the language as soon as the reader chooses another one', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ar');
     expect(await screen.findByRole('heading', { level: 1, name: 'لا تفقد فاتورة مطعم بعد اليوم' })).toBeVisible();
@@ -115,7 +115,7 @@ describe('The landing page', () => {
 describe('The canonical address, which phones share', () => {
   const canonical = () => document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
 
-  it('is the address of the public page that is shown; other pages have none', async () => {
+  it('is the address of the current public page; other pages have none', async () => {
     const { user, router } = await open();
     expect(canonical()).toBe('http://localhost/');
     await user.click(screen.getByRole('link', { name: 'Terms and privacy' }));

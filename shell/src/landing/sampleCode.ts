@@ -1,4 +1,4 @@
-/** An imitation of a till's QR code on 15 × 15 modules. No camera can read it. */
+/** An imitation of a till's QR code of 15 × 15 modules, which no camera can read. This is its size in modules. */
 export const CODE_SIZE = 15;
 
 export const CODE =

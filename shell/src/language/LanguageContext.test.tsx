@@ -24,13 +24,13 @@ async function chooseArabic(texts: () => Promise<{ default: object }>) {
 }
 
 describe('A chosen language', () => {
-  it('is used at once and after the next load', async () => {
+  it('is used immediately and after the next load', async () => {
     await chooseArabic(() => Promise.resolve({ default: {} }));
     await waitFor(() => expect(document.documentElement.lang).toBe('ar'));
     expect(preferredLanguage()).toBe('ar');
   });
 
-  it('waits for a reload if its texts are gone after a release; until then the page keeps one language', async () => {
+  it('waits for a reload if a release has removed its texts; until then the page stays in one language', async () => {
     const told = jest.fn();
     addEventListener(FILES_LOST, told);
     await chooseArabic(() => Promise.reject(new Error('Loading chunk ar failed')));

@@ -11,7 +11,7 @@ export function LanguageProvider({ texts, children }: { texts: SuiteTexts; child
       await texts.speak(language);
       applyLanguage(language);
     } catch {
-      // Its texts may belong to a release that was removed; a reload fetches the current ones.
+      // The texts may belong to a release that was removed; a reload fetches the current ones.
       dispatchEvent(new Event(FILES_LOST));
     }
     rememberLanguage(language);
@@ -19,7 +19,7 @@ export function LanguageProvider({ texts, children }: { texts: SuiteTexts; child
   return <LanguageContext value={choose}>{children}</LanguageContext>;
 }
 
-/** Switches the interface to another language, at once and for the next visits. */
+/** Switches the interface to another language, immediately and for the next visits. */
 export function useChooseLanguage() {
   return useContext(LanguageContext);
 }

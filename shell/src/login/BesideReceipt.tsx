@@ -11,7 +11,9 @@ interface BesideReceiptProps {
   children: ReactNode;
 }
 
-/** The layout of the pages on which staff enter: the mark and a form, on wide screens beside a printed receipt. */
+/**
+ * The layout of the login page and similar staff pages: the mark and a form, on wide screens beside a printed receipt.
+ */
 export function BesideReceipt({ isTitle = false, pitch, children }: BesideReceiptProps) {
   const Mark = isTitle ? 'h1' : 'p';
   const Side = pitch === undefined ? 'div' : 'aside';

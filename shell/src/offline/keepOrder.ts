@@ -3,14 +3,15 @@ import { keyOf } from './addresses';
 import { readOrderPage, type OrderPage } from './orderPage';
 import { CACHES, keptOrders, type KeptOrder, type Shelf } from './shelf';
 
-/** The most orders that are kept; a new one replaces the one that was kept first. */
+/** The maximum number of kept orders. A new order replaces the oldest copy. */
 export const MOST_ORDERS = 50;
 
 type Keep = Extract<OfflineRequest, { ask: 'keep' }>;
 
 /**
- * Keeps an order: its page, the API's answer, and the files that both need. An existing copy is replaced once the new
- * one is complete. The order is fetched without a session: the copy holds only what anyone with the link may read.
+ * Keeps an order: stores its page, the API's response, and the files that both need. An existing copy is replaced once
+ * the new one is complete. The order is fetched without a session: the copy holds only what anyone with the link may
+ * read.
  * @param files what the page needs beyond the files that its HTML names: fonts, the logo, the shell's texts
  * @returns when the copy was made
  * @throws when a required file is missing or the browser has no room; the previous copy then stays
@@ -41,10 +42,10 @@ export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf):
   };
   try {
     await Promise.all(needed.map(fetchFile));
-    // An old page may name files that a newer release has removed.
+    // An old page may list files that a newer release has removed.
     const found = await Promise.allSettled(wanted.map(fetchFile));
     const keptAt = shelf.now().toISOString();
-    // The answer's `keptAt` tells the page that it is a copy.
+    // The response's `keptAt` tells the page that the response comes from a copy.
     await ofPages.put(
       answerKey,
       Response.json({ ...((await order.json()) as object), keptAt } satisfies OfflineAnswer),
@@ -88,7 +89,10 @@ async function sweep({ caches, origin }: Pick<Shelf, 'caches' | 'origin'>): Prom
   }
 }
 
-/** Fetches a successful response. An opaque response from another origin does not count: its status cannot be read. */
+/**
+ * Fetches an address, and throws unless the response is successful. An opaque response from another origin is not
+ * accepted, because its status cannot be read.
+ */
 async function whole(address: string, { fetch }: Shelf, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, init);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -101,8 +105,8 @@ export function isOrder(address: string): boolean {
 }
 
 /**
- * Whether a file is named by its content and therefore never changes. The registry is in the folder of the releases
- * too, but it changes.
+ * Whether a file's name contains a hash of its content, so that it never changes. The registry is in the folder of the
+ * releases too, but it changes.
  */
 function isFile(address: string, { folders }: OrderPage): boolean {
   return !/\?|\.json$/.test(address) && folders.some((folder) => address.startsWith(folder));

@@ -8,15 +8,15 @@ export interface OrderPage {
    */
   files: string[];
   /**
-   * The folders of files that are named by their content, each with its closing slash: the shell's files, the releases,
-   * logos.
+   * The folders of files whose names contain a hash of their content, each with its final slash: the shell's files, the
+   * releases, logos.
    */
   folders: string[];
   /** The `{host}` of every API call. */
   api: string;
 }
 
-/** The part of a federation manifest that names files. */
+/** The part of a federation manifest that lists files. */
 interface Manifest {
   metaData?: { remoteEntry?: { path?: string; name?: string } };
   exposes?: { assets?: Record<string, Record<string, string[]>> }[];
@@ -41,7 +41,7 @@ export function readOrderPage(html: string, order: string, origin: string): Orde
   const api = new URL(site.api, origin).href;
   const releases = site.releases || origin;
   const owner = registry.remotes[mountAt(registry, order)?.remote ?? ''];
-  // A browser uses one of the two releases, and its page may choose differently on each load. So both are kept.
+  // A browser uses one of the two releases, and its page may choose the other one on the next load. So both are stored.
   const live = owner ? [owner, ...(owner.canary ? [owner.canary] : [])] : [];
   const ofShell = [...html.matchAll(SHELL_FILE)].map(([, path]) => new URL(path ?? '', origin).href);
   const ofRemote = live.flatMap(({ manifest: { url } }) =>

@@ -18,7 +18,7 @@ async function shown(text: string) {
 }
 
 describe('a push message', () => {
-  it('is shown in its language and direction, and keeps the page that it opens', async () => {
+  it('is shown in its language and direction, with the page that it opens', async () => {
     expect(await shown(JSON.stringify(MESSAGE))).toMatchObject({
       title: MESSAGE.title,
       body: MESSAGE.body,
@@ -30,7 +30,7 @@ describe('a push message', () => {
   });
 
   it.each(['', 'not JSON', 'null', '{"title":7,"language":"xx","path":"//elsewhere.example/me"}'])(
-    'that cannot be read is shown without words, and opens the receipts: %s',
+    'is shown without a text and opens the receipts if it cannot be read: %s',
     async (text) => {
       expect(await shown(text)).toMatchObject({ title: 'Eesal', body: '', lang: 'en', dir: 'ltr', data: '/me' });
     },
@@ -66,23 +66,23 @@ describe('a press on a reminder', () => {
     expect([focused, opened]).toEqual([[], [`${ORIGIN}/me/spending`]]);
   });
 
-  it('shows the window that has the page open', async () => {
+  it('focuses the window that already shows the page', async () => {
     await press('/me/spending', windowAt('/me'), windowAt('/me/spending'));
     expect([focused, opened]).toEqual([[`${ORIGIN}/me/spending`], []]);
   });
 
-  it('leads another of the diner’s windows there', async () => {
+  it('navigates another of the diner’s windows to the page', async () => {
     await press('/me/receipts/order-1', windowAt('/me'));
     expect([focused, opened]).toEqual([[`${ORIGIN}/me/receipts/order-1`], []]);
   });
 
-  it('opens a window when the other one cannot be led', async () => {
+  it('opens a new window when the other one cannot be navigated', async () => {
     await press('/me/spending', windowAt('/me', false));
     expect([focused, opened]).toEqual([[], [`${ORIGIN}/me/spending`]]);
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/me/../dashboard', '/dashboard', undefined])(
-    'never leaves the diner’s pages: %s',
+    'never opens an address outside the diner’s pages: %s',
     async (data) => {
       await press(data);
       expect(opened).toEqual([`${ORIGIN}/me`]);

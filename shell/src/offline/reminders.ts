@@ -2,7 +2,7 @@ import { directionOf, LANGUAGES, MY_RECEIPTS, PRODUCT_NAME, type ReminderMessage
 
 /* Shows the reminders of a diner, and opens their pages (docs/decisions/0052-web-push.md). */
 
-/** The part of a window's client that is used here. */
+/** The part of a window client that is used here. */
 export interface Window {
   url: string;
   focus(): Promise<unknown>;
@@ -20,8 +20,8 @@ interface OpenOptions {
 }
 
 /**
- * Shows a message of the server. An unreadable one is shown as well, without words: a browser ends a subscription whose
- * messages show nothing.
+ * Shows a push message of the server. An unreadable message is shown too, without a text, because a browser ends a
+ * subscription whose messages show nothing.
  */
 export function showReminder(text: string, { show }: ShowOptions): Promise<void> {
   const { title, body, language, path, tag } = messageIn(text);
@@ -35,14 +35,17 @@ export function showReminder(text: string, { show }: ShowOptions): Promise<void>
   });
 }
 
-/** Opens the page of a reminder: in a window that shows it, in one of the diner's pages, or in a new one. */
+/**
+ * Opens a reminder's page: in a window that already shows it, in another window with one of the diner's pages, or in a
+ * new window.
+ */
 export async function openReminder(data: unknown, { windows, open, origin }: OpenOptions): Promise<void> {
   const address = origin + pathOf(data);
   const mine = (await windows()).filter(({ url }) => isMine(new URL(url), origin));
   const found = mine.find(({ url }) => url === address);
   if (found) return void (await found.focus());
   const [other] = mine;
-  // A window that this worker does not control cannot be led elsewhere.
+  // A window that this worker does not control cannot be navigated.
   const isLed =
     (await other?.navigate(address).then(
       () => true,
@@ -68,7 +71,7 @@ function messageIn(text: string): ReminderMessage {
   }
 }
 
-/** Returns the path of one of the diner's pages; that of their receipts for anything else. */
+/** Returns the path if it is one of the diner's pages; otherwise the path of the receipts. */
 const pathOf = (data: unknown): string =>
   typeof data === 'string' && /^\/me(?:\/[\w-]+)*$/.test(data) ? data : MY_RECEIPTS;
 

@@ -3,7 +3,7 @@ import { keyOf } from './addresses';
 import { removeOrder } from './keepOrder';
 import { copyOf, keptOrders, type Shelf } from './shelf';
 
-/** How long the network has to answer before the kept copy is used. */
+/** The time after which the kept copy is used if the network has not responded. */
 const PATIENCE_MS = 2500;
 
 interface Network {
@@ -23,9 +23,9 @@ export function concerns(request: Request): boolean {
 }
 
 /**
- * Answers a request from an order's page. The page and its API answer come from the network if it answers in time,
- * otherwise from the copy. A kept file comes from the copy, because it never changes. Everything else comes from the
- * network.
+ * Responds to a request from an order's page. The page and its API response come from the network if it responds in
+ * time, otherwise from the copy. A kept file comes from the copy, because it never changes. Everything else comes from
+ * the network.
  */
 export async function serve(request: Request, network: Network): Promise<Response> {
   const path = pathOf(request, network.shelf);

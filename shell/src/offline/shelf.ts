@@ -1,4 +1,4 @@
-/** The caches, and the browser functions that the worker needs; tests bring fakes. */
+/** The caches and browser functions that the worker needs. Tests replace them by fakes. */
 export interface Shelf {
   caches: Pick<CacheStorage, 'open'>;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
@@ -12,7 +12,7 @@ export interface KeptOrder {
   /** The path of its page. */
   address: string;
   /**
-   * The address of the API's answer that its page shows: path and query, or the whole address if the API has a separate
+   * The address of the API response that its page shows: path and query, or the whole address if the API has a separate
    * origin.
    */
   answer: string;
@@ -23,8 +23,8 @@ export interface KeptOrder {
 }
 
 /**
- * The names of the caches. Pages and answers can change, so they are fetched again while there is a network. Files are
- * named by their content, and several orders share them.
+ * The names of the caches. Pages and answers can change, so they are fetched again while there is a network. File names
+ * contain a hash of the content, and several orders share the files.
  */
 export const CACHES = { orders: 'kept-orders', pages: 'kept-pages', files: 'kept-files' } as const;
 

@@ -6,7 +6,7 @@ import { concerns, serve } from './serve';
 import { keptOrders, type Shelf } from './shelf';
 
 /* The worker that keeps a customer's saved orders (docs/decisions/0018-offline-receipts.md). It is a separate file,
-   `/offline.js`; a page registers it once there is an order to keep. */
+   `/offline.js`; a page registers it when there is an order to keep. */
 
 /**
  * The part of the service worker API that is used here: TypeScript's libraries for pages and for workers exclude each
@@ -48,14 +48,14 @@ const shelf: Shelf = {
   origin: location.origin,
 };
 
-/** Whether this worker serves a diner's pages and not those of single orders. */
+/** Whether this worker serves a diner's pages rather than the pages of single orders. */
 const isMine = new URL(scope.registration.scope).pathname === MY_RECEIPTS;
 
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs tasks one after the other. An order that is being kept already has cached files that no record names; the sweep
- * of a parallel task would delete them.
+ * Runs tasks one after the other. While an order is being stored, it has cached files that no record lists yet. The
+ * sweep of a parallel task would delete them.
  */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = turn.then(work, work);
@@ -73,7 +73,7 @@ async function answer({ data, ports: [port] }: MessageEvent<OfflineRequest>): Pr
 const mine = { caches, send: (request: Request) => fetch(request), origin: location.origin };
 
 scope.addEventListener('install', (event) => {
-  // If the files cannot be loaded now, the worker keeps the pages that the diner opens later.
+  // If the files cannot be loaded now, the worker stores pages later, when the diner opens them.
   const kept = isMine ? installMine(mine).catch(() => undefined) : Promise.resolve();
   event.waitUntil(kept.then(() => scope.skipWaiting()));
 });

@@ -22,7 +22,7 @@ describe('The badge', () => {
     ]);
   });
 
-  it('ends the overrides with one press, by keyboard too', async () => {
+  it('ends the overrides with one press, also by keyboard', async () => {
     const clear = jest.fn();
     const { user } = await renderWithSuite(<OverrideBadge overrides={overrides} onClear={clear} />, {
       catalogues: [overrideCatalogue],

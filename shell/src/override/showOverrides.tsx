@@ -5,7 +5,7 @@ import type { SuiteTexts } from 'shared-ui';
 import { OverrideBadge } from './OverrideBadge';
 import { overrideCatalogue } from './texts';
 
-/** Adds the badge after the page, in a separate React root: no page of the suite knows about it. */
+/** Adds the badge after the page, in a separate React root, so that no page of the suite depends on it. */
 export async function showOverrides({ overrides }: SuitePage, texts: SuiteTexts): Promise<void> {
   await texts.add(overrideCatalogue);
   const place = document.createElement('div');

@@ -3,7 +3,8 @@ import { useTexts } from './texts';
 import styles from './Contents.module.css';
 
 /**
- * The table of contents. Plain links: the browser scrolls to the section and moves the keyboard's starting point there.
+ * The table of contents. Its entries are plain links, so the browser scrolls to the section and continues keyboard
+ * navigation there.
  */
 export function Contents() {
   const t = useTexts();

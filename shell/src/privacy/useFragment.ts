@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Scrolls to the section that the address names. The browser scrolls only when the document loads: React has replaced
- * the target since then, and navigation within the suite loads no document.
+ * Scrolls to the section in the address's fragment. The browser scrolls only when a document loads. React has replaced
+ * the target by then, and navigation within the suite loads no document.
  */
 export function useFragment(): void {
   useEffect(function goToFragment() {

@@ -1,8 +1,8 @@
 import type { Invoice } from 'shared-ui';
 
 /**
- * A receipt of an invented restaurant, as a till prints it: the landing page and the login page show the product with
- * it.
+ * A receipt of a fictitious restaurant, as a till prints it. The landing page and the login page show it to present the
+ * product.
  */
 const base = {
   order_number: null,

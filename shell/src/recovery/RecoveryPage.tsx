@@ -8,7 +8,7 @@ import { BesideReceipt } from '../login/BesideReceipt';
 import { useTexts } from './texts';
 import styles from '../invitation/Invitation.module.css';
 
-/** The layout of the pages for links in e-mails, with a heading that is read out when it changes. */
+/** The layout of the pages for links in e-mails, with a heading that screen readers announce when it changes. */
 export function RecoveryPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
@@ -44,7 +44,7 @@ export function ToLogin({ children, isSecondary = children !== undefined }: ToLo
   );
 }
 
-/** The sentence of the server about a failed call, or that it was not reached. */
+/** Shows the server's message about a failed call, or that the server could not be reached. */
 export function CallFailure({ error }: { error: unknown }) {
   const t = useTexts();
   const invitation = useInvitationTexts();

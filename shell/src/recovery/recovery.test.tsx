@@ -47,7 +47,7 @@ describe('The page for a forgotten password', () => {
     expect(api.calls('POST /admin/password/forgotten')).toEqual([]);
   });
 
-  it('says what to do where no e-mail is sent', async () => {
+  it('says what to do if the suite does not send e-mails', async () => {
     const message = 'Emails are not set up here. Please ask an administrator for a new password';
     api.on('POST /admin/password/forgotten', { status: 409, body: { code: 'NO_MAIL', message } });
     const { user } = await open('/dashboard/forgotten-password');
@@ -55,7 +55,7 @@ describe('The page for a forgotten password', () => {
     expect(await screen.findByText(`${message}.`)).toBeVisible();
   });
 
-  it('keeps the typed email when the server is not reached', async () => {
+  it('keeps the typed email when the server cannot be reached', async () => {
     api.on('POST /admin/password/forgotten', 'down');
     const { user } = await open('/dashboard/forgotten-password');
     await user.type(await screen.findByLabelText('Email'), 'noura@albaik.example{Enter}');
@@ -81,7 +81,7 @@ describe('The page of a link that resets a password', () => {
     expect(call!.url).not.toContain(SECRET);
   });
 
-  it('offers a new link when this one has ended', async () => {
+  it('offers a new link when the opened link has expired', async () => {
     api.on('POST /admin/password/reset', ENDED);
     const { user } = await open(`/dashboard/reset-password#${SECRET}`);
     await user.type(await screen.findByLabelText('Password'), 'three camels in a row');
@@ -120,7 +120,7 @@ describe('The page of a link that resets a password', () => {
 });
 
 describe('The page of a link that confirms an e-mail', () => {
-  it('waits for a press, and then leads on', async () => {
+  it('waits for a press, and then offers to continue', async () => {
     api.on('POST /admin/email/confirm', DONE);
     const { user } = await open(`/dashboard/confirm-email#${SECRET}`);
     await heading('Confirm your email');
@@ -131,7 +131,7 @@ describe('The page of a link that confirms an e-mail', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/dashboard/security');
   });
 
-  it('says that a link has ended, and leads to the page that sends another', async () => {
+  it('says that a link has expired, and links to the page that sends another', async () => {
     api.on('POST /admin/email/confirm', ENDED);
     const { user } = await open(`/dashboard/confirm-email#${SECRET}`, 'ur');
     await user.click(await screen.findByRole('button', { name: 'ای میل کی تصدیق کریں' }));

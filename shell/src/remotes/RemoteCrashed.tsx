@@ -9,9 +9,9 @@ import { useRemotes } from './RemotesContext';
 import { useHealing } from './useHealing';
 
 /**
- * The card in place of a page that threw, of a remote or of the shell, while it rendered or loaded a chunk. The rest of
- * the suite keeps working. Retry renders the page again; if that was tried before, or a chunk could not be loaded, it
- * reloads the document.
+ * The card in place of a page, of a remote or of the shell, that threw while it rendered or loaded a chunk. The rest of
+ * the suite keeps working. Retry renders the page again. If that has been tried already, or a chunk could not be
+ * loaded, Retry reloads the document.
  */
 export function RemoteCrashed({ remote }: { remote: string }) {
   const t = useTexts();

@@ -11,8 +11,8 @@ import { useHealing } from './useHealing';
 
 /**
  * The card in place of a remote's page whose code could not be loaded. If the reason is that another release is live,
- * the document reloads itself, once. Retry loads the remote again; if another release is live by then, or the code
- * threw, it reloads the document at the same address.
+ * the document reloads itself, but only once. Retry loads the remote again. If another release is live by then, or the
+ * code threw, Retry reloads the document at the same address.
  */
 export function RemoteUnavailable({ remote }: { remote: string }) {
   const t = useTexts();
@@ -25,7 +25,7 @@ export function RemoteUnavailable({ remote }: { remote: string }) {
   const [failure] = useState(() => remotes.failureOf(remote));
   const healing = useHealing(remote, failure);
 
-  // Without a failure the remote is loaded but has no page at this address, so this is an unknown path.
+  // Without a failure the remote was loaded but has no page at this address, so the path is unknown.
   if (failure === undefined) return <Navigate to={paths.unauthorized} replace />;
 
   if (healing) return <PageSpinner />;

@@ -57,7 +57,7 @@ export class Remotes {
 
   /**
    * Records the result of loading a remote or rendering one of its pages.
-   * @param begun when it began, by `performance.now()`
+   * @param begun when it began, as `performance.now()`
    */
   record(remote: string, begun: number, failure?: { error: unknown }): void {
     this.records.add({ remote, ms: performance.now() - begun, failure });
@@ -77,13 +77,15 @@ export class Remotes {
     return failure === undefined || isLoadFailure(failure);
   }
 
-  /** Fetches a remote's files past the browser's cache, before another attempt to load it. */
+  /** Fetches a remote's files again, bypassing the browser's cache, before another attempt to load it. */
   async refresh(name: string): Promise<void> {
     const entry = this.registry.remotes[name];
     if (entry) await refetch(entry.manifest.url.replace(/[^/]*$/, ''));
   }
 
-  /** Whether a page that threw may be rendered again in this document: once, after that only a reload can help. */
+  /**
+   * Whether a page that threw may be rendered again in this document. It may once; after that, only a reload can help.
+   */
   mayRedraw(name: string): boolean {
     if (this.redrawn.has(name)) return false;
     this.redrawn.add(name);

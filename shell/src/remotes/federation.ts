@@ -12,8 +12,8 @@ const CROSS_ORIGIN = 'anonymous';
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
 /**
- * Restricts the federation runtime to published files: it fetches only manifests that the registry names, and checks
- * every file against the hash in the manifest. Manifests in the HTML cost no request.
+ * Restricts the federation runtime to published files: it fetches only manifests that the registry lists, and checks
+ * every file against the hash in the manifest. Manifests in the HTML need no request.
  */
 export function guardFederation({
   registry,
@@ -32,7 +32,7 @@ export function guardFederation({
         const answer = known
           ? Response.json(known)
           : await fetch(address, { integrity: integrity.ofManifest(address) });
-        // The federation runtime reports a response that is not a manifest.
+        // If the response is not a manifest, the federation runtime reports it.
         await answer
           .clone()
           .json()
@@ -59,7 +59,7 @@ export function guardFederation({
 /**
  * Loads the one module that a remote exposes.
  * @param manifestUrl the address of its release's manifest
- * @param again true after a failure: clears what the runtime cached from the last attempt
+ * @param again true after a failure, to clear what the runtime cached during the last attempt
  */
 export function loadExposed(remote: string, manifestUrl: string, again: boolean): Promise<unknown> {
   const name = containerOf(remote);

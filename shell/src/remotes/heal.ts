@@ -6,8 +6,8 @@ const KEY = 'suite.healed';
 
 /**
  * Reloads the page at the same address when files of a remote or of the shell are missing because another release is
- * live. Unsaved input is kept. It does so once per release and tab: if a cache in between delivers the old page again,
- * the tab stays there instead of looping.
+ * live. Unsaved input is preserved. A tab reloads once per release: if a cache on the way returns the old page again,
+ * the tab stops there instead of reloading for ever.
  * @returns whether the page is about to reload
  */
 export async function heal(registry: Registry, part: string, reload: () => void): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function heal(registry: Registry, part: string, reload: () => void)
   return true;
 }
 
-/** Heals the page whenever a component reports missing files: of the remote that is shown, or of the shell. */
+/** Heals the page whenever a component reports missing files of the current remote or of the shell. */
 export function healWhenTold(registry: Registry, reload: () => void): void {
   addEventListener(FILES_LOST, () => {
     const shown = mountAt(registry, location.pathname)?.remote ?? SHELL;

@@ -4,7 +4,7 @@ const asked = (...names: string[]) => {
   performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry);
 };
 
-it('fetches the requested files of a folder past the cache, once each, and nothing else', async () => {
+it('fetches only the folder’s files that the page has requested, once each, bypassing the cache', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.cache]);

@@ -1,7 +1,7 @@
 /**
- * Fetches the files of a folder that this page has requested past the browser's cache, and so replaces the cached
- * copies. Published files never change, so the browser would keep a broken copy for a year. A file that cannot be
- * fetched is left to the next request for it.
+ * Fetches those files of a folder that this page has requested, bypassing the browser's cache, so that the new copies
+ * replace the cached ones. Published files never change, so the browser would keep a broken copy for a year. Files that
+ * cannot be fetched are ignored.
  * @param folder the address of the folder
  */
 export async function refetch(folder: string): Promise<void> {

@@ -3,7 +3,7 @@ import { registry } from '../testing/fixtures';
 import { releaseHasMoved } from './releaseHasMoved';
 
 const asked: unknown[] = [];
-/** Makes the registry report a live release, at any address. */
+/** Makes the registry at every address report this live release. */
 const live = (release: string) => {
   globalThis.fetch = (address) => {
     asked.push(address);

@@ -1,6 +1,6 @@
 import { REGISTRY_PATH, SHELL, type Registry } from 'contracts';
 
-/** Short, because someone is looking at a page that waits for the answer. */
+/** Short, because the reader's page waits for the response. */
 const PATIENCE_MS = 5000;
 
 /**

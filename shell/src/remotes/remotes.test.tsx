@@ -81,7 +81,7 @@ describe('After a deploy', () => {
   const released = (release: string) =>
     api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-admin': { release } } } });
 
-  it('an open page whose files are gone reloads itself at the same address', async () => {
+  it('an open page reloads itself at the same address if its files are gone', async () => {
     sessionStorage.clear();
     released('0.2.0-11111111');
     const reload = jest.fn();
@@ -90,7 +90,7 @@ describe('After a deploy', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('an open page reloads only once: if the old page is delivered again, it shows the failure', async () => {
+  it('an open page reloads only once: if it gets the old page again, it shows the failure', async () => {
     sessionStorage.clear();
     released('0.2.0-11111111');
     const reload = jest.fn();
@@ -120,14 +120,14 @@ describe('After a deploy', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('an open page that lacks a chunk of an old release reloads, and keeps the input', async () => {
+  it('an open page that lacks a chunk of an old release reloads, and preserves the input', async () => {
     history.replaceState(null, '', '/order/7');
     const [reload, kept] = [jest.fn(), jest.fn()];
     addEventListener(KEEP_TYPED, kept);
     healWhenTold(registry, reload);
     released('0.2.0-11111111');
     dispatchEvent(new Event(FILES_LOST));
-    // One for the remote, and one for the shell.
+    // One call for the remote, and one for the shell.
     await waitFor(() => expect(api.calls('GET /remotes/registry.json')).toHaveLength(2));
     expect(reload).not.toHaveBeenCalled();
     api.on('GET /remotes/registry.json', {
@@ -143,7 +143,7 @@ describe('After a deploy', () => {
   it.each([
     ['its files are gone', chunkLost, 1],
     ['it throws', new Error('broken page'), 0],
-  ])('asks a page that is unmounted because %s to keep the input only if files are gone', async (_, error, times) => {
+  ])('tells a page that is unmounted because %s to store its input only if files are gone', async (_, error, times) => {
     released('0.1.0-00000000');
     const asked = jest.fn();
     let lose = () => {};

@@ -53,7 +53,7 @@ describe('Session entry', () => {
     expect(router.state.location.pathname).toBe('/dashboard/login');
   });
 
-  it('goes to login when the verification says no', async () => {
+  it('goes to login when the verification fails', async () => {
     api.on('POST /user/isVerify', { body: { verify: false } });
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     expect(await screen.findByLabelText('Email')).toBeVisible();

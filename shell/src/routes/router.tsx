@@ -53,8 +53,7 @@ function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
 }
 
 /**
- * Lets only the roles of the mount enter. One guard serves all mounts of a remote, so it looks the mount up by the
- * address.
+ * Admits only the roles of the mount. One guard serves all mounts of a remote, so it looks up the mount by the address.
  */
 function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
   const { pathname } = useLocation();
@@ -75,7 +74,7 @@ function dashboardSpelling(registry: Registry, pathname: string): string | undef
   return spelt === paths.login || mountAt(registry, spelt)?.layout === 'dashboard' ? spelt : undefined;
 }
 
-/** Answers any other path: redirects to its `/dashboard` spelling, or shows Permission Denied. */
+/** Handles any other path: redirects to its `/dashboard` spelling, or shows Permission Denied. */
 function Elsewhere({ registry }: { registry: Registry }) {
   const { pathname, search, hash } = useLocation();
   const spelt = dashboardSpelling(registry, pathname);

@@ -6,7 +6,7 @@ import { useAskEmailConfirmationMutation, useGetOwnEmailQuery } from './security
 import { useTexts } from './texts';
 import styles from './Security.module.css';
 
-/** The e-mail address of the caller: whether it is confirmed, and the link that confirms it. */
+/** The caller's e-mail address: whether it is confirmed, and a button that sends the confirmation link. */
 export function EmailCard() {
   const t = useTexts();
   const titleId = useId();

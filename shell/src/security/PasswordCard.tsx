@@ -30,7 +30,7 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const titleId = useId();
   const { toast } = useHost();
   const [change, { isLoading, error }] = useChangeOwnPasswordMutation();
-  // A sentence about a field is shown at the field.
+  // A message about a field is shown at the field.
   const isAboutFields = Object.keys(apiFields(error)).length > 0;
 
   const send = async (ownPasswordInput: typeof EMPTY, { setErrors, resetForm }: FormikHelpers<typeof EMPTY>) => {

@@ -11,7 +11,7 @@ const EMPTY = { currentPassword: '', code: '' };
 
 interface ProofFormProps {
   intro?: string;
-  /** Asks for a code of the app, or a recovery code, too. */
+  /** Also asks for a code of the authenticator app or a recovery code. */
   withCode?: boolean;
   tone?: 'primary' | 'danger';
   submitLabel: string;
@@ -22,7 +22,7 @@ interface ProofFormProps {
   error: unknown;
 }
 
-/** Asks the owner of an account to prove it again, before it is changed. */
+/** Asks the person for their password again before their account is changed. */
 export function ProofForm(props: ProofFormProps) {
   const { intro, withCode = false, tone = 'primary', submitLabel, onProof, onCancel, isLoading, error } = props;
   const t = useTexts();
@@ -31,7 +31,7 @@ export function ProofForm(props: ProofFormProps) {
     const failure = await onProof(proof);
     if (failure !== undefined) setErrors(apiFields(failure));
   };
-  // A sentence about a field is shown at the field.
+  // A message about a field is shown at the field.
   const isAboutFields = Object.keys(apiFields(error)).length > 0;
   const schema = withCode ? object({ currentPassword: password, code: string().required(REQUIRED) }) : undefined;
 

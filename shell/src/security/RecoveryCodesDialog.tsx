@@ -4,7 +4,7 @@ import { ProofForm } from './ProofForm';
 import { useRenewRecoveryCodesMutation } from './securityApi';
 import { useTexts } from './texts';
 
-/** Replaces the recovery codes, and shows the new ones once. */
+/** Replaces the recovery codes, and shows the new codes only once. */
 export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [renew, { data, isLoading, error }] = useRenewRecoveryCodesMutation();

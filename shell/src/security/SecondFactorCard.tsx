@@ -15,7 +15,7 @@ const FEW_CODES = 2;
 type Step = 'setup' | 'codes' | 'off';
 
 /**
- * Two-step verification of the caller: whether it is on, and what can be done.
+ * The caller's two-step verification: whether it is on, and how to change it.
  * @param onChanged called after a change, which may have ended other sessions
  */
 export function SecondFactorCard({ onChanged }: { onChanged: () => void }) {

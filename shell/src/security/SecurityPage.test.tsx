@@ -51,7 +51,7 @@ describe('The security page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/security'));
   });
 
-  it('leads to the login without a session, and back', async () => {
+  it('redirects to the login without a session, and returns after it', async () => {
     await renderShell({ visited: ['/dashboard/security'] });
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   });
@@ -115,7 +115,7 @@ describe('Two-step verification that is on', () => {
   it.each([
     [0, /No recovery codes are left/],
     [2, /Only 2 recovery codes are left/],
-  ])('warns when %i recovery codes are left, and makes new ones', async (recoveryCodesLeft, warning) => {
+  ])('warns when %i recovery codes are left, and creates new ones', async (recoveryCodesLeft, warning) => {
     api.on('GET /admin/second-factor', { body: { ...ON, recoveryCodesLeft } });
     const { user } = await open();
     expect(await screen.findByText(warning)).toBeVisible();
@@ -152,7 +152,7 @@ describe('One’s own password', () => {
     return card;
   };
 
-  it('is changed, and the list of sessions is read again', async () => {
+  it('can be changed, and then the list of sessions is fetched again', async () => {
     api.on('POST /admin/password', { body: { message: 'changed' } });
     const card = await type(await open(), 'words-for-the-door');
     await waitFor(() => expect(card.getByLabelText('Current password')).toHaveValue(''));
@@ -164,7 +164,7 @@ describe('One’s own password', () => {
     await waitFor(() => expect(api.calls('GET /admin/sessions')).toHaveLength(2));
   });
 
-  it('is not sent when the new one is repeated wrongly, and a refusal is shown at its field', async () => {
+  it('is not sent if the repeated password differs, and a refusal is shown at its field', async () => {
     const shell = await open();
     const card = await type(shell, 'other-words');
     expect(await card.findByText('Passwords must match')).toBeVisible();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('The manifests of the installed app', () => {
-  it('are one app that starts with the diner’s receipts, in three languages', () => {
+  it('describe one app in three languages, which starts with the diner’s receipts', () => {
     expect(manifests.map(({ id, start_url, lang, dir, name }) => [id, start_url, lang, dir, name])).toEqual([
       ['/me', '/me', 'en', 'ltr', 'Eesal'],
       ['/me', '/me', 'ar', 'rtl', 'إيصال'],
@@ -32,7 +32,7 @@ describe('The manifests of the installed app', () => {
     for (const { shortcuts } of manifests) for (const { name } of shortcuts) expect(name).not.toMatch(/^landing\./);
   });
 
-  it('name pictures that exist in the sizes they claim', () => {
+  it('list pictures that exist in the stated sizes', () => {
     for (const { src, sizes } of manifests[0]!.icons) {
       const png = readFileSync(path.join(repository, 'shell/public', src));
       // A PNG's width and height follow its signature and the head of its first chunk (RFC 2083, 11.2.1).

@@ -2,7 +2,10 @@ import { appManifest, directionOf, LANGUAGES, MY_RECEIPTS, PRODUCT_NAME, PRODUCT
 import { SuiteTexts } from 'shared-ui';
 import { landingCatalogue } from '../landing/texts';
 
-/** The app's pictures (in shell/public, made by shell/pictures/pictures.mts). Their corners are filled: phones cut them. */
+/**
+ * The app's pictures (in shell/public, made by shell/pictures/pictures.mts). Their corners are filled, because phones
+ * crop them.
+ */
 const ICONS = [192, 512].flatMap((size) =>
   ['any', 'maskable'].map((purpose) => ({
     src: `/icon-${size}.png`,
@@ -17,8 +20,8 @@ export const GROUND = '#eff2ed';
 
 /**
  * Returns the web app manifests of the diners' pages by file name, one for each language (W3C, "Web Application
- * Manifest"). They have one `id`, so a phone has one app in any language. The scope is the whole suite, so the link of
- * a receipt opens in the app.
+ * Manifest"). They share one `id`, so a phone has one app whatever its language. The scope is the whole suite, so a
+ * link to a receipt opens in the app.
  */
 export async function appManifests(): Promise<Record<string, string>> {
   const files = LANGUAGES.map(async (language) => {

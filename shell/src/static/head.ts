@@ -20,8 +20,8 @@ const OG_LOCALES: Record<Language, string> = { en: 'en_US', ar: 'ar_AR', ur: 'ur
 
 /**
  * Returns the tags for the head of a public page: title, description, canonical address, Open Graph (ogp.me), and X's
- * card, which takes the rest from Open Graph. Languages share an address, so `hreflang` would name the same address
- * three times and is omitted.
+ * card, which takes the rest from Open Graph. All languages share an address, so `hreflang` would repeat the same
+ * address three times and is omitted.
  */
 export function headOf({ path, language, title, description, picture, facts }: Head): string {
   const address = PUBLIC_ORIGIN_MARK + path;
@@ -48,7 +48,7 @@ export function headOf({ path, language, title, description, picture, facts }: H
 /**
  * Returns the tags with which a messenger previews any other page, such as the link to a receipt. They are equal for
  * every address and say nothing of its order: no restaurant, amount, date or id.
- * @param sentence what the link is, in every language, because the file is the same for all readers
+ * @param sentence what the link leads to, in every language, because the file is the same for all readers
  */
 export function previewOfOthers(sentence: string): string {
   const name = `${PRODUCT_NAME} · ${PRODUCT_NAME_ARABIC}`;

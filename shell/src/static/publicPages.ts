@@ -5,10 +5,10 @@ import { landingCatalogue } from '../landing/texts';
 import PrivacyPage from '../privacy/PrivacyPage';
 import { privacyCatalogue } from '../privacy/texts';
 
-/** A public page: it is drawn when the shell is built, and search engines may index it. */
+/** A public page: it is rendered when the shell is built, and search engines may index it. */
 export interface PublicPage {
   path: string;
-  /** The name of its chunk (routes/router.tsx), which identifies the style sheet that its HTML needs at once. */
+  /** The name of its chunk (routes/router.tsx), which identifies the style sheet that its HTML needs from the start. */
   chunk: string;
   Page: () => ReactNode;
   catalogue: Catalogue;

@@ -15,7 +15,7 @@ const page = (file: string) => pages.find((drawn) => drawn.file === file)!;
 const contentOf = (head: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1];
 
-describe('The public pages, drawn at build time', () => {
+describe('The public pages, rendered at build time,', () => {
   it('are the landing page and the terms, in three languages', () => {
     expect(pages.map(({ file }) => file)).toEqual([
       'index.en.html',

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { directionOf, LANGUAGES, PRODUCT_NAME, type Language } from 'contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
-// eslint-disable-next-line no-restricted-imports -- a page that is drawn without a browser has no address bar
+// eslint-disable-next-line no-restricted-imports -- a page that is rendered without a browser has no address bar
 import { MemoryRouter } from 'react-router-dom';
 import { SilentPageSpinner, SuiteTexts, uiCatalogue } from 'shared-ui';
 import { landingCatalogue } from '../landing/texts';
@@ -10,7 +10,7 @@ import { crawlerFiles } from './crawlers';
 import { headOf, previewOfOthers } from './head';
 import { PUBLIC_PAGES, type PublicPage } from './publicPages';
 
-/** A public page, drawn in one language. */
+/** A public page, rendered in one language. */
 export interface DrawnPage {
   /** The address, then the language: `index.en.html`, `Privacy.ar.html`. */
   file: string;
@@ -22,7 +22,7 @@ export interface DrawnPage {
 }
 
 /**
- * The results: the public pages, the placeholder that any other page shows until its script runs, and the files for
+ * The output: the public pages, the placeholder that any other page shows until its script runs, and the files for
  * crawlers and for the installed app.
  */
 export interface Drawn {
@@ -34,8 +34,9 @@ export interface Drawn {
 }
 
 /**
- * Draws every public page in every language. It runs in Node when the shell is built (build/StaticPages.js). The pages
- * are readable without a script, for slow phones, search engines and link previews, and any file server can serve them.
+ * Renders every public page in every language. It runs in Node when the shell is built (build/StaticPages.js). The
+ * pages are readable without a script, for slow phones, search engines and link previews, and any file server can serve
+ * them.
  */
 export async function drawStatic(): Promise<Drawn> {
   const pages = await Promise.all(

@@ -12,8 +12,8 @@ function openPage({ drawn, slow }: { drawn: boolean; slow: boolean }) {
   return { root, router, arrive: () => arrive() };
 }
 
-describe('A page that was drawn at build time', () => {
-  it('stays until the router can draw the same page', async () => {
+describe('A page that was rendered at build time', () => {
+  it('stays until the router can render the same page', async () => {
     const { root, router, arrive } = openPage({ drawn: true, slow: true });
     const taken = takeOver(root, router);
     expect(router.state.initialized).toBe(false);
@@ -24,14 +24,14 @@ describe('A page that was drawn at build time', () => {
     expect(root).not.toHaveAttribute('data-drawn');
   });
 
-  it('is hydrated at once when everything is loaded', async () => {
+  it('is hydrated immediately when everything is loaded', async () => {
     const { root, router } = openPage({ drawn: true, slow: false });
     await takeOver(root, router);
     expect(root).not.toHaveAttribute('data-drawn');
   });
 });
 
-it('a page without content is drawn at once, in its current state', async () => {
+it('is rendered immediately in its current state if it has no content', async () => {
   const { root, router } = openPage({ drawn: false, slow: true });
   await takeOver(root, router);
   expect(router.state.initialized).toBe(false);

@@ -3,7 +3,10 @@ import { TELEMETRY_ENTRIES, type TelemetryReport } from 'contracts';
 type ReportedLoad = TelemetryReport['remotes'][number];
 type ReportedVital = TelemetryReport['vitals'][number];
 
-/** Milliseconds from the first entry to the sending of the report; entries within that time are sent together. */
+/**
+ * The time from the first entry until the report is sent, in milliseconds. All entries within that time are sent
+ * together.
+ */
 const PAUSE = 10_000;
 
 /**
@@ -28,7 +31,7 @@ export class Batch {
   ) {}
 
   addLoad(load: ReportedLoad): void {
-    // The most entries of a report. A page with more is failing in a loop.
+    // A report has a maximum number of entries. A page with more is failing in a loop.
     if (this.loads.length < TELEMETRY_ENTRIES) this.loads.push(load);
     this.timer ??= setTimeout(this.send, PAUSE);
   }
@@ -56,8 +59,8 @@ export class Batch {
     for (const [id] of vitals) this.told.add(id);
     this.vitals.clear();
     try {
-      // Sent as plain text: a JSON type would need a CORS preflight on another origin, and a closing page has no time
-      // for it.
+      // Sent as plain text. On another origin a JSON type would need a CORS preflight, for which a closing page has no
+      // time.
       navigator.sendBeacon(this.address, JSON.stringify(report));
     } catch {
       // The report is dropped: losing some figures does no harm.

@@ -10,11 +10,12 @@ export interface LoadRecord {
   failure?: { error: unknown };
 }
 
-/** The most records of one page; a page that fails in a loop stops recording here. */
+/** The maximum number of records of one page. A page that fails in a loop records no more than this. */
 const MOST = 100;
 
 /**
- * This page's records about its remotes, in memory. A `change` event tells the table and the reporter about new ones.
+ * This page's records about its remotes, in memory. A `change` event tells the table and the reporter about a new
+ * record.
  */
 export class LoadRecords extends EventTarget {
   /** In chronological order; every change replaces the list. */

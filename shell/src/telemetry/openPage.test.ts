@@ -23,7 +23,7 @@ describe('The shell describes an open page', () => {
     expect(openPage(remotesOf(), PAGE)).toMatchObject({ ...PAGE, registry });
   });
 
-  it('with the remotes that were loaded or failed, and why, also before the description was made', async () => {
+  it('with the remotes that were loaded or failed, and why, including those from before the description was created', async () => {
     const remotes = remotesOf();
     await remotes.load('mf-admin');
     const page = openPage(remotes, PAGE);
@@ -34,7 +34,7 @@ describe('The shell describes an open page', () => {
     ]);
   });
 
-  it('and tells of each new result, until the listener leaves', async () => {
+  it('and reports each new result until the listener unsubscribes', async () => {
     const remotes = remotesOf();
     const page = openPage(remotes, PAGE);
     const told = jest.fn();
@@ -49,7 +49,7 @@ describe('The shell describes an open page', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('and can reload it', () => {
+  it('and can reload the page', () => {
     const reload = jest.fn();
     openPage(remotesOf(reload), PAGE).reload();
     expect(reload).toHaveBeenCalledTimes(1);

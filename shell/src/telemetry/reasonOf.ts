@@ -11,8 +11,8 @@ const OTHER_MODULES = /of shared singleton module/;
 const BROKEN_SCRIPT = /ScriptExecutionError|RUNTIME-00[12]\b/;
 
 /**
- * Classifies a failure of a remote. The federation runtime wraps errors and keeps only their texts, so this reads the
- * texts.
+ * Classifies a failure of a remote. The federation runtime wraps errors and preserves only their texts, so this
+ * function reads the texts.
  */
 export function reasonOf(error: unknown): LoadFailure {
   const text = String(error);
@@ -23,8 +23,8 @@ export function reasonOf(error: unknown): LoadFailure {
 }
 
 /**
- * Whether the file in an error message was delivered with status 200. Its content was refused then, for example because
- * its hash differs; browsers report that only in their console.
+ * Whether the file in an error message was delivered with status 200. If so, its content was refused, for example
+ * because its hash differs; browsers report that only in their console.
  */
 function hasCome(text: string): boolean {
   const files = text.match(/https?:\/\/[^\s"')]+/g) ?? [];

@@ -1,13 +1,13 @@
 import type { SuitePage } from 'contracts';
 import type { LoadRecords } from './LoadRecords';
 
-/** Milliseconds after the page's load event: until then its remotes may still be drawing. */
+/** Milliseconds after the page's load event: until then its remotes may still be rendering. */
 const PAUSE = 3000;
 
 /**
  * Loads the reporter once the page is loaded and the browser is idle, so that nothing waits for it. After a failure it
- * loads at once, because people soon leave a failed page. Records stay in memory until then; if the reporter cannot be
- * loaded, nothing is reported.
+ * loads the reporter immediately, because people soon leave a failed page. Records stay in memory until then; if the
+ * reporter cannot be loaded, nothing is reported.
  */
 export function reportLater(page: SuitePage, records: LoadRecords): void {
   let begun = false;

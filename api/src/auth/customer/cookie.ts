@@ -14,17 +14,20 @@ export function customerTokenOf(request: FastifyRequest, settings: Place): strin
   return request.cookies[customerCookieName(isHttps(request, settings))];
 }
 
-/** Gives the browser a diner's session, or renews it for as long as a new one. */
+/** Sets the cookie of a diner's session, or renews it for the time of a new session. */
 export function setCustomerCookie(reply: FastifyReply, token: string, settings: Place): void {
   writeCookies(reply, token, SESSION_SECONDS, settings);
 }
 
-/** Gives the browser the mark of its session if it has none: the session began before there were marks, or the cookie was deleted. */
+/**
+ * Gives the browser the mark of its session if it has none: the session began before there were marks, or the cookie
+ * was deleted.
+ */
 export function setMissingMark(reply: FastifyReply, token: string, settings: Place): void {
   if (dinerMarkIn(reply.request.headers.cookie) === undefined) writeMark(reply, token, SESSION_SECONDS, settings);
 }
 
-/** Takes the diner's session away from the browser. */
+/** Deletes the cookies of the diner's session in the browser. */
 export function clearCustomerCookie(reply: FastifyReply, settings: Place): void {
   writeCookies(reply, '', 0, settings);
 }
@@ -51,8 +54,8 @@ function writeMark(reply: FastifyReply, token: string, maxAge: number, settings:
 }
 
 /**
- * Tells whether a page of this origin makes the call. Browsers say so in `Sec-Fetch-Site`; older ones send `Origin` with every change.
- * Programs that are no browser send neither, and no other site can make them call.
+ * Returns whether a page of this origin makes the call. Browsers say so in `Sec-Fetch-Site`; older ones send `Origin`
+ * with every change. Programs that are no browser send neither, and no other site can make them call.
  */
 export function isSameOrigin({ headers, host }: FastifyRequest, { PUBLIC_URL }: Place): boolean {
   const site = headers['sec-fetch-site'];

@@ -3,7 +3,10 @@ import type { Services } from '../../services';
 import { customerTokenOf, isSameOrigin, setCustomerCookie, setMissingMark } from './cookie';
 import type { Device } from './signIn';
 
-/** Returns the diner's device that makes a call. Its session counts only for pages of this origin, and its cookie is renewed with it. */
+/**
+ * Returns the device that makes a call. Its session counts only for pages of this origin. Its cookie is renewed with
+ * the session.
+ */
 export async function deviceOf(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,23 +3,23 @@ import { addressKey } from '../../platform/limits/addressKey';
 import type { Limiter, Rule } from '../../platform/limits/limiter';
 
 const DAY = 24 * 60 * 60;
-/** Wrong codes a day after which a phone's codes sign nobody in: for one address, and for all together. */
+/** Wrong codes in a day after which a phone number's codes no longer sign in: for one address, and for all together. */
 const WRONG_PER_ADDRESS = 10;
 const WRONG_IN_ALL = 25;
 
 /**
- * Limits the wrong codes for a phone. A code is short, and a right guess would open all receipts of the phone's owner. Saving a single
- * order is not limited by it.
+ * Limits wrong codes for a phone number. A code is short, and a right guess would open all receipts of its owner.
+ * Saving a single order is not limited here.
  */
 export interface Guesses {
   /**
    * Counts a try before the code is checked.
-   * @throws Refusal 429 when there were too many wrong ones
+   * @throws Refusal 429 after too many wrong codes
    */
   take(phone: string, address: string): Promise<void>;
-  /** Like `take`, for a try that may go on without signing in. Returns whether it may sign in. */
+  /** Like `take`, for a call that can go on without signing in. Returns whether the call may sign in. */
   tryTake(phone: string, address: string): Promise<boolean>;
-  /** Removes a try that was no wrong code. */
+  /** Uncounts a try whose code was not wrong. */
   giveBack(phone: string, address: string): Promise<void>;
 }
 

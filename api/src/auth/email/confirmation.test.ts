@@ -12,7 +12,7 @@ const confirm = (token: string) => suite.call('POST', '/admin/email/confirm', { 
 const state = async (token: string) => (await suite.call('GET', '/admin/email', { token })).body;
 
 describe('The e-mail address of one’s own account', () => {
-  it('is not confirmed at first, and is by the link that was sent to it', async () => {
+  it('is unconfirmed at first, and confirmed by the link that was sent to it', async () => {
     const session = await suite.login();
     expect(await state(session)).toEqual({ email: ADMIN.email, isConfirmed: false, canSend: true });
     expect((await ask(session)).status).toBe(200);

@@ -4,7 +4,7 @@ import { confirmedEmails, staff } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { takeMailLink } from './links';
 
-/** Tells whether a member has confirmed the present address of the account. */
+/** Returns whether a member has confirmed the current address of the account. */
 export async function isEmailConfirmed(db: Db, staffId: string): Promise<boolean> {
   const [confirmed] = await db
     .select({ staffId: confirmedEmails.staffId })
@@ -35,7 +35,7 @@ export async function confirmEmail(db: Db, token: string, at: Date): Promise<str
   });
 }
 
-/** Stores that a member has proved to read the e-mails to an address. */
+/** Stores that a member has proven to receive the e-mails to an address. */
 export async function keepConfirmed(
   tx: Db,
   { staffId, ...address }: Pick<typeof confirmedEmails.$inferInsert, 'staffId' | 'email' | 'language'>,

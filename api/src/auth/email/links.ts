@@ -8,7 +8,7 @@ import { sha256 } from '../sha256';
 const TOKEN_BYTES = 32;
 const VALID_MINUTES = { reset: 30, confirm: 24 * 60 } as const;
 
-/** A link that an e-mail has, without its token. */
+/** The link of an e-mail, without its token. */
 export type MailLink = typeof mailLinks.$inferSelect;
 
 interface NewLink extends Pick<MailLink, 'language' | 'email'> {
@@ -18,7 +18,7 @@ interface NewLink extends Pick<MailLink, 'language' | 'email'> {
 }
 
 /**
- * Makes a one-time link.
+ * Creates a one-time link.
  * @returns its token, which is not stored
  */
 export async function makeMailLink(
@@ -40,7 +40,7 @@ export async function makeMailLink(
 }
 
 /**
- * Makes the link of an invitation's e-mail. It works as long as the invitation.
+ * Creates the link of an invitation's e-mail. It is valid as long as the invitation.
  * @returns its token, which is not stored
  */
 export async function makeInvitationLink(
@@ -66,7 +66,7 @@ export async function readMailLink(
   return link;
 }
 
-/** Uses up the link of a token. Of two calls at once, one gets it. */
+/** Uses up the link of a token. Only one of two concurrent calls gets it. */
 export async function takeMailLink(
   tx: Db,
   token: string,
@@ -80,7 +80,7 @@ export async function takeMailLink(
   return link;
 }
 
-/** Deletes links that nobody has used in time. */
+/** Deletes expired links. */
 export async function sweepMailLinks(db: Db, at: Date): Promise<void> {
   await db.delete(mailLinks).where(lte(mailLinks.expiresAt, at));
 }

@@ -44,7 +44,7 @@ describe('The owner of an account is told by e-mail', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('of nothing before the address is confirmed', async () => {
+  it('only after the address is confirmed', async () => {
     await suite.login();
     expect(await subjects()).toEqual([]);
   });

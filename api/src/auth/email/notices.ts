@@ -7,7 +7,7 @@ import { confirmedEmails, staff } from '../../platform/db/schema';
 export type Notice = Exclude<Mail['kind'], 'confirmEmail' | 'resetAsked' | 'invitation'>;
 
 /**
- * Writes a notice to the address that a member has confirmed. Without one there is no notice.
+ * Queues a notice to a member's confirmed address. A member without one gets no notice.
  * @param tx the transaction of the change; for `emailChanged`, before the account has its new address
  */
 export async function noticeTo(tx: Db, staffId: string, kind: Notice, at: Date): Promise<void> {

@@ -19,7 +19,7 @@ const reset = (token: string, password = NEW) =>
 const login = (password: string) => suite.call('POST', '/admin/login', { body: { email: ADMIN.email, password } });
 
 describe('A forgotten password', () => {
-  it('is replaced with the link of an e-mail, which ends all sessions and is told by e-mail', async () => {
+  it('is replaced with the link of an e-mail, which ends all sessions and sends a notice', async () => {
     const session = await suite.login();
     expect((await reset(await resetToken())).status).toBe(200);
     expect((await suite.call('GET', '/admin/email', { token: session })).status).toBe(401);
@@ -46,7 +46,7 @@ describe('A forgotten password', () => {
     expect(logins.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('keeps the link when the new password is refused', async () => {
+  it('does not use up the link when the new password is refused', async () => {
     const token = await resetToken();
     expect(await reset(token, 'password123')).toMatchObject({ status: 400, body: { code: 'PASSWORD_COMMON' } });
     expect((await reset(token)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('Asking for the link', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('accepts the e-mail in any case', async () => {
+  it('ignores the case of the e-mail', async () => {
     await forget(` ${ADMIN.email.toUpperCase()} `);
     expect(await mailsTo(ADMIN.email)).toHaveLength(1);
   });

@@ -27,8 +27,8 @@ export async function accountOfReset(db: Db, token: string, at: Date): Promise<M
 }
 
 /**
- * Sets a new password with a link, and ends all sessions of the account. The link works once; of two calls at once, one
- * succeeds.
+ * Sets a new password with a link, and ends all sessions of the account. The link works once: only one of two
+ * concurrent calls succeeds.
  * @returns the account
  * @throws Refusal 410 like {@link accountOfReset}
  */
@@ -53,6 +53,6 @@ export async function resetPassword(
   return id;
 }
 
-/** Tells whether an account has the address and the password that it had when the link was sent. */
+/** Returns whether an account has the address and the password that it had when the link was sent. */
 const isOf = (link: MailLink, { email, passwordHash }: { email: string; passwordHash: string }) =>
   link.email === email && link.passwordMark === passwordMark(passwordHash);

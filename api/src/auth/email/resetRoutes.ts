@@ -42,7 +42,8 @@ export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         if (!mails.isOn) throw refusals.noMail();
         const { email, language = 'en' } = request.body;
-        // The worker looks for the account. So this call does the same work for every e-mail, and stores none.
+        // The worker looks for the account. So this call does the same work for every e-mail address, and stores none
+        // of them.
         const emailHash = sha256(email);
         await limiter.takeAll([
           { key: `forgotten-account:${emailHash}`, limit: PER_ACCOUNT, seconds: WINDOW_SECONDS },
@@ -77,7 +78,7 @@ export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
         await checkPassword(password, await readPerson(db, id));
         const staffId = await resetPassword({ db, now }, { token, password });
         logSecurityEvent(request, 'password.reset', { accountId: staffId });
-        // Wrong guesses of the forgotten password do not slow down the login with the new one.
+        // Wrong guesses of the forgotten password must not slow down the login with the new password.
         const device = await signDevice(staffId, settings.JWT_SECRET, now());
         setDeviceCookie(reply, staffId, device, isPublicHttps(settings));
         return { message: 'Your password has been changed' };

@@ -112,7 +112,7 @@ describe('Setting up an authenticator app', () => {
     expect((await answerAll(ADMIN, codeOf(suite, secret))).status).toBe(400);
   });
 
-  it('ends every other session of the member, and of nobody else', async () => {
+  it('ends all other sessions of the member, and no other member’s', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [token, other, boss] = [await suite.login(), await suite.login(), await suite.loginOf(restaurant)];
     await turnOn(suite, token, ADMIN.password);
@@ -197,7 +197,7 @@ describe('One’s own sessions', () => {
       .sessions;
   const end = (token: string, id: string) => suite.call('DELETE', `/admin/sessions/${id}`, { token });
 
-  it('are listed, the calling one marked, without ended and expired ones and those of others', async () => {
+  it('are listed without ended, expired and other members’ sessions, and the caller’s is marked', async () => {
     const [restaurant] = suite.seed.restaurants;
     await suite.loginOf(restaurant);
     const before = await suite.login();

@@ -4,10 +4,10 @@ import { keyFor } from '../jwt';
 import { passwordMark } from '../passwordMark';
 import { SECRET_ALGORITHM, TOKEN_ALGORITHM, type TokenKeys } from '../tokenKeys';
 
-/** How long a person may take from the password to the code, or to setting up an app. */
+/** The time after the password in which a member must enter the code or set up an app. */
 const CHALLENGE_SECONDS = 10 * 60;
 const ISSUER = 'api';
-/** Session tokens have another audience and the same keys. So neither is accepted as the other. */
+/** Session tokens have the same keys but another audience. So neither is accepted as the other. */
 const AUDIENCE = 'second-factor';
 
 const Claims = z.object({ sub: z.uuid(), use: z.enum(['code', 'setup']), password: z.string() });
@@ -20,7 +20,7 @@ interface Owner {
   passwordHash: string;
 }
 
-/** Returns a text that proves for some minutes that its holder knows the password. It starts no session by itself. */
+/** Returns a token that proves for ten minutes that its holder knows the password. It is not a session. */
 export async function signChallenge(
   { id, passwordHash }: Owner,
   use: ChallengeUse,

@@ -14,8 +14,8 @@ const LENGTH = 10;
 const SALT_BYTES = 16;
 
 /**
- * Replaces the recovery codes of a member.
- * @returns the codes, which are not readable later
+ * Replaces a member's recovery codes.
+ * @returns the codes, which cannot be read later
  */
 export async function replaceRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
@@ -27,7 +27,7 @@ export async function replaceRecoveryCodes(tx: Db, staffId: string): Promise<str
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
-/** Uses up a recovery code. Returns false when it is unknown or used. Of two calls at once, one gets it. */
+/** Uses up a recovery code. Returns false when it is unknown or used. Only one of two concurrent calls gets it. */
 export async function takeRecoveryCode(
   tx: Db,
   { staffId, salt, typed }: { staffId: string; salt: string; typed: string },

@@ -25,7 +25,7 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
   const ownerOf = ({ staffId, role }: StaffSession) => ({ id: staffId, role });
 
   /**
-   * Asks the owner for the password and a code again, so that a session that somebody else uses cannot change them.
+   * Asks the owner for the password and a code again, so that the thief of a session cannot change the second factor.
    * @throws Refusal 400 when one of them is wrong; 409 without a second factor
    */
   async function requireProof(session: StaffSession, proof: { currentPassword: string; code: string }): Promise<void> {

@@ -10,7 +10,7 @@ export const ChallengeText = z
   .max(2_000)
   .meta({ description: 'The challenge from the `params` of the login’s refusal. It is valid for ten minutes' });
 
-/** Arabic digits count as Latin ones. The check itself tells a code of the app from a recovery code. */
+/** Arabic digits count as Latin ones. The check distinguishes an app's code from a recovery code. */
 const code = z
   .string(REQUIRED)
   .trim()
@@ -25,7 +25,7 @@ const appCode = z
   .transform((text) => latinDigits(text).replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Type the 6 digits of the code'));
 
-/** A password that is asked for again. It may be longer than today's limit. */
+/** The current password, entered again. An old password may be longer than today's limit. */
 const currentPassword = z.string(REQUIRED).min(1, REQUIRED).max(512);
 
 export const ChallengeAnswer = z

@@ -19,14 +19,17 @@ export interface NewApp {
   address: string;
 }
 
-/** A member as the audit log names them. */
+/** A member as the audit log identifies them. */
 type Owner = Pick<Member, 'id' | 'role'>;
 
 /** Authenticator apps of the staff, as a second factor of the login (docs/decisions/0054). */
 export interface SecondFactors {
-  /** Returns since when a member has a second factor, and how many recovery codes are left; null without one. */
+  /**
+   * Returns when a member turned on the second factor, and the number of recovery codes left; null without a second
+   * factor.
+   */
   stateOf(staffId: string): Promise<{ since: Date; recoveryCodesLeft: number } | null>;
-  /** Tells whether the login of a member asks for a code. */
+  /** Returns whether a member's login asks for a code. */
   isOn(staffId: string): Promise<boolean>;
   /**
    * Starts to set up an app. Starting again replaces the secret.
@@ -96,8 +99,8 @@ export function createSecondFactors({ db, keys, now }: Parts): SecondFactors {
       const step = factor && stepOf(factor.secret, code, now());
       if (!factor || step === null || step === undefined) return null;
       return db.transaction(async (tx) => {
-        // A login that has checked only the password locks the member too (auth/sessions.ts). So it ends here, or finds
-        // the second factor.
+        // A login that has checked only the password locks the member too (auth/sessions.ts). So its session is ended
+        // here, or it finds the second factor.
         await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
         const confirmed = await tx
           .update(secondFactors)
@@ -151,7 +154,7 @@ export function createSecondFactors({ db, keys, now }: Parts): SecondFactors {
 
 /**
  * Removes the second factor of a member and its recovery codes.
- * @param by the author for the audit log; the member if omitted
+ * @param by the author for the audit log; by default the member
  * @returns whether there was one
  */
 export async function removeSecondFactor(
@@ -173,7 +176,7 @@ export async function removeSecondFactor(
   return wasOn;
 }
 
-/** Uses up a time step and those before it. Of two calls with one code, one gets it. */
+/** Uses up a time step and all earlier ones. Only one of two calls with the same code succeeds. */
 async function takeStep(db: Db, staffId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(secondFactors)

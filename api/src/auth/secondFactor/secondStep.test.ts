@@ -38,7 +38,7 @@ function nextCode(): string {
   return codeOf(suite, app.secret);
 }
 
-/** Returns six digits that are no code of now. */
+/** Returns six digits that are not a valid code now. */
 function wrongCode(): string {
   const near = [-1, 0, 1].map((steps) => {
     suite.clock.forward(steps * CODE_SECONDS);
@@ -50,7 +50,7 @@ function wrongCode(): string {
 }
 
 describe('The login of a member with a second factor', () => {
-  it('answers a right password with the error envelope and a challenge, and no session', async () => {
+  it('returns the error envelope with a challenge for a right password, and no session', async () => {
     const { status, body, headers } = await logIn();
     expect({ status, body }).toEqual({
       status: 401,
@@ -64,7 +64,7 @@ describe('The login of a member with a second factor', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers a wrong password as for any other member', async () => {
+  it('returns the same for a wrong password as for any other member', async () => {
     expect(await logIn({ ...ADMIN, password: 'another-password' })).toMatchObject({
       status: 401,
       body: { code: 'INVALID_LOGIN' },

@@ -11,8 +11,8 @@ import { memberOfChallenge, signChallenge, type ChallengeUse } from './challenge
 import type { NewApp, SecondFactors } from './secondFactors';
 
 /**
- * Wrong codes before the first pause: of an account from all unknown browsers together, from a known browser, and of an
- * address for all accounts together.
+ * Wrong codes before the first pause: for an account from all unknown browsers together, from a known browser, and from
+ * an address for all accounts together.
  */
 export const FREE_CODES = 5;
 const FREE_CODES_OF_ADDRESS = 30;
@@ -27,7 +27,7 @@ export interface Challenge {
 export const refusalOf = ({ use, challenge }: Challenge): Refusal =>
   use === 'code' ? refusals.secondFactor(challenge) : refusals.secondFactorSetup(challenge);
 
-/** The answer of a successful login. */
+/** The response to a successful login. */
 export interface Entry {
   is: 'accepted';
   staffId: string;
@@ -45,18 +45,18 @@ export interface LoginOrigin {
 
 type StepOutcome =
   | (Entry & { by: 'code' | 'recovery' })
-  /** The challenge is not valid any more. */
+  /** The challenge is no longer valid. */
   | { is: 'expired' }
   | { is: 'wrong code'; staffId: string }
   | { is: 'throttled'; staffId: string; seconds: number };
 
 /** The second step of a login, after the password. */
 export interface SecondStep {
-  /** Returns the challenge that a member must answer after the password; null when the password is enough. */
+  /** Returns the challenge that a member must complete after the password; null when the password is enough. */
   challengeFor(member: Member): Promise<Challenge | null>;
-  /** Answers a challenge with a code of the app or a recovery code, and starts the session. */
+  /** Completes a challenge with a code of the app or a recovery code, and starts the session. */
   answer(answer: { challenge: string; code: string }, origin: LoginOrigin): Promise<StepOutcome>;
-  /** Starts to set up an app that the member's role needs; null when the challenge is not valid any more. */
+  /** Starts to set up an app that the member's role needs; null when the challenge is no longer valid. */
   startSetup(challenge: string): Promise<NewApp | null>;
   /** Turns the second factor on with a code of the new app, and starts the session. */
   finishSetup(

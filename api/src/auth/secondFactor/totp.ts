@@ -6,7 +6,7 @@ const SECRET_BYTES = 20;
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The name under which apps list the account. */
 const ISSUER = 'Eesal';
-/** How many steps a phone's clock may be behind or ahead (RFC 6238 §5.2 asks for at most one). */
+/** How many time steps a phone's clock may be behind or ahead (RFC 6238 §5.2 asks for at most one). */
 const STEPS_OFF = 1;
 
 /** Returns a new random secret in base32. */
@@ -20,7 +20,7 @@ export function appAddress(secret: string, email: string): string {
 }
 
 /**
- * Returns the time step of a code; null when the code is not of this moment.
+ * Returns the time step of a code; null when the code is not valid now.
  * @param code six digits
  */
 export function stepOf(secret: string, code: string, now: Date): number | null {

@@ -7,7 +7,7 @@ export interface Positioning {
 /**
  * Makes fontkit accept fonts with missing anchors. The specification allows a base without an anchor for a class of
  * marks (OpenType, "BaseRecord": offsets "may be NULL"), and the Nastaliq font has some. The lookup then does not
- * apply, and the next one is tried. fontkit expects an anchor and throws, so that words like کڑک could not be drawn.
+ * apply, and the next one is tried. fontkit expects an anchor and throws, so that words like کڑک could not be rendered.
  */
 export function allowMissingAnchors(positioning: Positioning): void {
   const { applyLookup, applyAnchor } = positioning;

@@ -8,7 +8,7 @@ export interface DirectedRun {
   rightToLeft: boolean;
 }
 
-/** Directional marks and isolates control the order and are not drawn. */
+/** Directional marks and isolates control the order and are not rendered. */
 const FORMATTING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Controls and line ends. A line of a report must stay one line. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
@@ -22,7 +22,7 @@ const PICTURE = /(?=[\u{10000}-\u{10ffff}])\P{L}/gu;
  */
 export function visualRuns(line: string, base: 'ltr' | 'rtl' | 'auto' = 'auto'): DirectedRun[] {
   const text = line.replace(CONTROLS, ' ');
-  // bidi-js works on UTF-16 units and takes half of a surrogate pair for a letter. Emoji are neutral, like a bullet.
+  // bidi-js works on UTF-16 units and treats half of a surrogate pair as a letter. Emoji are neutral, like a bullet.
   const neutral = text.replace(PICTURE, '••');
   const embedding = bidi.getEmbeddingLevels(neutral, base);
   const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
@@ -41,7 +41,7 @@ export function visualRuns(line: string, base: 'ltr' | 'rtl' | 'auto' = 'auto'):
   return runs.map((run) => ({ ...run, text: run.text.replace(FORMATTING, '') })).filter((run) => run.text !== '');
 }
 
-/** Returns the original character of one in a right-to-left run, where brackets are mirrored. */
+/** Returns the original of a character in a right-to-left run, where brackets are mirrored. */
 export function logicalCharacter(character: string): string {
   return bidi.getMirroredCharacter(character) ?? character;
 }

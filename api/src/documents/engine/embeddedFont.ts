@@ -51,7 +51,7 @@ export function openFont(document: PDFKit.PDFDocument, name: FaceName): Embedded
   return font;
 }
 
-/** The scripts that fontkit reverses itself, whatever the direction of the text. */
+/** The scripts whose glyph order fontkit already reverses, whatever the direction of the text. */
 const TURNED_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /**
  * With a named feature, pdfkit does not split a text at its spaces. Splitting would put Arabic words in the wrong

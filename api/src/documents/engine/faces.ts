@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 /**
  * The faces of the PDFs: the brand's Latin (with Greek and Cyrillic) and Arabic letters in two weights, Nastaliq for
- * Urdu, and two faces for the letters that the brand's lack.
+ * Urdu, and two faces for the letters that the brand's faces lack.
  */
 const FILES = {
   latin: 'ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
@@ -44,7 +44,7 @@ export interface FacePart {
 
 /**
  * Splits a run by the face that has each character. The Latin face draws a box for a character that no face has.
- * @param has tells whether a face has a character
+ * @param has returns whether a face has a character
  */
 export function splitByFace(
   text: string,

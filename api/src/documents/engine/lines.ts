@@ -11,7 +11,7 @@ const NASTALIQ_SCALE = 0.85;
 const LEADING = 1.38;
 const NASTALIQ_LEADING = 2.3;
 
-/** More lines than any name at a till needs, and few enough to keep the rest on the page. */
+/** The maximum number of lines: more than any name needs, and few enough that the rest fits on the page. */
 const MOST_LINES = 12;
 
 /** Returns the style that the letters of a text need. */

@@ -12,7 +12,7 @@ describe('a line', () => {
     expect(setter.set('Kabsa كبسة 12', { size: 20 }).width).toBeCloseTo(2 * line.width, 5);
   });
 
-  it('is shaped once however often it is drawn', () => {
+  it('is shaped once, however often it is drawn', () => {
     expect(setter.set('Al Malaz', style)).toBe(setter.set('Al Malaz', style));
   });
 
@@ -57,7 +57,7 @@ describe('a line', () => {
     expect(setter.set('', style).width).toBe(0);
   });
 
-  it('of Nastaliq may contain marks whose letter has no anchor for them', () => {
+  it('of Nastaliq may contain a mark for which its letter has no anchor', () => {
     for (const text of ['کڑک', 'کڑک اسٹال'])
       expect(setter.set(text, { ...style, urdu: true }).width).toBeGreaterThan(10);
   });

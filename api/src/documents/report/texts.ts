@@ -3,7 +3,7 @@ import type { Language } from 'contracts';
 /** The words of a report. Dates, times and amounts look alike in every language. */
 export interface ReportTexts {
   ofRestaurant: string;
-  /** @param branch isolated where it is drawn, because its direction may differ */
+  /** @param branch wrapped in bidi isolates when it is rendered, because its text direction may differ */
   ofBranch: (branch: string) => string;
   period: string;
   /** The days from the first to the last. */

@@ -93,7 +93,7 @@ export function openWorkerStream<Made extends Job>({
     worker.once('exit', (code) => {
       if (!finished) stream.destroy(new Error(`a PDF's worker ended early (exit code ${code})`));
     });
-    // Makes the first request for bytes before anybody reads.
+    // Creates the first request for bytes before anybody reads.
     stream.read(0);
   });
 }

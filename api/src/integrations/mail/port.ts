@@ -10,7 +10,7 @@ export interface Letter {
 export interface MailPort {
   /**
    * Sends an e-mail once.
-   * @throws MailNotSent when the server did not accept it, or nobody knows whether it did
+   * @throws MailNotSent when the server did not accept it, or it is not known whether it did
    */
   send(letter: Letter): Promise<void>;
 }

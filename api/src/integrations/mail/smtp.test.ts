@@ -54,7 +54,7 @@ describe('Sending through SMTP', () => {
     expect(server.accepted).toHaveLength(1);
   });
 
-  it('does not trust a certificate that nobody has signed', async () => {
+  it('does not trust a self-signed certificate', async () => {
     // The server warns about its default certificate, which is what this test needs.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await server.stop();

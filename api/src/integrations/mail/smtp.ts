@@ -5,14 +5,16 @@ import type { Settings } from '../../platform/config/settings';
 import { MailNotSent, type MailPort } from './port';
 
 const CONNECT_MS = 10_000;
-/** How long the server may be silent. */
+/** The maximum time without data from the server. */
 const SILENCE_MS = 20_000;
-/** The total time for an e-mail. */
+/** The maximum total time for an e-mail. */
 const TOTAL_MS = 40_000;
 const TLS_PORT = 465;
 const SUBMISSION_PORT = 587;
 
-/** The commands after which a refusal is about the recipient or the text, and not about us (RFC 5321, section 4.3.2). */
+/**
+ * The commands after which a refusal is about the recipient or the text, and not about us (RFC 5321, section 4.3.2).
+ */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 
 const SmtpError = z.object({
@@ -48,15 +50,15 @@ export function smtpMail(
       try {
         await transport.sendMail({
           ...letter,
-          // As an object, so that a comma in an address makes no second recipient.
+          // As an object, so that a comma in an address adds no second recipient.
           to: { name: '', address: letter.to },
           from: { name: PRODUCT_NAME, address: MAIL_FROM },
-          // Out-of-office answers would reach the sender's address (RFC 3834, section 5).
+          // Out-of-office replies would reach the sender's address (RFC 3834, section 5).
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal,
         });
       } catch (error) {
-        // The message of the library's error may contain the address, so it goes no further.
+        // The message of the library's error may contain the address, so it is not passed on.
         const { code = 'UNKNOWN', command, responseCode } = SmtpError.catch({}).parse(error);
         const isFinal = responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.includes(command ?? '');
         throw new MailNotSent(isFinal ? 'recipient' : 'unavailable', String(responseCode ?? code));

@@ -7,8 +7,8 @@ export type TokenName = (typeof TOKEN_NAMES)[number];
 
 /**
  * The reasons why a token does not work. `expired`: the POS does not know it. `scope`: it lacks a permission. `plan`:
- * the restaurant's plan has no API. `unreachable`: the POS did not answer. `busy`: the POS asked us to wait.
- * `unreadable`: the answer is not as documented.
+ * the restaurant's plan has no API. `unreachable`: the POS did not respond. `busy`: the POS asked us to wait.
+ * `unreadable`: the response is not as documented.
  */
 export const TOKEN_PROBLEMS = ['expired', 'scope', 'plan', 'unreachable', 'busy', 'unreadable'] as const;
 type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
@@ -73,7 +73,7 @@ async function checkToken(
     const check: TokenCheck = { token, problem: missing.length > 0 ? 'scope' : null, missing };
     return { check, name: businessName, business: businessReference };
   } catch (error) {
-    // A token that may not even read its own identity belongs to a plan without the API.
+    // If a token cannot read even its own identity, the plan does not include the API.
     return {
       check: { token, problem: problemOf(error, 'plan'), missing: [] } satisfies TokenCheck,
       name: null,

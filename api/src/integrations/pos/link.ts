@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { type PosFailure, posLinks } from '../../platform/db/schema';
 
-/** The result of a call to the POS. Missing fields keep their stored values. */
+/** The result of a call to the POS. Missing fields do not change the stored values. */
 interface Tried {
-  /** The reason for not having a usable answer; null when there was one. */
+  /** The reason for an unusable response; null when the response was usable. */
   problem: PosFailure | null;
   business?: string | null;
   syncedAt?: Date;
@@ -13,7 +13,7 @@ interface Tried {
   otherDevices?: string[];
 }
 
-/** Stores the result of an attempt: the state of a restaurant's link to its POS, and since when it has this state. */
+/** Stores the result of an attempt: the state of a restaurant's link to its POS, and when the state started. */
 export async function noteLink(db: Db, restaurantId: string, { problem, ...known }: Tried, at: Date): Promise<void> {
   await db
     .insert(posLinks)

@@ -12,11 +12,11 @@ export interface Changes {
 }
 
 /**
- * Updates a restaurant's branches and tills from its POS, matched by the POS's ids. Renamed or moved ones keep our id,
- * and so their orders and QR codes. Missing ones are deleted softly, and restored when they return.
+ * Updates a restaurant's branches and tills from its POS, matched by the POS's ids. Renamed or moved ones retain our
+ * id, and so their orders and QR codes. Missing ones are deleted softly, and restored when they return.
  * @param places everything that the POS has in use
- * @throws PosUnavailable when the POS returns nothing but had something before: a faulty answer is far more likely than
- * a closed restaurant
+ * @throws PosUnavailable when the POS returns nothing but had something before: a faulty response is far more likely
+ * than a closed restaurant
  */
 export async function storePlaces(
   db: Db,

@@ -76,12 +76,12 @@ export interface PosPlaces {
 
 /**
  * The state of an order. `closed`: paid, an invoice. `return`: an order that takes back another one, wholly or in part,
- * with positive amounts; it may be void. `void`: it is not an invoice any more. `none`: it is not an invoice, or not
+ * with positive amounts; it may be void. `void`: it is no longer an invoice. `none`: it is not an invoice, or not
  * yet.
  */
 export type PosChange = {
   posOrderId: string;
-  /** As {@link PosOrder}'s. */ revision: number;
+  /** The revision of the order; see {@link PosOrder}. */ revision: number;
   /** The POS's id of the till, if one took it. */ deviceId: string | null;
 } & (
   | { kind: 'closed'; order: PosOrder }
@@ -95,7 +95,10 @@ export interface UnreadOrder {
   posOrderId: string;
   /** The POS's id of the till, if readable. */
   deviceId: string | null;
-  /** `field`: the order is not stored. `line_status`: it is stored without a line. `return_too_large`: its returns count up to its total. */
+  /**
+   * `field`: the order is not stored. `line_status`: it is stored without a line. `return_too_large`: its returns count
+   * up to its total.
+   */
   reason: UnreadReason;
   /** The path of the field in the POS's order, such as `products/2/status`. */
   field: string;
@@ -149,7 +152,7 @@ export interface PosConnector {
   lastOrder(till: PosTill, signal: AbortSignal): Promise<LastRead>;
 }
 
-/** The POS gave no usable answer. */
+/** The POS returned no usable response. */
 export class PosUnavailable extends Error {
   override name = 'PosUnavailable';
 

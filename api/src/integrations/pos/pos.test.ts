@@ -53,7 +53,7 @@ describe('Test connection', () => {
     expect(problems(report)).toEqual(['expired', null]);
   });
 
-  it('names the scope that a token lacks', async () => {
+  it('reports the scope that a token lacks', async () => {
     const report = await test({ token: `${tokensOf(0)}-no-orders`, branchs_token: tokensOf(0) });
     expect(report.checks[0]).toEqual({ token: 'token', problem: 'scope', missing: ['orders.list', 'orders.get'] });
     expect(report.ok).toBe(false);
@@ -137,7 +137,7 @@ describe('a requested sync of a restaurant', () => {
     });
   });
 
-  it('reports why it failed, and since when', async () => {
+  it('reports why it failed, and when that started', async () => {
     const { id } = suite.seed.restaurants[1]!;
     suite.simulator.fail({ mode: 'server_error' });
     await suite.call('POST', `/restaurant/${id}/sync`, { token: admin });

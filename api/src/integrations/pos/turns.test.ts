@@ -25,7 +25,7 @@ afterAll(() => suite?.stop());
 beforeEach(() => suite.clock.forward(60));
 afterEach(() => jest.restoreAllMocks());
 
-/** A call to the POS that is answered when the test decides. */
+/** A call to the POS that returns when the test decides. */
 function heldCall() {
   let answer = () => {};
   let fail = (_: Error) => {};
@@ -39,7 +39,7 @@ function heldCall() {
   return { ask, isBegun, answer: () => answer(), fail: (error: Error) => fail(error) };
 }
 
-/** Resolves when a process polls for another process's answer, because that one has the turn. */
+/** Resolves when a process starts to wait for another process's response. */
 function nextLook(): Promise<void> {
   return new Promise((resolve) => {
     const select = suite.db.select.bind(suite.db);
@@ -50,8 +50,8 @@ function nextLook(): Promise<void> {
   });
 }
 
-describe("two processes that need one till's answer", () => {
-  it('call the POS once and share the answer', async () => {
+describe('two processes that need the last order of the same till', () => {
+  it('call the POS once and share the response', async () => {
     const [first, second] = [heldCall(), heldCall()];
     const asking = one.inTurn(till.deviceId, first.ask);
     await first.isBegun;
@@ -63,7 +63,7 @@ describe("two processes that need one till's answer", () => {
     expect(second.ask).not.toHaveBeenCalled();
   });
 
-  it('both fail when there was no answer, and the next call asks again', async () => {
+  it('both fail when there was no response, and the next call asks again', async () => {
     const [first, second, third] = [heldCall(), heldCall(), heldCall()];
     const asking = one.inTurn(till.deviceId, first.ask);
     await first.isBegun;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { devices } from '../../platform/db/schema';
 import { PosUnavailable } from './port';
 
-/** How often a process checks whether another one has the answer. */
+/** How often a process checks whether another process has the response. */
 const LOOK_EVERY_MS = 50;
 /** A process that has not finished this long after the call's time limit counts as dead. */
 const GRACE_MS = 1_000;
@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * Makes one call per device at a time, over all processes. Others who need the answer wait for it.
- * @returns `inTurn`, which makes the call or waits until another process has stored the answer
+ * Makes one call per device at a time, over all processes. Other callers that need the response wait for it.
+ * @returns `inTurn`, which makes the call or waits until another process has stored the response
  */
 export function createTurns({ db, now, timeoutMs }: Parts) {
   async function take(deviceId: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export function createTurns({ db, now, timeoutMs }: Parts) {
   }
 
   /**
-   * Waits for the answer of another process.
+   * Waits for the response that another process stores.
    * @throws PosUnavailable when that process got none
    */
   async function waitFor(deviceId: string, since: Date): Promise<void> {
@@ -50,7 +50,8 @@ export function createTurns({ db, now, timeoutMs }: Parts) {
 
   return {
     /**
-     * @param ask stores the answer and ends the turn with it (modules/orders/commands.ts); a failure ends the turn here
+     * @param ask stores the response and ends the turn with it (modules/orders/commands.ts); a failure ends the turn
+     * here
      */
     async inTurn(deviceId: string, ask: () => Promise<void>): Promise<void> {
       const since = now();

@@ -47,7 +47,7 @@ const link = async () =>
   ).body.restaurant.pos;
 
 const broken: (() => void)[] = [];
-/** Closes an order that the point of sale sends with a fault, and returns a function that corrects it. */
+/** Closes an order that the point of sale sends with an error, and returns a function that corrects it. */
 function closeUnreadable() {
   const order = close();
   const { status } = order;
@@ -70,7 +70,7 @@ describe('an unreadable order', () => {
     expect(await stored(behind.id)).toBeDefined();
   });
 
-  it('keeps the time at which it was first found', async () => {
+  it('shows the time at which it was first found', async () => {
     closeUnreadable();
     await poll();
     const since = suite.clock.now().toISOString();

@@ -5,7 +5,10 @@ import { preparedOnce } from '../../platform/db/prepared';
 import { posJobs, posUnread } from '../../platform/db/schema';
 import type { UnreadOrder } from './port';
 
-/** Stores orders that were not, or not completely, readable. An order that is already stored here keeps its time. */
+/**
+ * Stores orders that were not, or not completely, readable. The time of an order that is already stored here does not
+ * change.
+ */
 export async function noteUnread(
   db: Db,
   restaurantId: string,
@@ -42,7 +45,7 @@ export async function askForUnread(db: Db, at: Date, restaurantId?: string): Pro
     on conflict do nothing`);
 }
 
-/** Tells whether a till closed an unreadable order after a moment. */
+/** Returns whether a till closed an unreadable order after a moment. */
 export async function isUnreadSince(
   db: Db,
   { restaurantId, posDeviceId }: { restaurantId: string; posDeviceId: string },
@@ -68,7 +71,7 @@ const unreadQuery = preparedOnce((db) =>
 );
 
 /**
- * Returns the same answer as an expression, for a statement with the placeholder `restaurantId`. False when `since` is
+ * Returns the same result as an expression, for a statement with the placeholder `restaurantId`. False when `since` is
  * null.
  */
 export const isUnread = ({ posDeviceId, since }: { posDeviceId: AnyPgColumn; since: AnyPgColumn }) =>

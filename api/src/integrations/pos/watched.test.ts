@@ -34,7 +34,7 @@ async function asked(watched: Watched): Promise<string[]> {
   return (await suite.db.select({ id: posJobs.restaurantId }).from(posJobs)).map(({ id }) => id);
 }
 
-describe('the restaurants whose live orders somebody is looking at', () => {
+describe('the restaurants whose live orders are being viewed', () => {
   it('are read when their last reading is too old for a live list', async () => {
     suite.clock.forward(5);
     expect(await asked(EVERYTHING)).toEqual([]);
@@ -42,7 +42,7 @@ describe('the restaurants whose live orders somebody is looking at', () => {
     expect(await asked(EVERYTHING)).toEqual([restaurantId]);
   });
 
-  it('are only those of the watched branches, and none while nobody looks', async () => {
+  it('are only those of the watched branches, and none without viewers', async () => {
     suite.clock.forward(6);
     expect(await asked({ all: false, branchIds: [] })).toEqual([]);
     const other = suite.seed.restaurants[1]!.branches[0]!.id;

@@ -8,8 +8,8 @@ import { refusalAnswers } from '../../platform/http/answers';
 import { Done } from '../../platform/http/schemas';
 
 /**
- * `POST /webhooks/foodics/{secret}`: events from Foodics. They are answered when they are stored and processed later
- * (integrations/pos/work.ts). Their content is not trusted.
+ * `POST /webhooks/foodics/{secret}`: events from Foodics. The response is sent when they are stored; they are processed
+ * later (integrations/pos/work.ts). Their content is not trusted.
  */
 export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsyncZod {
   const { FOODICS_WEBHOOK_HEADER: header, FOODICS_WEBHOOK_KEY: key } = settings;

@@ -52,7 +52,7 @@ const stored = async (posOrderId: string) =>
   )[0];
 
 describe('a webhook of the point of sale', () => {
-  it('is stored and answered, and the order is read from the point of sale', async () => {
+  it('is stored and confirmed, and the order is read from the point of sale', async () => {
     const paid = close();
     const answer = await tell(newsOf({ ...paid, total_price: 0.01, customer: { phone: '0500000000' } }));
     expect(answer.status).toBe(200);
@@ -99,7 +99,7 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toBeDefined();
   });
 
-  it('does not request an order that was read meanwhile', async () => {
+  it('does not request an order that has been read since', async () => {
     const paid = close();
     await tell(newsOf(paid));
     suite.clock.forward(1);

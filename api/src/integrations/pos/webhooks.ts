@@ -7,7 +7,7 @@ import { sha256 } from '../../auth/sha256';
 import { askFor } from './queue';
 import { askForChanges } from './schedule';
 
-/** How long events are kept to recognise repeated ones. A POS repeats events for minutes. */
+/** How long events are stored to recognise repeated ones. A POS repeats events for minutes. */
 const KEPT_DAYS = 30;
 /**
  * The order itself is read after this time, if the changes have not contained it by then: it may become visible late.

@@ -89,7 +89,7 @@ describe('reading the orders that changed', () => {
     for (const id of ids) expect(await find(id)).toBeUndefined();
   });
 
-  it('stores nothing and keeps its position when a page fails, and continues later', async () => {
+  it('stores nothing and does not move its position when a page fails, and continues later', async () => {
     await ask('poll');
     await settle();
     await suite.db.delete(posJobs);

@@ -29,7 +29,7 @@ const start = (work: { runDue(most: number): Promise<number> }, warn = jest.fn()
   });
 
 describe('the worker', () => {
-  it('starts at once when a job is requested', async () => {
+  it('starts immediately when a job is requested', async () => {
     const [restaurant] = await database.db
       .insert(restaurants)
       .values({ systemType: 'foodics' })

@@ -5,12 +5,15 @@ const PURPOSES = ['save', 'signIn'] as const;
 const CASES = LANGUAGES.flatMap((language) => PURPOSES.map((purpose) => [language, purpose] as const));
 
 describe('the message with a code', () => {
-  it.each(CASES)('begins with the code, names the product and how long it is valid (%s, %s)', (language, purpose) => {
-    const text = codeMessage({ code: '0042', purpose, minutes: 5, language });
-    expect(/^\d+/.exec(text)?.[0]).toBe('0042');
-    expect(text).toContain(PRODUCT_NAME);
-    expect(text).toMatch(/\b5\b/);
-  });
+  it.each(CASES)(
+    'begins with the code, contains the product’s name and how long the code is valid (%s, %s)',
+    (language, purpose) => {
+      const text = codeMessage({ code: '0042', purpose, minutes: 5, language });
+      expect(/^\d+/.exec(text)?.[0]).toBe('0042');
+      expect(text).toContain(PRODUCT_NAME);
+      expect(text).toMatch(/\b5\b/);
+    },
+  );
 
   it.each([
     ['save', 'en', 'to save your restaurant invoice'],

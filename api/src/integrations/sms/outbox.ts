@@ -15,13 +15,13 @@ interface OutboxMessage {
 
 /** The console provider. Messages and e-mails stay in the database, where the demo reads them, and are not sent. */
 export interface Outbox extends SmsPort {
-  /** Keeps an e-mail as if it were sent. */
+  /** Stores an e-mail instead of sending it. */
   mail: MailPort;
-  /** Returns messages, newest first, of all phones or of one. */
+  /** Returns messages, newest first, to all phone numbers or to one. */
   latest(filter: { to?: string; limit: number }): Promise<OutboxMessage[]>;
 }
 
-/** @param print shows a message on the console; the log must not contain phones and codes */
+/** @param print shows a message on the console; the log must not contain phone numbers and codes */
 export function createOutbox({ db, now, print }: { db: Db; now: () => Date; print: (line: string) => void }): Outbox {
   return {
     async send(to, text) {

@@ -10,14 +10,14 @@ export interface SmsPort {
 
 /**
  * The reasons why a message was not accepted. `recipient`: the provider cannot send to this number. `refused`: it does
- * not serve us (keys, balance, sender, or its own problem). `unreadable`: the answer is not as documented.
+ * not serve us (keys, balance, sender, or its own problem). `unreadable`: the response is not as documented.
  */
 export type SmsFailure = 'timeout' | 'network' | 'refused' | 'rate_limited' | 'unreadable' | 'recipient';
 
-/** After these, nobody knows whether the provider accepted the message. */
+/** After these failures, it is not known whether the provider accepted the message. */
 const IN_DOUBT: ReadonlySet<SmsFailure> = new Set(['timeout', 'network', 'unreadable']);
 
-/** The provider did not accept a message. The error contains neither phone, text nor keys. */
+/** The provider did not accept a message. The error contains no phone number, text or keys. */
 export class SmsUnavailable extends Error {
   override name = 'SmsUnavailable';
   readonly provider: string;

@@ -5,7 +5,7 @@ import { SmsUnavailable } from './port';
 /** The total time that a diner waits for a provider. */
 export const SMS_TIMEOUT_MS = 5_000;
 
-/** The wait after a limit without a time, and the longest wait that is accepted. */
+/** The wait after a 429 without a time, and the maximum wait that is accepted. */
 const DEFAULT_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
@@ -17,7 +17,7 @@ interface SmsPost {
   timeoutMs: number;
 }
 
-/** A provider's answer; `body` is undefined when it is not JSON. */
+/** A provider's response; `body` is undefined when it is not JSON. */
 export interface SmsAnswer {
   status: number;
   ok: boolean;
@@ -54,7 +54,7 @@ export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPo
   }
 }
 
-/** Returns the failure for an answer without the provider's error code: an outage, or not the provider at all. */
+/** Returns the failure for a response without the provider's error code: an outage, or not the provider at all. */
 export function unexplained(provider: string, { status, ok }: SmsAnswer): SmsUnavailable {
   return new SmsUnavailable(provider, ok ? 'unreadable' : 'refused', { providerCode: `http_${status}` });
 }

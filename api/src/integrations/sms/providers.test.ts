@@ -55,7 +55,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect(double.received).toHaveLength(1);
   });
 
-  it('that does not answer in time gives a timeout', async () => {
+  it('that does not respond in time causes a timeout', async () => {
     double.answer({ never: true });
     await expect(send(provider(double.url, 50))).rejects.toMatchObject({
       provider: name,

@@ -5,7 +5,7 @@ import { ProviderCode } from './providerCode';
 
 const PROVIDER = 'twilio';
 
-/** Twilio's codes for a fault of the number: not a phone, unreachable, not a mobile, opted out. */
+/** Twilio's codes for a problem with the number: not a phone number, unreachable, not a mobile, opted out. */
 const RECIPIENT_CODES = new Set(['21211', '21214', '21217', '21610', '21612', '21614', '21635']);
 /** Codes of limits that have another status than 429: too many calls, and a full queue. */
 const LIMIT_CODES = new Set(['20429', '14107', '21611']);
@@ -47,7 +47,7 @@ export function twilio({ baseUrl, accountSid, authToken, sender }: TwilioKeys, t
       if (answer.ok) {
         const taken = Taken.safeParse(answer.body);
         if (!taken.success) throw unexplained(PROVIDER, answer);
-        // The message was created but failed at once, so nobody receives it.
+        // The message was created but failed immediately, so it is not delivered.
         if (taken.data.status === 'failed') throw failureOf(taken.data.error_code);
         return;
       }

@@ -6,7 +6,7 @@ import { ProviderCode } from './providerCode';
 const PROVIDER = 'unifonic';
 
 /**
- * Unifonic's HTTP statuses for a fault of the number: 410 wrong format of the recipient, 482 invalid destination
+ * Unifonic's HTTP statuses for a problem with the number: 410 wrong format of the recipient, 482 invalid destination
  * number.
  */
 const RECIPIENT_STATUSES = new Set([410, 482]);

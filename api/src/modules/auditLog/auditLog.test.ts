@@ -24,7 +24,7 @@ const told = async (kind: string, id: string) =>
   (await history(kind, id)).entries.map(({ what, fields }) => [what, fields.map(({ field }) => field)]);
 
 describe('the audit log of a record', () => {
-  it('names the author of each creation, change, deletion and restoration, with the values before and after', async () => {
+  it('shows the author of each creation, change, deletion and restoration, with the values before and after', async () => {
     await sendForm(suite, 'POST', '/categories', token, {
       names: JSON.stringify([{ language: 'en', name: 'Grills' }]),
     });
@@ -129,7 +129,7 @@ describe('the audit log of a record', () => {
     await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: from.categoryId });
   });
 
-  it("covers branches and tills that are managed here, and the tills' keys", async () => {
+  it('covers branches and tills that are not managed by a POS, and the tills’ keys', async () => {
     const own = await makeOwnTill(suite, token, 'Trail Tea');
     await send('PATCH', `/device/${own.deviceId}`, { name: 'Window' });
     await send('DELETE', `/device/${own.deviceId}/key`);
@@ -143,7 +143,7 @@ describe('the audit log of a record', () => {
     ]);
   });
 
-  it('keeps no personal data of a deleted app user', async () => {
+  it('contains no personal data of a deleted app user', async () => {
     const [user] = suite.seed.users;
     await send('DELETE', `/user/${user!.id}`);
     await send('POST', `/user/${user!.id}/restore`);
@@ -155,7 +155,7 @@ describe('the audit log of a record', () => {
     for (const personal of [user!.phone, user!.firstName, user!.lastName]) expect(kept).not.toContain(personal);
   });
 
-  it('is complete when several administrators change one record at once', async () => {
+  it('is complete when several administrators change one record at the same time', async () => {
     const own = await makeOwnTill(suite, token, 'Rush Tea');
     await Promise.all(['A', 'B', 'C', 'D'].map((name) => send('PATCH', `/branch/${own.branchId}`, { name })));
     const { entries } = await history('branch', own.branchId);

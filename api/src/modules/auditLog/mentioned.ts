@@ -18,8 +18,8 @@ export interface Mentioned {
 }
 
 /**
- * Reads the current names of all records that the entries mention by id, deleted records included. Ids mean nothing to
- * a reader.
+ * Reads the current names of all records that the entries mention by id, deleted records included. Readers cannot
+ * recognise ids.
  */
 export async function readMentioned(db: Db, entries: { fields: ChangedField[] }[]): Promise<Mentioned[]> {
   const idsOf = (named: string) =>

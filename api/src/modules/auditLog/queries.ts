@@ -13,7 +13,7 @@ export interface AuditLogEntry {
   by: { id: string; name: string; email: string };
   /** A change of the record, or an action that changed no field. */
   what: 'made' | 'changed' | 'deleted' | 'restored' | AuditedAction;
-  /** The changed fields. The values of secrets are left out. */
+  /** The changed fields. The values of secrets are omitted. */
   fields: { field: string; before: unknown; after: unknown }[];
 }
 

@@ -43,12 +43,12 @@ const LEVELS = {
 
 export type SecurityEvent = keyof typeof LEVELS;
 
-/** Ids and words from fixed lists. Never text that a caller typed, and no secret, code or phone. */
+/** Ids and words from fixed lists. Never text that a caller typed, a secret, a code or a phone number. */
 type Details = Record<string, string | boolean | null | undefined>;
 
 /**
- * Logs a security event with the call's id and address. The account is that of the session unless the details name
- * another.
+ * Logs a security event with the call's id and address. The account is that of the session unless the details have
+ * another one.
  */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, details: Details = {}): void {
   request.log[LEVELS[event]](
@@ -82,7 +82,7 @@ interface Act {
   details?: Record<string, string | undefined>;
 }
 
-/** Keeps an administrator's action in a record's history, and logs it. */
+/** Stores an administrator's action in a record's history, and logs it. */
 export async function noteAction(
   services: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,

@@ -58,7 +58,7 @@ const loginStatus = async (email: string, password = PASSWORD) =>
   (await suite.call('POST', '/admin/login', { body: { email, password } })).status;
 const placeOf = async (id: string) => (await suite.db.select().from(staff).where(eq(staff.id, id)))[0]!;
 
-/** Returns an account that the caller must not reach: of another restaurant, another branch, or the platform. */
+/** Returns the accounts that the caller must not reach: of another restaurant, another branch, or the platform. */
 async function strangers(): Promise<string[]> {
   const [other, sibling] = [suite.seed.restaurants[1]!, suite.seed.restaurants[0].branches[1]!];
   const [theirs] = await suite.db.select().from(staff).where(eq(staff.restaurantId, other.id));
@@ -153,7 +153,7 @@ describe('the staff accounts of a branch', () => {
     expect(await add('wrong@example.com', fields)).toMatchObject({ status: 400, body: { fields: refused } });
   });
 
-  it('refuses an e-mail that is taken', async () => {
+  it('refuse an e-mail that is taken', async () => {
     expect(await add(ADMIN.email)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
@@ -179,7 +179,7 @@ describe('the staff accounts of a branch', () => {
     expect(await remove(id)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_STAFF' } });
   });
 
-  it('neither changes nor deletes the caller’s account', async () => {
+  it('do not let callers change or delete their own account', async () => {
     const { id } = (await list()).staff.find(({ own }) => own)!;
     const password = { password: PASSWORD, confirmPassword: PASSWORD };
     for (const answer of [await change(id, password), await remove(id)])

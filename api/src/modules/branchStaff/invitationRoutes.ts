@@ -39,7 +39,7 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
         const open = await listInvitations(db, { ...request.query, restaurantId, branchId }, now());
         void reply.header(TOTAL, open.total);
         return {
-          // Their restaurant and branch are the caller's.
+          // Restaurant and branch are omitted, because they are the caller's.
           invitations: open.invitations.map(({ id, name, email, expired, expiresAt }) => ({
             id,
             name,

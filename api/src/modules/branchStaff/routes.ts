@@ -19,8 +19,8 @@ const tags = ['people'];
 const access = { access: [ROLE] } as const;
 
 /**
- * The staff accounts of the caller's branch, managed by its restaurant admins. The place always comes from the session,
- * so that no call can name another branch.
+ * The staff accounts of the caller's branch, managed by its restaurant admins. The branch always comes from the
+ * session, so that no call can choose another one.
  */
 export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, checkPassword, now } = services;

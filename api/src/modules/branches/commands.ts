@@ -14,7 +14,7 @@ import { uuidv7 } from '../../platform/db/uuidv7';
 interface Parts {
   db: Db;
   now: () => Date;
-  /** Connectors by system type. Some types have none. */
+  /** Connectors by system type. Some types have no connector. */
   connectors: Partial<Record<string, unknown>>;
 }
 
@@ -125,7 +125,7 @@ export async function makeDeviceKey({ db, now, connectors }: Parts, id: string):
 }
 
 /**
- * Returns the tills of a restaurant that have no key, in the order of their branches and names. The restaurant stays
+ * Returns the tills of a restaurant that have no key, ordered by branch and name. The restaurant stays
  * locked until the transaction ends, so that two callers do not create keys for the same tills.
  * @throws Refusal 404 for an unknown restaurant; 409 when its orders come from a point of sale
  */

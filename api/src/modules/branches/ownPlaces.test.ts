@@ -56,7 +56,7 @@ describe('the branches of a restaurant of the product’s own system type', () =
     expect(await send('PATCH', `/branch/${first}`, { isDeleted: false })).toMatchObject(taken);
   });
 
-  it('are added once when two calls add one name at once', async () => {
+  it('are added once when two calls add the same name at the same time', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Rush' })),
     );
@@ -71,7 +71,7 @@ describe('the branches of a restaurant of the product’s own system type', () =
   });
 });
 
-describe('many branches and tills at once', () => {
+describe('many branches and tills in one call', () => {
   const add = (places: object[], id = own.restaurantId) =>
     send<{ branches: number; tills: number; fields?: object }>('POST', `/restaurant/${id}/places`, {
       branches: places,
@@ -90,7 +90,7 @@ describe('many branches and tills at once', () => {
     expect(trail.body.entries).toHaveLength(1);
   });
 
-  it('are refused as a whole when one name is wrong', async () => {
+  it('are all refused when one name is wrong', async () => {
     const before = (await branches()).length;
     expect(
       await add([

@@ -89,7 +89,7 @@ describe('a category', () => {
     expect(await list()).toHaveLength(before);
   });
 
-  it('is deleted softly, also twice, and restored', async () => {
+  it('is deleted softly, even twice, and restored', async () => {
     const { id } = await added('Gone');
     for (let time = 0; time < 2; time += 1)
       expect(await suite.call('DELETE', `/categories/${id}`, { token })).toMatchObject({

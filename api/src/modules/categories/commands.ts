@@ -34,7 +34,7 @@ export async function addCategory(
 }
 
 /**
- * Changes a category; its names are replaced as a whole.
+ * Changes a category; all its names are replaced.
  * @throws Refusal 404
  */
 export async function changeCategory(db: Db, id: string, { names, logo }: CategoryChange, at: Date): Promise<void> {

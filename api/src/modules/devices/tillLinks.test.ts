@@ -4,7 +4,7 @@ import { startSuite, type Suite } from '../../../test/support/suite';
 let suite: Suite | undefined;
 afterEach(() => suite?.stop());
 
-/** The link of the first till, as each call that returns tills gives it. */
+/** Returns the link of the first till from each call that returns tills. */
 async function linksOf(env?: Record<string, string>): Promise<{ links: string[]; path: string }> {
   const started = (suite = await startSuite(env));
   const token = await started.login();

@@ -24,7 +24,7 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
     await stream.end();
   });
 
-  it('when an order is saved, but not when it is read again', async () => {
+  it('when an order is saved, but not when the order is read again', async () => {
     close();
     const { id: orderId } = await scan(suite);
     const stream = await listen();
@@ -62,7 +62,7 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
     await Promise.all(streams.map((stream) => stream.end()));
   });
 
-  it('at once to a client that reconnects: it may have missed an event', async () => {
+  it('immediately to a client that reconnects, because it may have missed an event', async () => {
     const stream = await listen({ 'last-event-id': '1' });
     expect((await stream.next()).event).toBe('orderLogsUpdate');
     await stream.end();
@@ -122,7 +122,7 @@ describe('a logout', () => {
   });
 });
 
-it('A HEAD request for the stream is refused, because its answer would never end', async () => {
+it('A HEAD request for the stream is refused, because its response would never end', async () => {
   const response = await fetch(`${suite.url}/events`, {
     method: 'HEAD',
     headers: { authorization: `Bearer ${await suite.login()}` },

@@ -56,7 +56,7 @@ function listen({
 }
 
 describe('A burst of changes', () => {
-  it('sends one event at once and one at its end', () => {
+  it('sends one event immediately and one at its end', () => {
     const { ids } = listen();
     hub.orderLogsChanged('a');
     expect(ids()).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('A burst of changes', () => {
     expect(ids()).toHaveLength(5);
   });
 
-  it('of a single change sends no second event, and the next change is sent at once', () => {
+  it('of a single change sends no second event, and the next change is sent immediately', () => {
     const { ids } = listen();
     hub.orderLogsChanged('a');
     clock.pass();
@@ -116,7 +116,7 @@ describe('A burst of changes', () => {
   });
 });
 
-describe('A notice that may have been missed', () => {
+describe('A notice that reports a possible gap', () => {
   it('is sent to everyone', () => {
     const listeners = [listen({ branchId: 'a' }), listen({ branchId: 'b' }), listen()];
     hub.orderLogsChanged('');
@@ -145,7 +145,7 @@ describe('A session that ends', () => {
 });
 
 describe('A client that does not read its events', () => {
-  it('is dropped beyond 64 kB, and the others still receive theirs', () => {
+  it('is disconnected beyond 64 kB, and the others still receive theirs', () => {
     const [stuck, quick] = [listen({ stuck: true }), listen()];
     let changes = 0;
     while (!stuck.stream.destroyed && changes < 5_000) {
@@ -158,11 +158,11 @@ describe('A client that does not read its events', () => {
     expect(quick.ids()).toHaveLength(changes);
   });
 
-  it('gets an event at once when it reconnects', () => {
+  it('gets an event immediately when it reconnects', () => {
     expect(listen({ resumed: true }).ids()).toHaveLength(1);
   });
 
-  it('is dropped when it does not read the end of its stream either', () => {
+  it('is disconnected when it does not read the end of its stream either', () => {
     const { stream } = listen({ stuck: true, sessionId: 'one' });
     hub.detach('one');
     expect(stream.destroyed).toBe(false);

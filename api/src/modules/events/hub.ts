@@ -3,14 +3,14 @@ import { ORDER_LOGS_UPDATE } from 'contracts';
 
 const RETRY_MS = 2_000;
 /**
- * The reconnection time when this process stops. It is short, because another process takes the stream. A random part
- * is added.
+ * The reconnection time that clients get when this process stops. It is short, because another process is ready. A
+ * random part is added.
  */
 const FAREWELL_RETRY_MS = 500;
 const HEARTBEAT_MS = 15_000;
-/** A client that is this far behind is dropped. It reconnects and gets an event at once. */
+/** A client with more unread bytes than this is disconnected. It reconnects and gets an event immediately. */
 const SLOW_BYTES = 64 * 1024;
-/** The shortest time between two events of an audience. A burst gives one event at once and one at its end. */
+/** The minimum time between two events of an audience. A burst sends one event immediately and one at its end. */
 const BURST_MS = 250;
 
 interface StreamOptions {
@@ -34,15 +34,15 @@ interface Audience {
   listeners: Set<Listener>;
   /** The number of the latest change. */
   latest: number;
-  /** The number of the latest change that was sent. */
+  /** The number of the latest change that an event has announced. */
   told: number;
   /** Cancels the timer that ends the burst; undefined outside a burst. */
   forget: (() => void) | undefined;
 }
 
-/** The branches whose events somebody gets. */
+/** The branches whose events are sent to at least one client. */
 export interface Watched {
-  /** Whether somebody gets the events of all branches. */
+  /** Whether a client gets the events of all branches. */
   all: boolean;
   branchIds: readonly string[];
 }
@@ -51,8 +51,8 @@ export interface Watched {
 export interface EventHub {
   /**
    * Writes events to a response until it closes. The head must have been sent.
-   * @param resumed the client reconnected and may have missed an event, so it gets one at once
-   * @param until the expiry of its token; the client then reconnects with a new one
+   * @param resumed the client reconnected and may have missed an event, so it gets one immediately
+   * @param until when its token expires; the client then reconnects with a new token
    * @param sessionId the session of the stream
    * @param branchId the branch whose events it gets; null for all branches
    */
@@ -64,7 +64,7 @@ export interface EventHub {
   orderLogsChanged(branchId: string): void;
   /** Returns how many streams are open. */
   count(): number;
-  /** Returns whose events the open streams of this process get. */
+  /** Returns the branches whose events this process's open streams get. */
   watched(): Watched;
   /**
    * Ends the streams of a session that has ended. An empty id ends every stream, because an end may have been missed.
@@ -145,7 +145,7 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
 
   const beat = setInterval(function heartbeat() {
     for (const { stream, until } of allListeners()) {
-      // The stream was ended at the last heartbeat, and its client still has not read the end.
+      // The stream was ended at the last heartbeat, but its client has not read the end.
       if (stream.writableEnded) stream.destroy();
       else if (until <= now()) stream.end();
       else write(stream, ': still here\n\n');

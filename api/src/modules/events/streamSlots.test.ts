@@ -22,7 +22,7 @@ const open = (sessionId: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => slots[index % slots.length]!.take(sessionId)));
 
 describe('A session', () => {
-  it('has ten streams although two processes open thirty at once', async () => {
+  it('has ten streams although two processes open thirty at the same time', async () => {
     const taken = (await open('one', 30)).filter((slot) => slot !== null);
     expect(new Set(taken).size).toBe(10);
     expect(taken).toHaveLength(10);
@@ -36,7 +36,7 @@ describe('A session', () => {
     expect(await slots[1]!.take('one')).toBe(first);
   });
 
-  it('gets its slots back after a process was killed, and keeps the renewed ones', async () => {
+  it('gets the slots of a killed process back, and keeps the renewed ones', async () => {
     await open('one', 10);
     suite.clock.forward(15);
     await slots[0]!.renew();

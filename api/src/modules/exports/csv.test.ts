@@ -50,7 +50,7 @@ describe('a line of a CSV file', () => {
     expect(line('+966512345678')).toBe('+966512345678,\r\n');
   });
 
-  it('holds no formula, whatever the text and wherever a program splits the line', () => {
+  it('contains no formula, whatever the text and wherever a program splits the line', () => {
     const piece = fc.constantFrom(...'=+-@＝＋－＠;|,\t\r\n "\'\u200f\u00a0\ufeff1aش');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -74,7 +74,7 @@ describe('a line of a CSV file', () => {
     expect(line(text)).toBe(expected);
   });
 
-  it('has the requested columns in their order, after a header with the UTF-8 mark', () => {
+  it('has the requested columns in the requested order, after a header with a byte-order mark', () => {
     expect(csvLines(columns, ['amount', 'text'], [{ text: 'x', amount: 1 }])).toBe('1,x\r\n');
     expect(csvHeader(['amount', 'text'])).toBe('\ufeffamount,text\r\n');
   });

@@ -3,12 +3,12 @@ import { stringify } from 'csv-stringify/sync';
 /** A cell: text, a number that Eesal computed, or nothing. */
 export type Cell = string | number | null;
 
-/** The columns of an export in their order, by their names on the wire. */
+/** The columns of an export, in order, by their names on the wire. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 /**
  * A spreadsheet program runs a cell that begins with one of these characters as a formula (OWASP, CSV Injection). Some
- * programs do so after blanks, invisible characters or quotes, and with the full-width forms.
+ * programs also do so after blanks, invisible characters or quotes, and for the full-width forms.
  */
 const FORMULA = /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u;
 /** Some programs run the text after these characters. */
@@ -20,11 +20,14 @@ const LEADING_CONTROL = /^[\t\r\n]/;
 const SEPARATOR = /([;|\t\r\n])/;
 
 /**
- * A phone in E.164. A spreadsheet program reads it as a number at worst, and other programs need it without a quote.
+ * A phone number in E.164. At worst, a spreadsheet program reads it as a number, and other programs need it without a
+ * quote.
  */
 const PHONE = /^\+\d{7,15}$/;
 
-/** Marks text as text at its start and after each separator. Numbers come from Eesal itself and stay unchanged. */
+/**
+ * Puts a quote before each formula, at the start and after each separator. Numbers come from Eesal and stay unchanged.
+ */
 function neutralised(text: string): string {
   if (PHONE.test(text)) return text;
   const parts = text.split(SEPARATOR);
@@ -37,8 +40,8 @@ function neutralised(text: string): string {
 const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: neutralised } } as const;
 
 /**
- * Returns the first line, which names the columns. Its byte-order mark tells spreadsheet programs that the file is
- * UTF-8.
+ * Returns the first line, with the names of the columns. Its byte-order mark tells spreadsheet programs that the file
+ * is UTF-8.
  */
 export function csvHeader(names: readonly string[]): string {
   return `\ufeff${stringify([[...names]], OPTIONS)}`;

@@ -35,11 +35,11 @@ async function cells(exported: Exported<Positioned>): Promise<string[]> {
 }
 
 describe('an export in batches', () => {
-  it.each([0, 1, 499, 500, 501, 1_000, 1_234])('holds each of %i rows once, in order', async (size) => {
+  it.each([0, 1, 499, 500, 501, 1_000, 1_234])('contains each of %i rows once, in order', async (size) => {
     expect(await cells(table(size).exported)).toEqual(['id', ...Array.from({ length: size }, (_, n) => String(n))]);
   });
 
-  it('starts each batch behind the last row of the previous one', async () => {
+  it('starts each batch after the last row of the previous one', async () => {
     const { exported, begins } = table(1_234);
     await cells(exported);
     expect(begins).toEqual([undefined, '499', '999']);

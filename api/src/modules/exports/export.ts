@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Order } from '../../platform/db/sort';
 import { csvHeader, csvLines, type Columns } from './csv';
 
-/** Small enough that a batch does not hold up other calls: the embedded database works on the server's own thread. */
+/** Small enough that a batch does not delay other calls: the embedded database runs on the server's own thread. */
 const BATCH = 500;
 
 /** A row that determines where the next batch begins (platform/db/sort.ts). */
@@ -16,14 +16,14 @@ export interface Positioned {
 export interface Exported<Row extends Positioned> {
   columns: Columns<Row>;
   order: Pick<Order<string>, 'after'>;
-  /** Reads the next rows in the table's order, starting behind a row. */
+  /** Reads the next rows in the table's order, starting after a row. */
   read(behind: SQL | undefined, limit: number): Promise<Row[]>;
 }
 
 /**
- * Reads a table in batches. Each batch begins where the previous one ended, so nothing is kept in memory and no query
- * stays open. Rows that are added meanwhile may or may not come. No row comes twice, unless the sort key of a row
- * changes meanwhile (a login).
+ * Reads a table in batches. Each batch begins where the previous one ended, so only one batch is in memory and no query
+ * stays open. Rows that are added during the export may be missing. No row is read twice, unless its sort key
+ * changes during the export (a login).
  */
 export async function* batchesOf<Row extends Positioned>({
   order,
@@ -36,7 +36,7 @@ export async function* batchesOf<Row extends Positioned>({
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     behind = order.after(last);
-    // The embedded database answers before any other task runs. This lets the others run.
+    // The embedded database responds before any other task runs. This lets other tasks run.
     await setImmediate();
   }
 }

@@ -39,7 +39,7 @@ describe('an export', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('of orders has each order once, newest first, also while new orders arrive', async () => {
+  it('of orders has each order once, newest first, even while new orders arrive', async () => {
     const reading = lines('/export/orders?columns=id,order_date,order_time');
     const adding = suite.db
       .execute(sql`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, branch_name, order_at, time_zone, payment_method, sub_total_price, discount_amount, total_price, items)
@@ -61,7 +61,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('has all columns when the call names none', async () => {
+  it('has all columns when the call lists none', async () => {
     expect((await lines('/export/orders?search=nobodyhasthis'))[0]).toEqual([
       'id',
       'order_number',
@@ -90,7 +90,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('applies the list’s filters and its order', async () => {
+  it('applies the list’s filters and sort order', async () => {
     const restaurant = manyId('restaurant', 2);
     const { body, headers } = await suite.call<{ orders: { id: string }[] }>(
       'GET',
@@ -151,7 +151,7 @@ describe('an export', () => {
 });
 
 describe('a restaurant admin', () => {
-  it('exports only the orders of their own branch, whatever they ask for', async () => {
+  it('exports only the orders of their own branch, whatever they request', async () => {
     const [own, other] = suite.seed.restaurants;
     const [branch] = own.branches;
     await suite.db.execute(

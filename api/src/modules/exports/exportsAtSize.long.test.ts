@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { manyId, plantMany } from '../../../test/support/manyRows';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-/** Gives megabytes of CSV: far more than the buffers between the server and its client hold. */
+/** Produces megabytes of CSV: far more than fits into the buffers between the server and its client. */
 const ORDERS = 25_000;
 
 let suite: Suite;
@@ -52,7 +52,7 @@ describe(`an export of ${ORDERS} orders`, () => {
     expect(Array.from({ length: ORDERS }, (_, n) => manyId('order', n + 1)).filter((id) => !known.has(id))).toEqual([]);
     const moments = rows.map((cells) => `${cells[5]} ${cells[6]}`);
     expect(moments).toEqual([...moments].sort().reverse());
-    // The file holds some of the orders that arrived meanwhile. So the rest was read later and not collected in
+    // The file contains some of the orders that arrived during the export. So the rest was read later, not in
     // advance.
     expect(ids.length).toBeGreaterThan(ORDERS);
     await suite.db.execute(sql`delete from orders where order_number = 'new'`);

@@ -5,11 +5,11 @@ interface WithPhone {
   phone: string | null;
 }
 
-/** The columns of a phone: in E.164, and as people in the country write it. */
+/** The columns of a phone number: in E.164, and as people in the country write it. */
 export const phoneColumns = {
   phone: ({ phone }: WithPhone) => phone,
   phone_national: ({ phone }: WithPhone) => phone && nationalPhone(phone),
 };
 
-/** The names of the columns that contain a phone. */
+/** The names of the columns that contain a phone number. */
 export const PHONE_COLUMNS: readonly string[] = Object.keys(phoneColumns);

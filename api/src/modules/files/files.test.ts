@@ -56,7 +56,7 @@ describe('an uploaded image', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('is stored once however often it is uploaded', async () => {
+  it('is stored once, however often it is uploaded', async () => {
     await upload(await picture('png', { background: '#123456' }));
     const before = await stored();
     await upload(await picture('png', { background: '#123456' }));

@@ -7,7 +7,8 @@ const SIDE = 512;
 const MOST_PIXELS = 50_000_000;
 const SECONDS = 10;
 
-// The bytes decide the type, and only these types are decoded: no SVG (scripts, other files), no GIF, no PDF.
+// The type is detected from the bytes, and only JPEG, PNG and WebP are decoded: no SVG (scripts, other files), no GIF,
+// no PDF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 

@@ -7,7 +7,7 @@ import { IMAGE_TYPE } from './images';
 /** The path of files below the API's base. A logo's stored path begins with it. */
 export const FILES_PATH = '/files/';
 
-/** The form of the names that {@link storeImage} gives. */
+/** The format of the names that {@link storeImage} creates. */
 export const FILE_NAME = /^[0-9a-f]{64}\.webp$/;
 
 /**

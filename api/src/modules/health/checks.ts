@@ -14,12 +14,16 @@ export type MigrationState = (typeof MIGRATION_STATES)[number];
 export type DiskState = (typeof DISK_STATES)[number];
 
 const MEGABYTE = 1024 * 1024;
-/** The key of the test row, whose time is that of the last successful write. The sweep of the limits removes the row when no check ran for this long. */
+/**
+ * The key of the test row, which stores the time of the last successful write. The sweep of the limits removes it after
+ * a time without checks.
+ */
 export const READINESS_PROBE = 'readiness';
 const PROBE_KEPT_MS = 3_600_000;
 
 /**
- * Checks that the database accepts a write. It really writes, because a full or read-only database still answers reads.
+ * Checks that the database accepts a write. It writes a row, because a full or read-only database still responds to
+ * reads.
  */
 export async function checkDatabase(db: Db, at: Date): Promise<DatabaseState> {
   const expiresAt = new Date(at.getTime() + PROBE_KEPT_MS);
@@ -37,8 +41,8 @@ export async function checkDatabase(db: Db, at: Date): Promise<DatabaseState> {
 }
 
 /**
- * Checks that every migration of this release has run. A later release may have added more; this release still works
- * then.
+ * Checks that every migration of this release has run. A later release may have added more migrations; this release
+ * still works then.
  */
 export async function checkMigrations(db: Db, latest = latestMigration()): Promise<MigrationState> {
   try {
@@ -55,7 +59,7 @@ export async function checkMigrations(db: Db, latest = latestMigration()): Promi
 
 /**
  * Checks that the disk of a folder has room.
- * @param least the megabytes that must be free for ordinary users
+ * @param least the megabytes that must be free for unprivileged users
  */
 export async function checkDisk(folder: string, least: number): Promise<DiskState> {
   try {

@@ -23,7 +23,7 @@ const get = async (path: string, method = 'GET') => {
 };
 
 describe('The management port', () => {
-  it('says that the process lives', async () => {
+  it('reports that the process is alive', async () => {
     expect(await get('/livez')).toMatchObject({ status: 200, text: 'ok\n' });
   });
 
@@ -41,7 +41,7 @@ describe('The management port', () => {
     expect(text).toContain('suite_ready{check="database"} 1');
   });
 
-  it('has nothing else', async () => {
+  it('serves nothing else', async () => {
     expect(await get('/api/health')).toMatchObject({ status: 404 });
     expect(await get('/livez', 'POST')).toMatchObject({ status: 404 });
   });

@@ -21,7 +21,7 @@ export interface Checks {
   disk?: DiskState;
 }
 
-/** Tells whether the server can be used. */
+/** Returns whether the server can be used. */
 export interface Readiness {
   /** The server sets it when it starts and stops. */
   server: Checks['server'];
@@ -29,7 +29,7 @@ export interface Readiness {
   check(): Promise<Checks>;
 }
 
-/** Anybody may call it, and each check writes a row. */
+/** Anyone may call it, and each check writes a row. In milliseconds. */
 const KEEP_MS = 1_000;
 /** Longer than a healthy database needs, but short enough for the caller. */
 const PATIENCE_MS = 2_000;
@@ -57,7 +57,7 @@ export function createReadiness({ db, settings, now }: Parts): Readiness {
   return readiness;
 }
 
-/** Returns the result of a check, or `late` when it takes too long. */
+/** Returns the result of a check, or `late` if the check takes too long. */
 async function within<Result>(ms: number, check: Promise<Result>, late: Result): Promise<Result> {
   const over = new AbortController();
   try {

@@ -19,7 +19,7 @@ type Invitation = typeof invitations.$inferSelect;
 
 /** An invitation, found by its link. */
 type OpenedInvitation = Invitation & {
-  /** The language of the e-mail that had the link; null for the link that its maker has passed on. */
+  /** The language of the e-mail that had the link; null for the link that its author passed on. */
   mailedIn: Language | null;
 };
 
@@ -41,14 +41,14 @@ interface Made {
 }
 
 /**
- * Makes an invitation. An open one of the same person at the same restaurant is revoked.
+ * Creates an invitation, and revokes an open one for the same person at the same restaurant.
  * @throws Refusal 409 when the e-mail belongs to a member; 400 when the branch does not belong to the restaurant
  */
 export async function invite(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
   return make(db, invited, eq(invitations.restaurantId, invited.restaurantId), at);
 }
 
-/** Like {@link invite}, by a restaurant admin. Only an open invitation to the same branch is revoked. */
+/** Like {@link invite}, for a restaurant admin. It revokes only an open invitation to the same branch. */
 export async function inviteColleague(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
   return make(db, invited, eq(invitations.branchId, invited.branchId), at);
 }
@@ -78,7 +78,9 @@ async function make(db: Db, { mailLanguage, ...invited }: NewInvitation, replace
   });
 }
 
-/** Returns a new invitation as its maker sees it, with the link. The link is only a path if `PUBLIC_URL` is not set. */
+/**
+ * Returns a new invitation as its author sees it, with the link. The link is only a path if `PUBLIC_URL` is not set.
+ */
 export function withLink(
   { id, token, expiresAt, isMailed }: Made,
   { PUBLIC_URL = '' }: Pick<Settings, 'PUBLIC_URL'>,
@@ -132,8 +134,9 @@ export async function invitationOf(tx: Db, token: string, at: Date): Promise<Ope
 }
 
 /**
- * Tells whether the author of an invitation may still invite: an administrator always, a restaurant admin while they work
- * at the branch and the restaurant manages its staff accounts. Otherwise a former employee could return by a link.
+ * Returns whether the author of an invitation may still invite: an administrator always, a restaurant admin while they
+ * work at the branch and the restaurant manages its staff accounts. Otherwise a former employee could return with a
+ * link.
  */
 async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitation): Promise<boolean> {
   const [author] = await tx
@@ -151,9 +154,10 @@ async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitati
 }
 
 /**
- * Makes the account of an invited person, with the password that they chose. The link of an e-mail proves its address.
+ * Creates the account of an invited person, with the password that they chose. The link of an e-mail proves its
+ * address.
  * @returns the id of the account
- * @throws Refusal like {@link invitationOf}; 409 when the e-mail has been given to a member meanwhile
+ * @throws Refusal like {@link invitationOf}; 409 when the e-mail belongs to a member by now
  */
 export async function acceptInvitation(
   tx: Db,

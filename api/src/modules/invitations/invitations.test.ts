@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(suite.logged()).not.toContain(secret);
   });
 
-  it('says who is invited to what', async () => {
+  it('shows who is invited to which place', async () => {
     const { secret, email } = await invite();
     expect(await read(secret)).toMatchObject({
       status: 200,
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await accept(secret)).status).toBe(200);
   });
 
-  it('keeps the rules for new passwords, and may then be tried again', async () => {
+  it('enforces the rules for new passwords, and may then be tried again', async () => {
     const { secret } = await invite();
     expect(await accept(secret, 'short')).toMatchObject({
       status: 400,

@@ -43,20 +43,20 @@ describe('An invitation by e-mail', () => {
     expect(await accept(link.split('#')[1]!)).toMatchObject({ status: 410, body: { code: 'INVITATION_USED' } });
   });
 
-  it('confirms nothing with the link that its maker has passed on', async () => {
+  it('does not confirm the address with the link that its author passed on', async () => {
     const { email, link } = await invite();
     expect((await accept(link.split('#')[1]!)).status).toBe(200);
     expect(await confirmedAddresses(email)).toEqual([]);
   });
 
-  it('works once when both links are used at once', async () => {
+  it('works once when both links are used at the same time', async () => {
     const { email, link } = await invite();
     const token = tokenOf((await mailsTo(email))[0]);
     const answers = await Promise.all([accept(token), accept(link.split('#')[1]!)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  it('is not sent after it was revoked, and its link ends with it', async () => {
+  it('is not sent after it was revoked, and its link stops working', async () => {
     const first = await invite();
     await suite.call('DELETE', `/invitation/${first.id}`, { token: await suite.login() });
     await sendMails();

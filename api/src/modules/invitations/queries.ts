@@ -7,7 +7,7 @@ import { branches, invitations, restaurants } from '../../platform/db/schema';
 import { isOpen } from './commands';
 import type { Invitation } from './schemas';
 
-/** Returns a page of the invitations that nobody has accepted or revoked, latest first, and the total. */
+/** Returns a page of the invitations that were neither accepted nor revoked, latest first, and the total. */
 export async function listInvitations(
   db: Db,
   { page, limit, restaurantId, branchId }: Page & { restaurantId?: string; branchId?: string },
@@ -57,7 +57,7 @@ export async function listInvitations(
   };
 }
 
-/** Returns the names of the restaurant and branch to which somebody is invited. */
+/** Returns the names of the restaurant and branch to which a person is invited. */
 export async function placeOfInvitation(
   db: Db,
   { restaurantId, branchId }: { restaurantId: string; branchId: string },

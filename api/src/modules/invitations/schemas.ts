@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LocalizedName } from '../../platform/http/schemas';
 import { email, match, MISMATCH, name, passwords, place } from '../staff/schemas';
 
-/** Of the e-mail with the link. */
+/** The language of the e-mail with the link. */
 export const mailLanguage = z
   .enum(LANGUAGES)
   .optional()
@@ -13,7 +13,7 @@ export const NewInvitation = z
   .strictObject({ name, email, ...place, language: mailLanguage })
   .meta({ id: 'NewInvitation' });
 
-/** The secret of the link. It travels in bodies only, so that no log of addresses contains it. */
+/** The secret of the link. It is sent in request bodies only, so that no log of addresses contains it. */
 const token = z.string('Required').min(1, 'Required').max(100);
 
 export const InvitationToken = z.strictObject({ token }).meta({ id: 'InvitationToken' });

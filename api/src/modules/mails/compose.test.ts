@@ -33,7 +33,7 @@ describe('The text of an e-mail', () => {
     expect(text).toContain('If this was not you');
   });
 
-  it('does not send the owner of a former address to its password', () => {
+  it('does not advise the owner of a former address to change the password', () => {
     const { text } = compose({ kind: 'emailChanged', language: 'en', name: 'Noura', at: AT }, ORIGIN);
     expect(text).toContain('tell an administrator');
     expect(text).not.toContain('Forgot your password?');

@@ -15,12 +15,12 @@ const PAGES: Partial<Record<Mail['kind'], string>> = {
   invitation: paths.invitation,
 };
 
-/** Directional controls in a name could show its neighbours in another order (UAX #9). Line ends are no part of a name. */
+/** Directional controls in a name could reorder the text around it (UAX #9). Line ends do not belong in a name. */
 const UNSAFE_IN_NAME = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069]+/gu;
 
 interface Content extends Omit<Recipient, 'to'> {
   kind: Mail['kind'];
-  /** When it happened. */
+  /** When the change happened. */
   at: Date;
 }
 

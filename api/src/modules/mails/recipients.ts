@@ -15,8 +15,8 @@ export interface Recipient {
 }
 
 /**
- * Returns the recipient of an e-mail, and makes its one-time link. So the token is stored nowhere while the e-mail waits.
- * Null when it must not be sent any more: the account is deleted, or its address has changed or was never confirmed.
+ * Returns the recipient of an e-mail, and creates its one-time link. So no token is stored while the e-mail waits. Null
+ * when the e-mail must no longer be sent: the account is deleted, or its address has changed or was never confirmed.
  */
 export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipient | null> {
   const { language } = mail;

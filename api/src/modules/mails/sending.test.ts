@@ -10,7 +10,7 @@ const MANY = 20;
 setUpMails();
 beforeEach(() => confirmed(adminId, ADMIN.email));
 
-/** A server that fails as told. */
+/** A mail server whose failures the test controls. */
 function server() {
   const letters: Letter[] = [];
   let failure: Error | null = null;
@@ -41,7 +41,7 @@ describe('An e-mail', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is sent once by two processes at once, and leaves no row', async () => {
+  it('is sent once by two processes that run at the same time, and leaves no row', async () => {
     const { letters, sender } = server();
     await writeNotice();
     await Promise.all([sender().sendDue(MANY), sender().sendDue(MANY), sender().sendDue(MANY)]);
@@ -81,7 +81,7 @@ describe('An e-mail', () => {
     expect(sending.counts().get('failed')).toBe(1);
   });
 
-  it('is given up at once when the server refuses its recipient', async () => {
+  it('is given up immediately when the server refuses its recipient', async () => {
     const { sender, fail } = server();
     const sending = sender();
     await writeNotice();
@@ -102,7 +102,7 @@ describe('An e-mail', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('is dropped when this installation sends none, or the account is deleted', async () => {
+  it('is dropped when this installation sends no e-mail, or the account is deleted', async () => {
     const { letters, sender } = server();
     await writeNotice();
     await sender(null).sendDue(MANY);

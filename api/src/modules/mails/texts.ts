@@ -14,18 +14,18 @@ interface Texts {
   greeting: (name: string) => string;
   /** @param when date and time */
   happened: (when: string) => string;
-  /** The advice for a change that somebody else has made. */
+  /** The advice for a change that the reader did not make. */
   notYou: string;
-  /** The same for somebody who can no longer log in with this address. */
+  /** The same advice for a reader who can no longer log in with this address. */
   notExpected: string;
-  /** About a link that nobody asked for. */
+  /** The advice for a link that the reader did not request. */
   ignore: string;
   /** Before a link as text, for mail programs that show no button. */
   orCopy: string;
   kinds: Record<MailKind, Words>;
 }
 
-/** The texts of e-mails. They name no restaurant and no amount. */
+/** The texts of e-mails. They contain no restaurant and no amount. */
 export const MAIL_TEXTS: Record<Language, Texts> = {
   en: {
     greeting: (name) => `Hello ${name},`,

@@ -78,7 +78,7 @@ describe('GET /admin/orders/{id}', () => {
     expect(body.order.status).toBe('void');
   });
 
-  it('opens a held order, and is 404 for an unknown one', async () => {
+  it('returns a held order, and 404 for an unknown one', async () => {
     const id = await post({ number: 'held', at: '2026-11-20T20:00:00Z' });
     expect((await read(id)).body.held).toBe(true);
     expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404);

@@ -88,7 +88,7 @@ export const AdminOrderDetails = z
 
 export const MaskedPhone = z.string().meta({ description: 'The phone, masked, such as `+966 5• ••• ••34`' });
 
-/** A correction of the phone under which an order was saved. */
+/** A correction of the phone number under which an order was saved. */
 export const PhoneCorrection = z.object({
   phone: z.string().trim().min(1, 'Phone is required').max(40),
   reason: z.string().trim().min(1, 'Required').max(200).meta({ description: 'Kept in the audit log' }),

@@ -8,8 +8,8 @@ import { searchedOrders, type OrderSearch } from './orderSearch';
 import { selectOrders, type OrderRecord } from './queries';
 
 /**
- * Returns a page of the orders of a branch that a search finds, and the total.
- * @param phone E.164; the customer who saved them
+ * Returns a page of a branch's orders that match a search, and the total.
+ * @param phone E.164; of the customer who saved the orders
  */
 export async function listBranchOrders(
   db: Db,

@@ -39,7 +39,7 @@ const order = (status?: 'void') => ({
 const post = (status?: 'void') =>
   suite.call<{ id: string; link: string }>('POST', '/ingest/v1/order', { token: till.key, body: order(status) });
 
-/** Stores an order that was saved for a phone, and returns its id and its customer's. */
+/** Stores an order that was saved for a phone number, and returns its id and its customer's id. */
 async function saved(phone = WRONG) {
   const { id } = (await post()).body;
   const customerId = await customerOf(suite.db, phone, suite.clock.now());
@@ -80,11 +80,11 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect((await open(fresh.toUpperCase())).status).toBe(200);
     // The till prints and shows the new link, too.
     expect((await post()).body.link).toBe(`/order/${fresh}`);
-    // Staff keep the order's own id.
+    // The order's own id still works for staff.
     expect((await suite.call('GET', `/order/user?orderId=${id}`, { token })).status).toBe(200);
   });
 
-  it('ends the link of each earlier correction', async () => {
+  it('invalidates the link of each earlier correction', async () => {
     const { id, customerId } = await saved();
     await correct(id, { phone: RIGHT, reason: 'Mistyped', customerId });
     const first = await read(id);
@@ -122,7 +122,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(await suite.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it('says that the phone has the order when it is sent twice', async () => {
+  it('says that the number already has the order when it is sent twice', async () => {
     const { id, customerId } = await saved();
     const sent = { phone: RIGHT, reason: 'Mistyped', customerId };
     expect((await correct(id, sent)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(await suite.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it('refuses an order that nobody has saved, or whose customer deleted the account', async () => {
+  it('refuses an order that was not saved, or whose customer deleted the account', async () => {
     const { id } = (await post()).body;
     const nobody = '00000000-0000-4000-8000-000000000000';
     const sent = { phone: RIGHT, reason: 'Mistyped', customerId: nobody };
@@ -141,7 +141,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(await correct(id, { ...sent, customerId })).toMatchObject({ status: 409, body: { code: 'ORDER_UNSAVED' } });
   });
 
-  it('takes a void order away from the wrong person too', async () => {
+  it('also moves a void order away from the wrong person', async () => {
     const { id, customerId } = await saved();
     const known = linkId(await read(id));
     await post('void');

@@ -10,29 +10,29 @@ import { forgetMessages } from '../receiptMessages/queue';
 import { maskedPhone } from './maskedPhone';
 import { customerOf, lockOrder } from './owner';
 
-/** A phone that was typed wrongly when the order was saved. */
+/** A correction of a phone number that was mistyped when the order was saved. */
 interface Correction {
   orderId: string;
-  /** The right phone, in any spelling. */
+  /** The right phone number, in any spelling. */
   phone: string;
   /** The customer whom the administrator saw on the order. */
   customerId: string;
 }
 
-/** The details of a correction in the audit log: no phone can be read from them. */
+/** The details of a correction in the audit log: they reveal no phone number. */
 export interface Corrected {
-  /** Masked phones. `from` is empty if the earlier number now belongs to another customer. */
+  /** Masked phone numbers. `from` is empty if the earlier number now belongs to another customer. */
   from: string;
   to: string;
 }
 
 /**
- * Moves a saved order to the customer with the right phone and replaces its public link. So the wrong person has no
- * access from the commit on, neither in their orders nor by a link that they know. That holds for a void order too, whose
- * receipt can still be read.
+ * Moves a saved order to the customer with the right phone number, and replaces its public link. So the wrong person
+ * has no access after the commit, neither in their list nor with a link that they know. That includes void orders,
+ * whose receipt can still be read.
  * @param tx a transaction
- * @throws Refusal 400 for a wrong phone; 404 for an unknown order; 409 for an order without a customer, one that has
- * this phone already, and one whose phone somebody else has corrected since the administrator read it
+ * @throws Refusal 400 for an invalid phone number; 404 for an unknown order; 409 for an order without a customer, one
+ * that has this phone number already, and one whose number was corrected since the administrator read it
  */
 export async function correctPhone(
   tx: Db,

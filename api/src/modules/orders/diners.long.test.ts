@@ -10,7 +10,7 @@ const DINERS = 100;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const ORDER_EVERY = 20;
-/** How long after its closing an order can be saved (decisions, "Privacy of the last order"). */
+/** How long an order can be saved after it was closed (decisions, "Privacy of the last order"). */
 const SAVED_WITHIN = HOUR;
 
 let suite: Suite;
@@ -41,9 +41,9 @@ interface Diner {
   typed: string;
   phone: string;
   address: string;
-  /** The order on the page. */
+  /** The order that the page shows. */
   seen?: OrderWire;
-  /** The server's answer to the save. */
+  /** The server's response to the save. */
   told?: { status: number; code?: string; orderId?: string; orderAge: number };
 }
 
@@ -96,7 +96,7 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
     const typeAt = askAt + (isExpired ? 5 * MINUTE + 1 : between(5, 60));
 
     hour.plan(scanAt, async () => void (diner.seen = (await look(diner)).body.invoice));
-    // The page reads the last order again. The order on the screen stays.
+    // The page reads the last order again. The order on the screen does not change.
     if (chance(0.5)) hour.plan(askAt, async () => void (await look(diner)));
     hour.plan(askAt, () => askForCode(diner));
     if (isExpired) {
@@ -141,7 +141,7 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
       const { order_number, order_items, total_price, orderedAt } = seen as OrderWire;
       expect(body.order).toMatchObject({ order_number, order_items, total_price, orderedAt });
     } else {
-      // The save was refused with a reason, and no other order was saved for this phone.
+      // The save was refused with a reason, and no other order was saved for this phone number.
       expect([...owned.values()]).not.toContain(phone);
       const isTooOld = (told?.orderAge ?? 0) > SAVED_WITHIN;
       expect({ phone, ...told }).toMatchObject(
@@ -150,7 +150,7 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
     }
     if ((told?.orderAge ?? 0) > SAVED_WITHIN) expect(told?.status).toBe(404);
   }
-  // No other order has an owner. The counts prove that the hour was busy enough.
+  // No other order has an owner. The counts show that the hour was busy enough.
   expect(saved.map(({ seen }) => seen?.id).sort()).toEqual(
     [...owned.keys()].filter((id) => diners.some(({ phone }) => phone === owned.get(id))).sort(),
   );

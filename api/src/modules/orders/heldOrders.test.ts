@@ -22,7 +22,7 @@ beforeEach(async () => {
   await suite.resetLimits();
   await suite.db.delete(orders);
   await suite.db.delete(posJobs);
-  // Without a cursor the poll reads the orders of the last day. The orders of earlier tests are older now.
+  // Without a cursor the poll reads the orders of the last day. Then the orders of earlier tests are too old.
   await suite.db.delete(posLinks);
   suite.clock.forward(48 * HOUR);
   admin = await suite.login();
@@ -134,7 +134,7 @@ describe('an order of the point of sale with a time in the future', () => {
     expect(await numbers('/order/logs')).toBe(1);
   });
 
-  it('is shown to the administrator of its branch only, with its till and the reason', async () => {
+  it('is shown only to the administrator of its branch, with its till and the reason', async () => {
     const wrong = close({ closed_at: ahead(6 * HOUR) });
     await poll();
     const { restaurant, device } = firstTill(suite);
@@ -158,7 +158,7 @@ describe('an order of the point of sale with a time in the future', () => {
 });
 
 describe('an order with a time in the future from a till of our own', () => {
-  it('is held, the till is told so, and it hides no other order', async () => {
+  it('is held, its till is informed, and it hides no other order', async () => {
     expect(await post(posted(24 * HOUR))).toMatchObject({ status: 'stored', held: true });
     expect(await shown()).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
     const right = await post(posted(0));

@@ -114,7 +114,7 @@ describe("a diner scans a till's QR code", () => {
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.posId))).status).toBe(200);
   });
 
-  it('and never sees a return, a void order or a draft', async () => {
+  it('but never sees a return, a void order or a draft', async () => {
     const paid = close();
     for (const status of [3, 5, 6, 7, 8]) close({ status, original_order_id: paid.id });
     expect((await scan(suite)).order_number).toBe(String(paid.reference));
@@ -171,7 +171,7 @@ describe('the public last order is private', () => {
     expect(staffView.body.invoice.customer_notes).toBe('for Sara, 0501112222');
   });
 
-  it('it is sent with `no-store`', async () => {
+  it('is sent with `no-store`', async () => {
     close();
     expect((await read()).headers.get('cache-control')).toBe('no-store');
   });

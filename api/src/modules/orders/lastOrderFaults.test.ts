@@ -25,7 +25,7 @@ describe('a till whose last order cannot be read', () => {
     expect(await scan(suite)).toMatchObject({ order_number: String(next.reference), stale: false });
   });
 
-  it('answers 404 with advice when there is no recent readable one', async () => {
+  it('returns 404 with advice when there is no recent readable one', async () => {
     closeUnreadable();
     expect(await read()).toMatchObject({
       status: 404,
@@ -66,7 +66,7 @@ describe('when the POS is', () => {
     },
   );
 
-  it('answering 429, it is not called for the time that it asked for', async () => {
+  it('responding with 429, it is not called before the requested time', async () => {
     suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
     expect((await read()).headers.get('retry-after')).toBe('40');
     const asked = suite.simulator.stats.calls;
@@ -89,10 +89,10 @@ describe('when the POS is', () => {
     expect((await scan(suite)).stale).toBe(false);
   });
 
-  it('asked by many diners at one till at once, it gets one call', async () => {
+  it('asked by many diners at one till at the same time, it gets one call', async () => {
     close();
     await scan(suite);
-    // The others ask before the first one has its answer.
+    // The others ask before the first diner has a response.
     suite.simulator.fail({ mode: 'latency', ms: 100 });
     const asked = suite.simulator.stats.orderCalls;
     const ids = await Promise.all(Array.from({ length: 10 }, async () => (await scan(suite)).id));

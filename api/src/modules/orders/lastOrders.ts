@@ -13,7 +13,7 @@ import { storePosAnswer } from './commands';
 import type { Till } from './till';
 
 /**
- * A till's last order. It is stale when a later order may exist: the POS did not answer, or its answer contained an
+ * A till's last order. It is stale when a later order may exist: the POS did not respond, or its response contained an
  * unreadable order.
  */
 interface LastOrder {
@@ -24,8 +24,8 @@ interface LastOrder {
 /** Reads the last order of a till: from the database while it is fresh, otherwise from the POS. */
 export interface LastOrders {
   /**
-   * For anyone at the till. It returns only an order inside the time window (decisions, "Privacy of the last order").
-   * @throws Refusal 404 when there is none; 503 when the POS does not answer and no order is stored
+   * For anyone at the till. It returns an order only inside the time window (decisions, "Privacy of the last order").
+   * @throws Refusal 404 when there is none; 503 when the POS does not respond and no order is stored
    */
   recent(till: Till | ScannedTill): Promise<LastOrder>;
   /**
@@ -45,17 +45,17 @@ interface Parts {
     | 'LAST_ORDER_FRESH_MS'
     | 'POS_TIMEOUT_MS'
   >;
-  /** Connectors by system type. A type without a connector has only its stored orders. */
+  /** Connectors by system type. For a type without a connector, only stored orders are returned. */
   connectors: Partial<Record<string, PosConnector>>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Retry-After when the POS failed without giving a time. */
+/** The Retry-After header when the POS failed without giving a time, in seconds. */
 const ASK_AGAIN_SECONDS = 5;
 
 export function createLastOrders({ db, settings, connectors, now, log }: Parts): LastOrders {
-  /** Calls under way in this process, by device. Diners who scan at the same time wait for one answer. */
+  /** Calls under way in this process, by device. Diners who scan at the same time wait for the same response. */
   const underWay = new Map<string, Promise<void>>();
   const turns = createTurns({ db, now, timeoutMs: settings.POS_TIMEOUT_MS });
 
@@ -70,7 +70,7 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     if (order) await forgetUnread(db, till.restaurantId, [order.posOrderId]);
     await noteUnread(db, till.restaurantId, unread, now());
     const stored = await findLastOrder(db, till, now());
-    // The POS answers with closed orders only. A stored order behind its last one may have been made void.
+    // The POS returns closed orders only. A stored order that is newer than the returned one may be void by now.
     if (stored && stored.orderAt.getTime() > (order?.orderAt.getTime() ?? 0))
       await askForChanges(db, till.restaurantId, now());
   }
@@ -83,7 +83,7 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     return asked;
   }
 
-  /** Updates the database from the POS, unless it is fresh. Returns the failure when the POS gave no answer. */
+  /** Updates the database from the POS, unless it is fresh. Returns the failure when the POS did not respond. */
   async function refresh(till: Till): Promise<{ isAsked: boolean; failure?: PosUnavailable }> {
     const connector = connectors[till.systemType];
     const fresh = till.polledAt !== null && now().getTime() - till.polledAt.getTime() < settings.LAST_ORDER_FRESH_MS;
@@ -94,7 +94,7 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     } catch (error) {
       if (!(error instanceof PosUnavailable)) throw error;
       log.warn({ reason: error.reason, deviceId: till.deviceId }, 'the POS gave no usable answer');
-      // There are more diners than single calls. One call for the restaurant's changes covers all its tills.
+      // There are too many diners for one call each. A single call for the restaurant's changes covers all its tills.
       if (error.reason === 'budget') await askForChanges(db, till.restaurantId, now());
       return { isAsked: true, failure: error };
     }

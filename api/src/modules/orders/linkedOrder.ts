@@ -7,7 +7,7 @@ import { createPublicReads } from './publicReads';
 
 const MINUTE = 60;
 
-/** An order and how much of it the caller may see. */
+/** An order, and the audience that decides how much of it the caller sees. */
 export interface LinkedOrder {
   order: OrderRecord;
   /** `staff` sees the customer's name and note (decisions, "Privacy of the last order"). */
@@ -28,7 +28,7 @@ export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limit
     const isRecent = now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
     const open = order.userId !== null || (isRecent && isDue(order, now()));
     if (own) return { order, audience: 'staff' };
-    // A corrected phone replaces the link, so that the wrong person cannot open the receipt any more.
+    // A corrected phone replaces the link, so that the wrong person can no longer open the receipt.
     const isReplaced = order.linkId !== null && orderId.toLowerCase() !== publicIdOf(order);
     if (!open || isReplaced) throw refusals.order();
     return { order: await noteScanned(db, order, now()), audience: 'public' };

@@ -7,7 +7,7 @@ import type { OrderRecord } from './queries';
 
 type Event = z.infer<typeof OrderEvent>;
 
-/** The stored facts from which the history is built, besides the order as it is shown. */
+/** The stored facts from which the history is built, besides the fields of the shown order. */
 type Stored = Pick<
   typeof orders.$inferSelect,
   'restaurantId' | 'posOrderId' | 'posRevision' | 'firstRevision' | 'returnedAt' | 'codeSentAt' | 'savedBy'
@@ -47,7 +47,7 @@ function eventAt(what: Event['what'], at: Date | null): Event[] {
   return at ? [{ what, at: at.toISOString() }] : [];
 }
 
-/** Tells who saved an order. A corrected phone counts as the staff's, so the diner may have saved it before. */
+/** Returns who saved an order; only a known cashier after a correction, because a diner may have saved it before. */
 function saverOf({ savedBy, cashier }: Stored, actions: readonly Event[]): Pick<Event, 'savedBy' | 'by'> {
   if (cashier !== null) return { savedBy: 'staff', by: cashier };
   if (savedBy === null || actions.some(({ what }) => what === 'phone_corrected')) return {};
@@ -55,8 +55,8 @@ function saverOf({ savedBy, cashier }: Stored, actions: readonly Event[]): Pick<
 }
 
 /**
- * Returns the last change that the point of sale or the till sent after the first message. The revision of a point of
- * sale is the time of its change; own tills count. Older orders have no first revision.
+ * Returns the last change that the point of sale or the till sent after the first message. The revision from a point of
+ * sale is the time of its change; tills without a POS count their messages. Older orders have no first revision.
  */
 function changeOf({ systemType, posRevision, firstRevision }: Stored): Event[] {
   const isOwn = systemType === 'eesal';

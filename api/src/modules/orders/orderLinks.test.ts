@@ -61,7 +61,7 @@ describe('POST /admin/orders/{id}/link', () => {
     expect(suite.logged()).not.toContain('512345678');
   });
 
-  it('sends the current link after the phone was corrected', async () => {
+  it('sends the current link after the phone number was corrected', async () => {
     const id = await saved('1');
     const { body } = await suite.call<{ customer: { id: string } }>('GET', `/admin/orders/${id}`, { token });
     const correction = { phone: '0598765432', reason: 'Mistyped', customerId: body.customer.id };
@@ -74,13 +74,13 @@ describe('POST /admin/orders/{id}/link', () => {
     expect((await suite.call('GET', `/order/user?orderId=${linked}`)).status).toBe(200);
   });
 
-  it('refuses an order without a saved phone, and an unknown one', async () => {
+  it('refuses an order without a saved phone number, and an unknown one', async () => {
     expect(await send(await saved('1', null))).toMatchObject({ status: 409, body: { code: 'ORDER_UNSAVED' } });
     expect((await send('00000000-0000-4000-8000-000000000000')).status).toBe(404);
     expect(await messages()).toEqual([]);
   });
 
-  it('sends three links of an order in an hour, and then says when to try again', async () => {
+  it('sends at most three links of an order in an hour, and then says when to try again', async () => {
     const id = await saved('1');
     for (let n = 0; n < 3; n += 1) expect((await send(id)).status).toBe(200);
     const answer = await send(id);
@@ -93,7 +93,7 @@ describe('POST /admin/orders/{id}/link', () => {
     expect((await send(id)).status).toBe(200);
   });
 
-  it('sends five links to a phone in an hour, whatever the orders', async () => {
+  it('sends at most five links to a phone number in an hour, for any orders', async () => {
     for (const number of ['1', '2', '3', '4', '5']) expect((await send(await saved(number))).status).toBe(200);
     expect((await send(await saved('6'))).status).toBe(429);
     expect((await send(await saved('7', '+966598765432'))).status).toBe(200);

@@ -15,7 +15,7 @@ import { orderLink } from './view';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How many links an order and a phone get, from all administrators and cashiers together. */
+/** The maximum number of links per order and per phone number, from all administrators and cashiers together. */
 const LIMITS = [
   { name: 'hour', perOrder: 3, perPhone: 5, seconds: HOUR },
   { name: 'day', perOrder: 6, perPhone: 10, seconds: DAY },
@@ -38,11 +38,11 @@ const SEND_AGAIN_SECONDS = 30;
 /** Sends the links of saved orders by SMS. */
 export interface OrderLinks {
   /**
-   * Sends the link to the phone under which the order was saved.
-   * @returns the phone, masked
-   * @throws Refusal 404 for an unknown order; 409 without a customer's phone, or when the suite does not know its public
-   * address; 400 when the provider cannot reach the phone; 429 over the limits; 503 when the budgets are used up or the
-   * provider does not take the message. After a 503 the limits have counted the message
+   * Sends the link to the phone number under which the order was saved.
+   * @returns the masked phone number
+   * @throws Refusal 404 for an unknown order; 409 without a customer's phone number, or when the suite does not know
+   * its public address; 400 when the provider cannot reach the number; 429 over the limits; 503 when the budgets are
+   * used up or the provider does not accept the message. The limits count the message even after a 503
    */
   send(orderId: string, language: Language): Promise<string>;
 }
@@ -58,7 +58,8 @@ interface Parts {
 export function createOrderLinks({ db, sms, budgets, settings, log }: Parts): OrderLinks {
   return {
     async send(orderId, language) {
-      // One statement reads the phone and the link, so a phone that is corrected meanwhile gets no working link.
+      // One statement reads the phone and the link, so a working link is never sent to a number that was corrected in
+      // between.
       const order = await findOrder(db, orderId);
       if (!order) throw refusals.order();
       const { id, phone, restaurantNames: names } = order;

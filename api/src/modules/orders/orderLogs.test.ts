@@ -24,7 +24,7 @@ async function logs(query = ''): Promise<{ status: number; orders: LogWire[]; to
 }
 
 describe('GET /order/logs', () => {
-  it('returns the newest hundred first, and the total', async () => {
+  it('returns the newest hundred orders, newest first, and the total', async () => {
     const { orders, total } = await logs();
     expect([orders.length, total]).toEqual([100, 1_200]);
     const moments = orders.map(({ orderedAt }) => orderedAt);

@@ -15,7 +15,7 @@ import { closedWithin, type Period } from './period';
 
 /** The time zone of a filter's days when it covers several restaurants: that of the platform. */
 export const PLATFORM_TIME_ZONE = 'Asia/Riyadh';
-/** A search by name reads at most this many restaurants. Users who find more refine the search. */
+/** A search by name reads at most this many restaurants. Users whose search matches more must refine it. */
 const MOST_RESTAURANTS = 200;
 
 export const ORDER_SORTS: Sorts<'orderedAt'> = {
@@ -156,7 +156,7 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
       .limit(limit as number)
       .offset(offset as number),
   );
-  // `offset 0` keeps the planner from reading all names and looking for the page's restaurants among them.
+  // `offset 0` prevents the planner from reading all names and looking for the page's restaurants among them.
   const places = sql`(select distinct p.restaurant_id from page p offset 0) d`;
   return db
     .with(page)
@@ -175,7 +175,10 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
     .from(sql`(select) once`);
 }
 
-/** The live list: all orders, newest first. It gets its total with its rows, because another query costs as much as the list. */
+/**
+ * The live list: all orders, newest first. Its query includes the total, because a separate query would cost as much as
+ * the list.
+ */
 const liveList = preparedOnce((db) => {
   const latest = sql`${sql.placeholder('latest')}::timestamptz`;
   return selectLogs(db, {

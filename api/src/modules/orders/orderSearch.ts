@@ -9,13 +9,13 @@ import { due, latestDue } from './due';
 import { findByText, ORDER_SORTS } from './orderLogs';
 import { closedOnDays, Day } from './period';
 
-/** The states by which an administrator filters orders. `saved` says nothing of returns. */
+/** The states by which an administrator filters orders. `saved` includes orders with returns. */
 const SEARCHED_STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'void', 'held'] as const;
 
-/** Fewer digits of a phone match too many customers, and no index finds them. */
+/** The minimum number of digits. Fewer match too many customers, and no index supports them. */
 const FEWEST_DIGITS = 3;
 
-/** The digits of a phone or of a part of it. A leading `00` is the same as `+`. */
+/** The digits of a phone number or of a part of it. A leading `00` is the same as `+`. */
 const PhonePart = z
   .string()
   .trim()
@@ -74,7 +74,7 @@ export const BranchOrderQuery = {
 
 export type OrderSearch = Omit<z.output<z.ZodObject<typeof OrderSearchQuery>>, 'sort'>;
 
-/** Returns the condition for the orders that an administrator searches, for the list and its export. */
+/** Returns the condition for the orders that match an administrator's search, for the list and its export. */
 export async function searchedOrders(db: Db, search: OrderSearch, now: Date): Promise<SQL | undefined> {
   const { orderNumber, checkNumber, phone, amount, restaurantId, branchId, deviceId, state } = search;
   return and(
@@ -92,7 +92,7 @@ export async function searchedOrders(db: Db, search: OrderSearch, now: Date): Pr
   );
 }
 
-/** Tells whether the search narrows the list. */
+/** Returns whether the search narrows the list. */
 export const narrows = (search: OrderSearch): boolean =>
   Object.values(search).some((value) => value !== undefined && value !== '');
 
@@ -115,7 +115,7 @@ function ofDevice(deviceId: string): SQL | undefined {
   return and(eq(orders.deviceId, deviceId), eq(orders.restaurantId, restaurant));
 }
 
-/** The customers are found by the trigram index over names and phones, and checked by the phone alone. */
+/** The customers are found with the trigram index over names and phone numbers, and checked by the number alone. */
 function ofPhone(db: Db, digits: string): SQL {
   const part = `%${digits}%`;
   const national = sql`'0' || substr(${users.phone}, 5)`;

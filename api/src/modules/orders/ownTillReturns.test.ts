@@ -101,7 +101,7 @@ describe('a return that a till of our own posts', () => {
     expect(await shown()).toMatchObject({ status: 'paid', returned_amount: 0 });
   });
 
-  it('counts at once although its till’s clock is ahead, and is shown with its time of arrival', async () => {
+  it('counts immediately although its till’s clock is ahead, and is shown with its time of arrival', async () => {
     const sold = sale();
     await post(sold);
     await post(giveBack(sold, { orderedAt: new Date(suite.clock.now().getTime() + DAY * 1000).toISOString() }));

@@ -6,13 +6,13 @@ import { refusals } from '../../platform/refusals';
 /** The customer who has saved an order. */
 export interface OrderOwner {
   id: string;
-  /** E.164; null when somebody else has taken the number over. */
+  /** E.164; null when the number has a new owner. */
   phone: string | null;
   isDeleted: boolean;
 }
 
 /**
- * Locks an order until the transaction ends. Returns its owner; null when nobody has saved it.
+ * Locks an order until the transaction ends. Returns its owner; null when it is unsaved.
  * @throws Refusal 404 for an unknown order
  */
 export async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | null> {
@@ -27,9 +27,9 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | n
 }
 
 /**
- * Returns the id of the customer with this phone, who is created if missing.
+ * Returns the id of the customer with this phone number, who is created if missing.
  * @param phone E.164
- * @param seen the time of the customer's own action, if it was one
+ * @param seen the time of the customer's own action; absent for an action of staff
  */
 export async function customerOf(tx: Db, phone: string, at: Date, seen: { lastLogin?: Date } = {}): Promise<string> {
   const [user] = await tx

@@ -12,7 +12,7 @@ export interface Period {
 const isDay = (text: string) =>
   text === '' || (z.iso.date().safeParse(text).success && text >= '1900' && text < '9999');
 
-/** A day in a query. An empty one counts as missing, because forms send it so. */
+/** A day in a query. An empty value counts as missing, because forms send it for an empty field. */
 export const Day = z
   .string()
   .trim()
@@ -31,8 +31,8 @@ export function checkPeriod({ startDate, endDate }: Period): void {
 }
 
 /**
- * Returns the condition for orders that were closed within the period in a time zone. The database handles days without
- * a midnight or with two.
+ * Returns the condition for orders that were closed within the period in a time zone. The database handles days with no
+ * midnight or two midnights.
  */
 export function closedWithin({ startDate, endDate }: Period, timeZone: string): SQL | undefined {
   const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone}::text)`;

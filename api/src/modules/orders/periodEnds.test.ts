@@ -12,11 +12,11 @@ const order = {
 };
 
 describe('the periods of an order', () => {
-  it("are counted in days from the order's day on the branch’s clock, also across the end of a year", () => {
+  it("are counted in days from the order's day on the branch’s clock, even across the end of a year", () => {
     expect(periodEnds(order)).toEqual({ warranty: '2027-12-31', recovery: '2027-01-01', replacement: '2027-01-03' });
   });
 
-  it('are counted in calendar days, also across a change to daylight saving time', () => {
+  it('are counted in calendar days, even across a change to daylight saving time', () => {
     const spring = {
       ...order,
       timeZone: 'Europe/London',

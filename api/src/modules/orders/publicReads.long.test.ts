@@ -108,7 +108,7 @@ describe('A carrier’s network behind one address', () => {
 });
 
 describe('A scraper at one address', () => {
-  it('that walks the tills sees 120 of them in ten minutes and no more afterwards', async () => {
+  it('that goes from till to till sees at most 120 tills in ten minutes', async () => {
     const statuses: number[] = [];
     for (const till of tills) statuses.push((await look(till)).status);
     expect(statuses.filter((status) => status !== 429)).toHaveLength(120);

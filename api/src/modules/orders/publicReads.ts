@@ -13,13 +13,13 @@ const TEN_MINUTES = 600;
 export interface PublicReads {
   /**
    * Runs a lookup for a caller without a session.
-   * @throws Refusal 429 when the address made too many calls or asked for too many unknown ids
+   * @throws Refusal 429 when the address makes too many calls or requests too many unknown ids
    */
   ofAddress<Found>(ip: string, find: () => Promise<Found>): Promise<Found>;
   /**
    * Returns the till of a public call, in either spelling of its id, as `find` reads it.
-   * @throws Refusal 404 for an unknown till; 429 when this address or all together ask for the till too often, or when
-   * the address asks for too many tills
+   * @throws Refusal 404 for an unknown till; 429 when this address, or all addresses together, request the till too
+   * often, or when the address requests too many tills
    */
   ofTill<Found extends Till>(
     query: { restaurantId: string; casherId: string },

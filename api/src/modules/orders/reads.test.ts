@@ -89,7 +89,7 @@ describe('an admin', () => {
     );
   });
 
-  it('gets a friendly 404 for what does not exist', async () => {
+  it('gets a 404 with an explanation for what does not exist', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     for (const path of [`/restaurant/${nobody}`, `/restaurant/branches/${nobody}`, `/restaurant/devices/${nobody}`])
       expect((await suite.call('GET', path, { token: admin })).status).toBe(404);
@@ -102,7 +102,7 @@ describe('a restaurant admin', () => {
     expect((await suite.call('GET', `/restaurant/devices/${branch.id}`, { token: own })).status).toBe(200);
   });
 
-  it('sees of their own restaurant only their own branch, and no token', async () => {
+  it('sees only their own branch of the restaurant, and no token', async () => {
     const { restaurant, branch } = firstTill(suite);
     const { body } = await suite.call<{ restaurant: { token: null; Branchs: Listed[] } }>(
       'GET',
@@ -121,7 +121,7 @@ describe('a restaurant admin', () => {
     expect(await suite.call('GET', path, { token: own })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
-  it('reaches no other restaurant or branch, whatever ids they send', async () => {
+  it('cannot reach another restaurant or branch, whatever ids they send', async () => {
     const { restaurant } = firstTill(suite);
     const elsewhere = suite.seed.restaurants[2] ?? restaurant;
     const otherBranch = restaurant.branches[1] ?? restaurant.branches[0];
@@ -196,7 +196,7 @@ describe('the link of an order', () => {
   });
 
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
-    'with the id %s gets a friendly 404',
+    'with the id %s gets a 404 with an explanation',
     async (id) => {
       const { status, body } = await open(encodeURIComponent(id));
       expect([status, body.message]).toEqual([404, 'We could not find this invoice']);
@@ -212,11 +212,11 @@ describe('the server', () => {
     expect(await suite.call('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  it('answers an unknown path with a JSON 404', async () => {
+  it('returns a JSON 404 for an unknown path', async () => {
     expect(await suite.call('GET', '/no/such/path')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_PATH' } });
   });
 
-  it('answers invalid JSON with a JSON 400', async () => {
+  it('returns a JSON 400 for invalid JSON', async () => {
     const response = await fetch(`${suite.url}/admin/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

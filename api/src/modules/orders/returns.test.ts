@@ -65,7 +65,7 @@ describe('a return at the point of sale', () => {
     expect(shown).not.toHaveProperty('period_ends');
   });
 
-  it('of every item ends the periods although a charge was kept', async () => {
+  it('of every item ends the periods although a charge was not refunded', async () => {
     const order = close({ charge: { name: 'Delivery', amount: 10 } });
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [4, 2] });
@@ -153,7 +153,7 @@ describe('a return at the point of sale', () => {
     expect(await unread()).toEqual([]);
   });
 
-  it('that was stored as a mark on the whole order, by an earlier version, is corrected when it is read again', async () => {
+  it('that an earlier version stored as a mark on the whole order is corrected when it is read again', async () => {
     const order = close();
     const { id } = await scan(suite);
     await suite.db

@@ -1,7 +1,7 @@
 import { isNull, sql, type SQL } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
 
-/* The amounts of an order that every sum uses: reports, exports, statistics and the Total bar. A void order is
+/* An order's amounts, as every sum uses them: reports, exports, statistics and the Total bar. A void order is
    neither a sale nor a return: it counts as nothing. Returns are subtracted from their order, on the order's day. */
 
 /**

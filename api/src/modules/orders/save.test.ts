@@ -15,7 +15,7 @@ import {
 
 setUpSaves();
 
-describe('a diner saves the invoice with a phone and a code', () => {
+describe('a diner saves the invoice with a phone number and a code', () => {
   it('and owns it, and its link opens it', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     const saved = await save({ phone: typed, orderId, otp });
@@ -46,7 +46,7 @@ describe('a diner saves the invoice with a phone and a code', () => {
     expect((await save({ phone: arabic(phone.slice(1)), orderId, otp: arabic(otp) })).status).toBe(200);
   });
 
-  it('twice, and both calls answer 200 and it is saved once', async () => {
+  it('twice, and both calls return 200 and it is saved once', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const once = { phone: typed, orderId, otp };
     expect((await save(once)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a diner saves the invoice with a phone and a code', () => {
     expect((await suite.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.savedAt).toEqual(savedAt);
   });
 
-  it('twice at the same moment, and both calls answer 200', async () => {
+  it('twice at the same time, and both calls return 200', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const answers = await Promise.all([save({ phone: typed, orderId, otp }), save({ phone: typed, orderId, otp })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -80,7 +80,7 @@ describe('a diner saves the invoice with a phone and a code', () => {
     });
   });
 
-  it('but not an order that the till made void meanwhile', async () => {
+  it('but not an order that the till has made void since', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));
     const { status, body } = await save({ phone: typed, otp, orderId });
@@ -107,7 +107,7 @@ describe('a diner saves the invoice with a phone and a code', () => {
 });
 
 describe('two diners and one order', () => {
-  it('at the same moment: one wins, the other gets a clear 409', async () => {
+  it('at the same time: one saves it, the other gets a 409', async () => {
     const first = await scannedWithCode();
     const second = newPhone();
     await ask({ ...place(), phone: second.typed, orderId: first.orderId });

@@ -39,7 +39,7 @@ describe('a code', () => {
     expect((await save({ phone: typed, orderId, otp: await suite.codeFor(phone) })).status).toBe(200);
   });
 
-  it('guessed many times at once still allows three tries', async () => {
+  it('guessed many times at the same time still allows three tries', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const guesses = Array.from({ length: 8 }, (_, index) =>
       String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'),
@@ -74,14 +74,14 @@ describe('a code', () => {
     expect(await ownerOf(next.id)).toBeNull();
   });
 
-  it('bound to an order saves no other', async () => {
+  it('bound to an order saves no other order', async () => {
     const { typed, otp } = await scannedWithCode();
     close();
     const other = await scan(suite);
     expect((await save({ phone: typed, orderId: other.id, otp })).status).toBe(400);
   });
 
-  it('works for one phone only', async () => {
+  it('works for one phone number only', async () => {
     const { orderId, otp } = await scannedWithCode();
     expect((await save({ phone: newPhone().typed, orderId, otp })).status).toBe(400);
   });
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(suite.logged()).not.toContain(phone);
   });
 
-  it('is sent to a phone three times in ten minutes and ten times a day, and Retry-After says when again', async () => {
+  it('is sent to a phone number three times in ten minutes and ten times a day, and Retry-After says when again', async () => {
     const { typed } = newPhone();
     for (let sends = 0; sends < 3; sends += 1) {
       expect((await ask({ phone: typed })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect((await ask({ phone: typed })).status).toBe(200);
   });
 
-  it('is announced in the same words to known and unknown phones', async () => {
+  it('is confirmed with the same message for known and unknown phone numbers', async () => {
     const known = await ask({ phone: suite.seed.users[0]?.phone });
     const unknown = await ask({ phone: newPhone().typed });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);

@@ -8,7 +8,7 @@ import { latestDue } from './due';
 import { selectLastOrder, type OrderRecord } from './queries';
 import { isTill, ofBranch, ofRestaurant, TILL, type Till } from './till';
 
-/** The order that a till closed last, as the database has it. */
+/** The order that a till closed last, as stored in the database. */
 export interface StoredLastOrder {
   order: OrderRecord;
   /** Whether the till closed an unreadable order after it. */

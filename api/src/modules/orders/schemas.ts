@@ -78,7 +78,7 @@ const OrderReturn = z
   })
   .meta({ id: 'OrderReturn' });
 
-/** Last days of the periods, counted from the order's day. */
+/** The last day of each period, counted from the order's day. */
 const PeriodEnds = z
   .object({
     warranty: z.string().optional(),

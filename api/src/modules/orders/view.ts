@@ -19,7 +19,7 @@ export function orderLink(id: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL
 
 interface ViewOptions {
   settings: Pick<Settings, 'PUBLIC_URL'>;
-  /** `public` leaves out the customer's name and note (decisions, "Privacy of the last order"). */
+  /** `public` omits the customer's name and note (decisions, "Privacy of the last order"). */
   audience: 'public' | 'staff';
   stale?: boolean;
 }
@@ -87,9 +87,9 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
 const ROUNDING = 0.05;
 
 /**
- * Tells whether the prices of an order include its tax. No point of sale reports it, but the total shows it: the total
- * equals the price, or the price plus the tax.
- * @returns undefined when there is no tax, or when the total is neither
+ * Returns whether the prices of an order include its tax. No point of sale reports it, but the total shows it: the
+ * total equals the price, or the price plus the tax.
+ * @returns undefined when there is no tax, or the total equals neither
  */
 function pricesIncludeTax({
   subTotalPrice,

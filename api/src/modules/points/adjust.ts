@@ -4,7 +4,7 @@ import { pointsTransfers } from '../../platform/db/schema';
 import { leftOf, put, take } from './book';
 import { makeStep, PointsRefused } from './steps';
 
-/** The most points by which an account may be corrected in 24 hours, in both directions together. */
+/** The maximum number of points by which an account may be corrected in 24 hours, in both directions together. */
 const MOST_A_DAY = 10_000;
 const DAY_MS = 24 * 3_600_000;
 
@@ -21,13 +21,14 @@ interface Adjustment {
   approvedBy: string;
   /** When added points expire. */
   expiresAt: Date | null;
-  /** The receipt that the correction is about, if it is about one. */
+  /** The receipt that the correction is about, if any. */
   orderId: string | null;
 }
 
 /**
- * Corrects the points of an account. It never makes a debt.
- * @throws PointsRefused when one person asks and approves, when the account has fewer points, or above the daily limit
+ * Corrects the points of an account. It never creates a debt.
+ * @throws PointsRefused when the same person proposes and approves, the account has too few points, or the daily limit
+ * is exceeded
  */
 export function adjust(db: Db, { accountId, id, ...body }: Adjustment, at: Date): Promise<'made' | 'repeated'> {
   const { points, reason, requestedBy, approvedBy, expiresAt, orderId } = body;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 
-/** An account whose sums do not follow from its transfers, or whose lots or holds do not fit them. */
+/** An account whose sums, lots or holds do not match its transfers. */
 export type Fault = Record<'accountId' | 'what', string>;
 
 /**
- * Checks all accounts against the transfers, which are the truth:
+ * Checks that the sums, lots and holds of all accounts match the transfers:
  *
- * - The balance is what was earned, corrected and given back, minus what was taken back, spent and expired. It is `posted - debt`. A debt exists only
- *   while no point is free, so `posted`, `held` and `debt` follow from the transfers.
+ * - The balance is what was earned, corrected and given back, minus what was taken back, spent and expired. It is
+ * `posted - debt`. A debt exists only while no point is free, so `posted`, `held` and `debt` follow from the transfers.
  * - `posted` is what is held plus what is left in the lots.
  * - The balance is also the sum of the lots, minus what was spent (and not given back) and corrected downwards.
  * - What is held is the sum of the open holds, and each hold is the sum of its lots.

@@ -4,11 +4,11 @@ export type Lot = typeof pointsLots.$inferSelect;
 
 /** An account's sums and lots while a step changes them. */
 export interface Book {
-  /** The customer's points, with those on hold. */
+  /** The customer's points, including those on hold. */
   posted: number;
   held: number;
   debt: number;
-  /** Those with points left, and those that the step needs. */
+  /** The lots with points left, and the lots that the step needs. */
   lots: Lot[];
 }
 
@@ -26,13 +26,13 @@ export function put(book: Book, lot: Lot, points: number): void {
   lot.left += points - paid;
 }
 
-/** Holds points of the lots, in their order. The caller has checked that there are enough. */
+/** Puts points of the lots on hold, in lot order. The caller has checked that there are enough. */
 export function holdFrom(book: Book, lots: readonly Lot[], points: number): Share[] {
   book.held += points;
   return drain(lots, points);
 }
 
-/** Takes points away from the lots, in their order. Points that the lots do not have become a debt. */
+/** Takes points away from the lots, in lot order. What the lots do not cover becomes a debt. */
 export function take(book: Book, lots: readonly Lot[], points: number): void {
   const taken = sumOf(drain(lots, points));
   book.posted -= taken;
@@ -51,7 +51,9 @@ export function putBack(book: Book, shares: readonly Share[]): void {
   for (const { lotId, points } of shares) put(book, lotOf(book, lotId), points);
 }
 
-/** Expires what is left of those lots whose time is over. Points on hold wait for its end. Returns how many expired. */
+/**
+ * Expires the points left in expired lots. Points on hold expire when the hold ends. Returns how many expired per lot.
+ */
 export function expireLots(book: Book, lots: readonly Lot[], at: Date): Share[] {
   return lots
     .filter((lot) => lot.left > 0 && isExpired(lot, at))
@@ -64,19 +66,19 @@ export function expireLots(book: Book, lots: readonly Lot[], at: Date): Share[] 
     });
 }
 
-/** Returns the lots whose points can be used now, those that expire next first. */
+/** Returns the lots whose points can be used now, those that expire first come first. */
 export function usable(lots: readonly Lot[], at: Date): Lot[] {
   return lots.filter((lot) => lot.left > 0 && lot.availableAt <= at && !isExpired(lot, at)).sort(nextToExpire);
 }
 
-/** The lots from which a return takes points: that of its order, then the usable ones, then those that are pending. */
+/** The lots from which a return takes points: its order's lot, then usable lots, then pending lots. */
 export function clawable(lots: readonly Lot[], own: Lot, at: Date): Lot[] {
   const others = lots.filter((lot) => lot !== own && lot.left > 0 && !isExpired(lot, at));
   const first = usable(others, at);
   return [own, ...first, ...others.filter((lot) => !first.includes(lot)).sort(nextToExpire)];
 }
 
-/** Returns the points of the lots that are left. */
+/** Returns the number of points left in the lots. */
 export const leftOf = (lots: readonly Lot[]): number => lots.reduce((sum, lot) => sum + lot.left, 0);
 
 /** Returns a lot of the book. */

@@ -10,11 +10,11 @@ import { IN_FORCE } from './terms';
 /** How long a code is valid. The diner's phone asks for the next one. */
 export const CODE_SECONDS = 60;
 const DIGITS = 8;
-/** Another diner of the programme may have the same code. */
+/** Creating a code is tried this often, because another diner of the programme may have the same code. */
 const TRIES = 5;
 
 /**
- * Makes the code with which a cashier can use a diner's points. It replaces the diner's earlier one.
+ * Creates the code with which a cashier can use a diner's points. It replaces the diner's earlier one.
  * @param restaurantId null for points of the platform
  * @throws Refusal 409 when no points can be used
  */
@@ -60,8 +60,8 @@ export async function createCode(
 }
 
 /**
- * Uses a code: it is removed.
- * @returns the account and its programme; undefined for a code that is wrong or too old
+ * Uses a code, and removes it.
+ * @returns the account and its programme; undefined for a wrong or expired code
  */
 export async function takeCode(
   tx: Db,

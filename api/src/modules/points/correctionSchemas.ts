@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { PhoneText } from '../../auth/schemas';
 import { LocalizedName } from '../../platform/http/schemas';
 
-/** The most that one correction moves, in both directions (adjust.ts limits a day). */
+/** The maximum number of points of one correction, in either direction (adjust.ts has the daily limit). */
 const MOST_POINTS = 10_000;
 const REASON = { shortest: 5, longest: 300 };
 
-/** A proposed correction. It names the diner by a phone or by a receipt. */
+/** A proposed correction. It identifies the diner by phone number or by a receipt. */
 export const CorrectionBody = z
   .strictObject({
     id: z.uuid().meta({ description: 'Made by the caller, so that a repeated call proposes nothing twice' }),
@@ -33,7 +33,7 @@ export const CorrectionBody = z
 
 const CORRECTION_VIEW_STATES = ['open', 'expired', 'approved', 'refused'] as const;
 
-/** A correction for administrators. The diner's phone is masked. */
+/** A correction for administrators. The diner's phone number is masked. */
 export const Correction = z
   .object({
     id: z.uuid(),

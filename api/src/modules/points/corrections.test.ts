@@ -200,7 +200,7 @@ describe('a correction of points', () => {
     expect((await suite.call('GET', '/points/correction', { token })).status).toBe(403);
   });
 
-  it('shows no whole number, and the audit log names both administrators', async () => {
+  it('shows no complete phone number, and the audit log shows both administrators', async () => {
     const { phone } = await dinerWith(suite, ORDER);
     const { id } = await propose({ phone: phone.typed });
     await decide(id, 'approve', await second());
@@ -216,7 +216,7 @@ describe('a correction of points', () => {
     expect(body.entries[0]?.fields).toEqual([{ field: 'state', before: 'open', after: 'approved' }]);
   });
 
-  it('cannot be approved after the diner was erased, and names nobody then', async () => {
+  it('cannot be approved after the diner was erased, and then shows no diner', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     await available(cookie);
     const { id } = await propose({ phone: phone.typed });

@@ -26,16 +26,17 @@ import { accountOf, PointsRefused } from './steps';
 import { IN_FORCE } from './terms';
 
 const DAY_MS = 24 * 3_600_000;
-/** A proposal that nobody decides in this time cannot be approved any more: its reason may be outdated. */
+/** A proposal that is not decided in this time can no longer be approved: its reason may be outdated. */
 const VALID_DAYS = 7;
 
 type Parts = Pick<Services, 'db' | 'now'>;
 type Proposal = z.output<typeof CorrectionBody>;
 
 /**
- * Proposes a correction of a diner's points. Nothing moves before another administrator approves it. A repeated proposal
- * changes nothing.
- * @throws Refusal 400 for a wrong phone; 404 when no diner has confirmed the phone or the receipt, or without a programme
+ * Proposes a correction of a diner's points. Nothing moves before another administrator approves it. A repeated
+ * proposal changes nothing.
+ * @throws Refusal 400 for an invalid phone number; 404 when no diner has confirmed the number or the receipt, or
+ * without a programme
  */
 export async function propose(
   services: Parts,
@@ -69,7 +70,7 @@ export async function propose(
   });
 }
 
-/** Returns the diner whose points are corrected, and the receipt, if the proposal names one. */
+/** Returns the diner whose points are corrected, and the receipt, if the proposal has one. */
 async function subjectOf(
   tx: Db,
   { phone: typed, receiptId, restaurantId }: Proposal,
@@ -87,7 +88,7 @@ async function subjectOf(
   }
   const phone = saudiMobile(typed ?? '');
   if (!phone) throw refusals.phone();
-  // A number that nobody has proven may be mistyped, and its points would wait for a stranger.
+  // An unproven number may be mistyped, and its points would wait for a stranger.
   const [diner] = await tx
     .select({ id: users.id })
     .from(users)
@@ -98,8 +99,8 @@ async function subjectOf(
 }
 
 /**
- * Decides on a correction as another administrator than the one who proposed it. An approval moves the points in the same
- * transaction. Repeating a decision changes nothing.
+ * Decides on a correction. The administrator must not be the one who proposed it. An approval moves the points in the
+ * same transaction. Repeating a decision changes nothing.
  * @throws Refusal 403 for one's own proposal; 404 for an unknown one; 409 when it was decided otherwise, is too old, or
  * when the diner has too few points or too many corrections a day
  */
@@ -127,7 +128,7 @@ export function decide(
   });
 }
 
-/** Returns when points that are added now expire, by the present terms of the programme. */
+/** Returns when points that are added now expire, by the current terms of the programme. */
 async function expiryOf(tx: Db, accountId: string, at: Date): Promise<Date | null> {
   const [account] = await tx
     .select({ userId: pointsAccounts.userId, days: pointsVersions.expiryDays })
@@ -135,7 +136,7 @@ async function expiryOf(tx: Db, accountId: string, at: Date): Promise<Date | nul
     .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsAccounts.programId))
     .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
     .where(eq(pointsAccounts.id, accountId));
-  // The diner was erased meanwhile.
+  // The diner was erased after the proposal.
   if (!account?.userId) throw refusals.pointsDiner();
   return account.days === null ? null : new Date(at.getTime() + account.days * DAY_MS);
 }

@@ -22,7 +22,7 @@ const PART = 50;
 
 type Movement = z.output<typeof PointsMovement>;
 
-/** The kinds that change what a diner has, for the diner. */
+/** The kinds of transfers that change a diner's balance, as the diner sees them. */
 const SHOWN: Partial<Record<TransferKind, { kind: (typeof MOVEMENT_KINDS)[number]; sign: 1 | -1 }>> = {
   earn: { kind: 'earned', sign: 1 },
   claw_back: { kind: 'taken_back', sign: -1 },
@@ -34,7 +34,7 @@ const SHOWN: Partial<Record<TransferKind, { kind: (typeof MOVEMENT_KINDS)[number
 };
 const SHOWN_KINDS = Object.keys(SHOWN) as TransferKind[];
 
-/** Returns what a diner has, by programme. Points whose time is over count as expired, before the job has run too. */
+/** Returns a diner's balance in each programme. Overdue points count as expired even before the job has run. */
 export async function readBalances(db: Db, userId: string, now: Date): Promise<z.output<typeof PointsBalance>[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const left = (pending: boolean) =>

@@ -8,7 +8,7 @@ export interface Earned {
   orderId: string;
   versionId: string;
   points: number;
-  /** When its return period is over. Until then the points are pending. */
+  /** When the order's return period is over. Until then the points are pending. */
   availableAt: Date;
   expiresAt: Date | null;
 }
@@ -27,14 +27,15 @@ export function earn(db: Db, { accountId, orderId, ...terms }: Earned, at: Date)
 export interface Reckoning {
   accountId: string;
   orderId: string;
-  /** Counts the changes of the order. An earlier one than the last changes nothing. */
+  /** The number of the order's change. A lower number than the last one changes nothing. */
   revision: number;
   worth: number;
 }
 
 /**
- * Takes back the points that an order is no longer worth: from its own lot, then from others, then as a debt. Expired points are
- * not taken again. If the order is worth more than before, because a return was void, the difference is earned.
+ * Takes back the points that an order is no longer worth: from its own lot, then from others, then as a debt. Expired
+ * points are not taken again. If the order is worth more than before, because a return was voided, the difference is
+ * earned.
  */
 export function clawBack(
   db: Db,
@@ -52,7 +53,7 @@ export function clawBack(
   });
 }
 
-/** Changes a lot to what its order is worth. Returns the points that were added; negative when they were taken. */
+/** Changes a lot to what its order is worth. Returns the points that were added; negative when points were taken. */
 function reckon(book: Book, lot: Lot, worth: number, at: Date): number {
   const missing = worth - (lot.earned - lot.clawed);
   if (missing < 0) {
@@ -69,7 +70,7 @@ function reckon(book: Book, lot: Lot, worth: number, at: Date): number {
 }
 
 /**
- * Expires what is left of an account's lots whose time is over.
+ * Expires the points left in an account's expired lots.
  * @param key the key of the step
  */
 export function enterExpired(book: OpenBook, at: Date, key: string): void {

@@ -8,7 +8,7 @@ import { makeStep } from './steps';
 const AT_ONCE = 500;
 
 /**
- * Expires a lot whose time is over, once. Points on hold expire when they are released.
+ * Expires an overdue lot, once. Points on hold expire when they are released.
  * @throws Error before its time
  */
 export function expire(
@@ -24,7 +24,7 @@ export function expire(
   });
 }
 
-/** Expires lots whose time is over. */
+/** Expires all overdue lots. */
 export async function expireOverdue(db: Db, at: Date): Promise<void> {
   const overdue = await db
     .select({ lotId: pointsLots.id, accountId: pointsLots.accountId })

@@ -5,11 +5,12 @@ import { holdFrom, leftOf, lotOf, put, putBack, spend, usable, type Share } from
 import { enterExpired } from './earn';
 import { makeStep, PointsRefused } from './steps';
 
-/** How long a redemption may take. */
+/** The maximum time of a redemption. */
 const MINUTES = 10;
 
 /**
- * Holds points for a redemption: those that expire next first. A hold ends once, by {@link capture} or {@link release}.
+ * Puts points on hold for a redemption: first those that expire next. A hold ends once, by {@link capture} or {@link
+ * release}.
  * @param id a new id; a call with the id of an earlier hold changes nothing
  * @throws PointsRefused when there are not enough points, or a debt
  */
@@ -39,12 +40,12 @@ export const capture = (db: Db, holdId: string, at: Date, orderId: string | null
   end(db, holdId, 'capture', at, orderId);
 
 /**
- * Gives the points of a hold back. A debt is paid first, and points whose time is over expire.
+ * Releases the points of a hold. A debt is paid first, and overdue points expire.
  * @throws PointsRefused when the hold is unknown, or was captured
  */
 export const release = (db: Db, holdId: string, at: Date) => end(db, holdId, 'release', at);
 
-/** Both ends of a hold have one key, so that the second one is refused. */
+/** Capture and release of a hold have the same key, so that only one of them succeeds. */
 async function end(
   db: Db,
   holdId: string,
@@ -66,9 +67,9 @@ async function end(
 }
 
 /**
- * Gives points of a captured hold back to the lots that they came from, because the order that they paid for was returned. Points
- * whose time is over expire at once.
- * @param inAll how many points have been given back in the end; fewer than before change nothing
+ * Returns points of a captured hold to the lots that they came from, because the order that they paid for was returned.
+ * Overdue points expire immediately.
+ * @param inAll the total number of points to have given back; a lower number than before changes nothing
  * @throws PointsRefused when the hold is unknown
  */
 export async function giveBack(
@@ -80,7 +81,7 @@ export async function giveBack(
   const key = `back:${holdId}:${inAll}`;
   const lotIds = shares.map(({ lotId }) => lotId);
   return makeStep(db, { accountId: held.accountId, key, body: {}, lotIds, at }, async (tx, book) => {
-    // Read again, because the account is locked only now.
+    // The hold is read again, because the account was not locked before.
     const { givenBack } = (await readHold(tx, holdId)).held;
     const points = Math.max(0, Math.min(inAll, held.points) - givenBack);
     await tx
@@ -104,7 +105,7 @@ async function readHold(db: Db, holdId: string) {
   return { held, shares };
 }
 
-/** Returns the part of the shares between two numbers of points, counted from the first one. */
+/** Returns the shares of the points from one position to another, counted from the first point. */
 function slice(shares: readonly Share[], from: number, to: number): Share[] {
   let before = 0;
   return shares.flatMap(({ lotId, points: whole }) => {
@@ -127,7 +128,7 @@ export async function releaseOverdue(db: Db, at: Date): Promise<void> {
 /** The number of holds per call. */
 const AT_ONCE = 500;
 
-/** Somebody captured the hold in this moment. */
+/** Ignores that another process has ended the hold in this moment. */
 function unlessEnded(error: unknown): void {
   if (!(error instanceof PointsRefused)) throw error;
 }

@@ -84,7 +84,7 @@ describe('the ledger of points', () => {
     );
   }, 300_000);
 
-  it('finds an account whose sums were changed by hand', async () => {
+  it('reports an account whose sums were changed by hand', async () => {
     const { accountId, orders } = newAccount();
     await earnPoints(accountId, orders[0], 10);
     const change = (posted: number) =>
@@ -160,7 +160,7 @@ describe('the ledger of points', () => {
     expect(await sums(accountId)).toEqual({ posted: worthOf(terms, 50), held: 0, debt: 0 });
   }, 120_000);
 
-  it('keeps a debt for points that were spent before the return, and pays it from the next order', async () => {
+  it('records a debt for points that were spent before the return, and pays it from the next order', async () => {
     const { accountId, orders } = newAccount();
     const [first = '', second] = orders;
     await earnPoints(accountId, first, 100);
@@ -174,12 +174,12 @@ describe('the ledger of points', () => {
     });
     await earnPoints(accountId, second, 100);
     expect(await sums(accountId)).toEqual({ posted: 30, held: 0, debt: 0 });
-    // The first return was void: the order is worth its points again.
+    // The first return was voided: the order is worth its points again.
     await clawBack(database.db, { accountId, orderId: first, revision: 2, worth: 100 }, NOW);
     expect(await sums(accountId)).toEqual({ posted: 130, held: 0, debt: 0 });
   });
 
-  it('holds no pending points, and first those that expire next', async () => {
+  it('holds no pending points, and takes first those that expire next', async () => {
     const { accountId, orders } = newAccount();
     const later = new Date(NOW.getTime() + HOUR_MS);
     await earnPoints(accountId, orders[0], 50, { expiresAt: null });
@@ -215,7 +215,7 @@ describe('the ledger of points', () => {
     expect(await sums(accountId)).toEqual({ posted: 0, held: 0, debt: 0 });
   });
 
-  it('is corrected by two administrators, within a daily limit and never into debt', async () => {
+  it('accepts corrections by two administrators, within a daily limit and never into debt', async () => {
     const { accountId } = newAccount();
     const [requestedBy, approvedBy] = world.administrators;
     const correct = (points: number, approver = approvedBy) =>

@@ -54,7 +54,7 @@ const change = (id: string, set: Partial<typeof orders.$inferInsert>) =>
   suite.db.update(orders).set(set).where(eq(orders.id, id));
 
 describe('points of saved orders', () => {
-  it('are not noted while there is no programme', async () => {
+  it('are not recorded while there is no programme', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     expect(await pointsOf(cookie)).toEqual({ balances: [], movements: [], redemptions: [], next: null });
     expect(await suite.db.$count(pointsDue)).toBe(0);
@@ -70,7 +70,7 @@ describe('points of saved orders', () => {
     expect(movements.map(({ receiptId }) => receiptId).sort()).toEqual([...ids].sort());
     expect(movements.map(({ points }) => points).sort((one, other) => one - other)).toEqual([50, 100]);
     expect(movements[0]).toMatchObject({ kind: 'earned', pendingUntil: null });
-    // Reading again earns nothing more.
+    // Reading again earns nothing.
     expect((await pointsOf(cookie)).movements).toHaveLength(2);
   });
 
@@ -90,7 +90,7 @@ describe('points of saved orders', () => {
     });
   });
 
-  it('are taken back by returns and voids, and earned again when a return is void', async () => {
+  it('are taken back by returns and voids, and earned again when a return is voided', async () => {
     const { cookie, ids } = await dinerWith(suite, ORDER);
     const [id = ''] = ids;
     const balance = async () => (await pointsOf(cookie)).balances[0]?.available;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { pointsAccounts, pointsLots, pointsTransfers, type TransferKind } from '../../platform/db/schema';
 import type { Book, Lot } from './book';
 
-/** Why a step was not made. Nothing has changed then. */
+/** The reason why a step was refused. Nothing has changed then. */
 export type WhyNot = 'key_reused' | 'not_enough' | 'in_debt' | 'hold_unknown' | 'same_person' | 'too_many_a_day';
 
 /** A step that the ledger refuses. */
@@ -17,7 +17,7 @@ export class PointsRefused extends Error {
 interface Entry {
   kind: TransferKind;
   points: number;
-  /** Only for further transfers of the step; the first one has the step's key. */
+  /** Only for further transfers of the step; the first transfer has the step's key. */
   key?: string;
   orderId?: string | null;
   requestedBy?: string;
@@ -27,7 +27,7 @@ interface Entry {
 
 /** The account of a step, locked. */
 export interface OpenBook extends Book {
-  /** Adds a transfer. Each step adds at least one, which keeps its key. */
+  /** Adds a transfer. Each step adds at least one transfer, which stores the step's key. */
   enter(entry: Entry): void;
   /** Adds a lot, empty. */
   addLot(lot: typeof pointsLots.$inferInsert): Promise<Lot>;
@@ -46,8 +46,8 @@ interface Step {
 }
 
 /**
- * Makes a step once, in a transaction that locks the account first. A repeated step changes nothing.
- * @returns whether it was made now or earlier
+ * Runs a step once, in a transaction that locks the account first. A repeated step changes nothing.
+ * @returns whether the step ran now or earlier
  * @throws PointsRefused when the key was used for another body, or by `change`
  */
 export async function makeStep(

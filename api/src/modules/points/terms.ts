@@ -13,8 +13,9 @@ export interface UsableProgram {
 }
 
 /**
- * Returns the programmes whose points can be used at a restaurant: its own and the platform's, if a point has a value in the
- * restaurant's currency. They can be used after the programme has ended, as long as its last terms give them a value.
+ * Returns the programmes whose points can be used at a restaurant: its own and the platform's, if a point has a value
+ * in the restaurant's currency. They can still be used after the programme has ended, if its last terms give them a
+ * value.
  */
 export async function usableProgramsAt(db: Db, restaurantId: string): Promise<UsableProgram[]> {
   const rows = await db
@@ -26,7 +27,7 @@ export async function usableProgramsAt(db: Db, restaurantId: string): Promise<Us
       and(
         or(eq(pointsPrograms.restaurantId, restaurantId), isNull(pointsPrograms.restaurantId)),
         isNotNull(pointsVersions.pointValue),
-        // A restaurant of a point of sale may have no currency: its orders name theirs.
+        // A restaurant with a point of sale may have no currency, because its orders have one.
         or(isNull(restaurants.currency), eq(restaurants.currency, pointsVersions.currency)),
       ),
     );

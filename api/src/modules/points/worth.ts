@@ -2,8 +2,8 @@ import Big from 'big.js';
 import type { pointsVersions } from '../../platform/db/schema';
 
 /**
- * Returns the points that an amount earns, rounded down. It is computed for the whole of an order, so that many small returns take
- * back as much as one large return.
+ * Returns the points that an amount earns, rounded down. It is computed for the whole order, so that many small returns
+ * take back as much as one large return.
  * @param amount what was paid and not refunded, without tax and tips
  */
 export function worthOf(

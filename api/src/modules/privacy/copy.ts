@@ -14,7 +14,7 @@ import { readBalances, readMovements } from '../points/dinerPoints';
 import { readMessages } from '../receiptMessages/queries';
 import { readReads } from './reads';
 
-/** Receipts are read in parts, so that nothing large is kept in memory. */
+/** The number of receipts that are read at a time, to limit memory. */
 const PART = 100;
 
 /** Everything that is stored about a diner, except their receipts. */
@@ -92,7 +92,7 @@ async function allMovements(db: Db, userId: string, now: Date) {
   return all;
 }
 
-/** A receipt in the copy, with what the diner keeps about it. */
+/** A receipt in the copy, with the diner's note and category. */
 export interface CopiedReceipt {
   order: z.infer<typeof Order>;
   note: string | null;
@@ -104,8 +104,8 @@ export interface CopiedReceipt {
 }
 
 /**
- * Yields all confirmed receipts of a diner, removed ones too, the latest first. Unconfirmed ones may be somebody else's
- * (auth/customer/phoneClaims.ts).
+ * Yields all confirmed receipts of a diner, removed ones too, the latest first. Unconfirmed receipts may belong to
+ * another person (auth/customer/phoneClaims.ts).
  */
 export async function* copyReceipts(
   db: Db,
@@ -144,7 +144,7 @@ export async function* copyReceipts(
     }
     last = part.at(-1);
     if (!last || part.length < PART) return;
-    // The embedded database answers before any other task runs. This lets the others run.
+    // The embedded database responds before any other task runs. This lets other tasks run.
     await setImmediate();
   }
 }

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/database';
 import { restaurantNameList, type LocalizedName } from '../../platform/db/names';
 import { dataReads, staff, type ReadKind } from '../../platform/db/schema';
 
-/** As many as a screen shows. */
+/** The maximum number of reads that a screen shows. */
 const MOST = 200;
 
-/** A day on which somebody read a customer's data. It does not name the person: the role and the restaurant are enough. */
+/** A day on which staff read a customer's data. It contains no person: the role and the restaurant are enough. */
 export interface DataRead {
   at: Date;
   kind: ReadKind;

@@ -43,7 +43,7 @@ describe('a diner who wants no messages', () => {
     expect(await signInByCode(suite, phone)).not.toBe('');
   });
 
-  it('has both in the copy of their data, and leaves nothing after an erasure', async () => {
+  it('finds the choice and the messages in the copy of their data, and neither after an erasure', async () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     await sendDue();
@@ -84,7 +84,7 @@ describe('the link of a message', () => {
     expect((await read(idIn((await sentTo(phone))[1]), cookie)).status).toBe(200);
   });
 
-  it('opens nothing for another diner', async () => {
+  it('does not work for another diner', async () => {
     const phone = newPhone();
     await saveByCashier(suite, phone);
     await sendDue();
@@ -94,7 +94,7 @@ describe('the link of a message', () => {
     expect((await read('no-id', cookie)).status).toBe(400);
   });
 
-  it('lets the owner of a wrong number say “Not mine”: the restaurant learns that it happened, not to whom', async () => {
+  it('lets the owner of a wrong number say “Not mine”: the restaurant learns that it happened, but not whose number it was', async () => {
     const wrong = newPhone();
     const orderId = await saveByCashier(suite, wrong);
     await sendDue();

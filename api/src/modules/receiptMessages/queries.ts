@@ -18,7 +18,7 @@ export function readMessages(db: Db, userId: string) {
     .orderBy(desc(receiptMessages.createdAt), receiptMessages.id);
 }
 
-/** Tells whether a diner accepts messages about receipts. */
+/** Returns whether a diner accepts messages about receipts. */
 export async function acceptsMessages(db: Db, userId: string): Promise<boolean> {
   const [user] = await db.select({ stoppedAt: users.messagesStoppedAt }).from(users).where(eq(users.id, userId));
   return user?.stoppedAt === null;

@@ -17,7 +17,7 @@ import { createReceiptMessages } from './sending';
 
 setUpReceiptMessages();
 
-/** A provider that fails as told, and counts the messages that it accepted. */
+/** An SMS provider whose failures the test controls, and that counts the messages that it accepted. */
 function provider() {
   const accepted: string[] = [];
   let failure: (() => Error) | null = null;
@@ -53,7 +53,7 @@ describe('a message after a cashier’s save', () => {
     expect(added?.saveMessage).toBeNull();
   });
 
-  it('is not sent any more when the setting is switched off before', async () => {
+  it('is no longer sent when the setting is switched off before', async () => {
     const phone = newPhone();
     await saveByCashier(suite, phone);
     await switchTo(null);
@@ -137,7 +137,7 @@ describe('while the SMS provider is down', () => {
         ['sent', 1],
       ]),
     );
-    // The attempts count once.
+    // All attempts together count as one message.
     const [hour] = await suite.db.select().from(counters).where(eq(counters.key, 'codes:hour:'));
     expect(hour?.hits).toBe(1);
   });
@@ -165,7 +165,7 @@ describe('while the SMS provider is down', () => {
     expect(await states()).toEqual(['unknown']);
   });
 
-  it('the log has no phone, link or id', async () => {
+  it('the log contains no phone number, link or id', async () => {
     const { messages, fail } = provider();
     const phone = newPhone();
     fail(down);

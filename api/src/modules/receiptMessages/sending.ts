@@ -16,19 +16,21 @@ import { createMessageQueue, type MessageEnd, type ReceiptMessage } from './queu
 
 /** A till closes at most 20 orders in ten minutes (docs/decisions/0024). More messages than orders are an attack. */
 const PER_TILL = { limit: 30, seconds: 600 };
-/** A message that could not be sent in this time is not sent any more: it would surprise its diner. */
+/** A message that could not be sent in this time is dropped, because a late one would surprise the diner. */
 const VALID_SECONDS = 3 * 3600;
 /** A message that the provider did not accept is tried again after this time, doubled with each attempt. */
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 15 * 60;
 
-/** The outcomes of attempts to send a message, for Prometheus. `retried` is a message that waits for another attempt. */
+/**
+ * The outcomes of attempts to send a message, for Prometheus. `retried` is a message that waits for another attempt.
+ */
 export const MESSAGE_OUTCOMES = ['sent', 'unknown', 'dropped', 'failed', 'retried'] as const;
 type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
 
 /** Sends the messages about receipts that cashiers have saved. */
 export interface ReceiptMessages {
-  /** Sends up to so many due messages at once. Returns how many were due. */
+  /** Sends due messages, at most this many, in parallel. Returns how many were due. */
   sendDue(most: number): Promise<number>;
   /** The outcomes in this process since it started. */
   counts(): ReadonlyMap<MessageOutcome, number>;
@@ -68,7 +70,7 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
       await budgets.takeMessage(limits);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // The phone or the till has had enough. The budgets of all messages have room again later.
+      // A limit of the phone number or the till is final. The budgets of all messages have room again later.
       if (error.status === 429) await end(message, 'dropped');
       else await later(message, error.extra.retryAfterSeconds);
       return false;
@@ -106,7 +108,7 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
         log.warn({ abandoned }, 'the server died while it sent messages about receipts');
       }
       const due = await queue.take(most);
-      // All end before more are taken, even if the database fails during some of them.
+      // All sends finish before more messages are taken, even if the database fails during some.
       const ends = await Promise.allSettled(due.map((message) => inJob('receipt message', () => send(message))));
       const failed = ends.find((each) => each.status === 'rejected');
       if (failed) throw failed.reason;
@@ -123,8 +125,8 @@ function backoff({ attempts }: ReceiptMessage): number {
 }
 
 /**
- * Returns what a message needs. Undefined when it must not be sent any more: the order is void or not the customer's, the
- * customer has stopped messages or has no phone, or the restaurant has switched them off.
+ * Returns what a message needs. Undefined when the message must no longer be sent: the order is void or not the
+ * customer's, the customer has stopped messages or has no phone number, or the restaurant has switched them off.
  */
 async function readLetter(db: Db, { id }: ReceiptMessage) {
   const [letter] = await db

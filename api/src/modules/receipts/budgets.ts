@@ -6,12 +6,12 @@ import { budgets } from '../../platform/db/schema';
 import type { BudgetChange, Spending } from './spendingSchemas';
 
 const WHOLE = 100;
-/** The percentage from which the diner is warned. */
+/** The used percentage from which the diner is warned. */
 const NEAR = 80;
 
 type Used = NonNullable<z.infer<typeof Spending>['currencies'][number]['budget']>;
 
-/** Returns a diner's budgets for a month by currency; `null` is the one for receipts without a currency. */
+/** Returns a diner's budgets for a month by currency; the key `null` is for receipts without a currency. */
 export async function budgetsOf(db: Db, userId: string): Promise<Map<string | null, number>> {
   const rows = await db
     .select({ currency: budgets.currency, amount: budgets.amount })

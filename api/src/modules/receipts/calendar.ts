@@ -2,8 +2,10 @@ import { MY_RECEIPTS, PRODUCT_NAME, type Language } from 'contracts';
 import { nameIn } from '../../platform/db/names';
 import type { Deadline, DeadlineKind } from './deadlines';
 
-/* Writes a calendar (RFC 5545) with a day for each deadline. It holds no amount, item or phone: calendar services keep
-   copies of what they fetch. */
+/*
+ * Writes a calendar (RFC 5545) with a day for each deadline. It contains no amount, item or phone number, because
+ * calendar services store copies of what they fetch.
+ */
 
 type Names = Record<DeadlineKind, (restaurant: string) => string>;
 
@@ -31,7 +33,7 @@ const CALENDAR_NAMES: Record<Language, string> = {
   ur: `${PRODUCT_NAME}: آخری تاریخیں`,
 };
 
-/** A line has at most 75 bytes; further ones start with a space, which counts (RFC 5545, section 3.1). */
+/** A line has at most 75 bytes. A continuation line starts with a space, which counts (RFC 5545, section 3.1). */
 const LINE_BYTES = 75;
 
 /** Returns a calendar's text. @param origin the public origin, for the links to the receipts */

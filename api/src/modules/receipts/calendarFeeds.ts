@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Makes the secret of a diner's calendar. An earlier one stops working.
+ * Creates the secret of a diner's calendar. An earlier one stops working.
  * @returns the secret, which is not stored
  */
 export async function makeFeed(db: Db, userId: string, language: Language, at: Date): Promise<string> {
@@ -27,7 +27,7 @@ export async function endFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Returns when a diner's calendar was made and last fetched; null when there is none. */
+/** Returns when a diner's calendar was created and last fetched; null when there is none. */
 export async function readFeed(db: Db, userId: string): Promise<{ createdAt: Date; readAt: Date | null } | null> {
   const [feed] = await db
     .select({ createdAt: calendarFeeds.createdAt, readAt: calendarFeeds.readAt })
@@ -36,7 +36,7 @@ export async function readFeed(db: Db, userId: string): Promise<{ createdAt: Dat
   return feed ?? null;
 }
 
-/** Returns the diner of a calendar's secret and its language; null for an unknown one or a deleted diner. */
+/** Returns the diner of a calendar's secret and its language; null for an unknown secret or a deleted diner. */
 export async function openFeed(
   db: Db,
   secret: string,
@@ -48,7 +48,7 @@ export async function openFeed(
     .innerJoin(users, and(eq(users.id, calendarFeeds.userId), eq(users.isDeleted, false)))
     .where(eq(calendarFeeds.secretHash, sha256(secret)));
   if (!feed) return null;
-  // Once a day, so that calendar programs that fetch often cause few writes.
+  // Updated once a day, so that calendar programs that fetch often cause few writes.
   await db
     .update(calendarFeeds)
     .set({ readAt: at })

@@ -7,7 +7,7 @@ import { notifyOrderLogs } from '../events/notify';
 import { forgetMessages } from '../receiptMessages/queue';
 import { lockOrder } from '../orders/owner';
 
-/** Stores what a diner keeps about one of their receipts. Missing fields stay as they are. */
+/** Stores a diner's note or category for a receipt. Missing fields are not changed. */
 export async function keepAbout(
   db: Db,
   { userId, orderId }: { userId: string; orderId: string },
@@ -24,8 +24,8 @@ export async function keepAbout(
 }
 
 /**
- * Takes an order from a diner to whose phone the staff saved it by mistake. The order has no customer then, its link works no more, and
- * the restaurant sees that it was contested, but not by whom.
+ * Removes an order from a diner to whose phone number the staff saved it by mistake. Then the order has no customer,
+ * its link stops working, and the restaurant sees that it was contested, but not by which diner.
  * @param tx a transaction
  * @throws Refusal 404 when the order is no longer the diner's; 409 when a code has saved it
  */

@@ -2,7 +2,7 @@ import { formatMonth, LANGUAGES, latinDigits } from 'contracts';
 import { sql, type SQL } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
 
-/** Reduces a word to what people type alike: no accents or vowel signs, one alef, lower case. */
+/** Folds the spellings of a word that people use alike: no accents or vowel signs, one alef, lower case. */
 const folded = (word: string) =>
   word
     .normalize('NFKD')
@@ -28,10 +28,10 @@ const part = (name: 'day' | 'month' | 'year', value: number) =>
   sql`extract(${sql.raw(name)} from ${local}) = ${value}::int`;
 
 /**
- * Returns the condition for receipts of the date that a word of a search names: a month in any language, a year, a day beside a month,
- * or a whole date with the day first or the year first. The branch's clock counts.
+ * Returns the condition for receipts of the date that a word of a search names: a month in any language, a year, a day
+ * beside a month, or a whole date with the day first or the year first. Dates are on the branch's clock.
  * @param withMonth whether another word of the search is a month
- * @returns undefined for a word that is no date
+ * @returns undefined for a word that is not a date
  */
 export function dateCondition(word: string, withMonth: boolean): SQL | undefined {
   const text = latinDigits(word);
@@ -55,12 +55,12 @@ export function dateCondition(word: string, withMonth: boolean): SQL | undefined
   );
 }
 
-/** Returns the month that a word names, from 1; undefined for another word. */
+/** Returns the number of the month with this name, from 1; undefined for another word. */
 export function monthOf(word: string): number | undefined {
   return MONTHS.get(folded(word));
 }
 
-/** Tells whether a word is a number that may be a day of a month. */
+/** Returns whether a word is a number that may be a day of a month. */
 export function isDay(word: string): boolean {
   return /^\d{1,2}$/.test(latinDigits(word));
 }

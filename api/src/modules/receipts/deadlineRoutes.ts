@@ -11,9 +11,12 @@ import { writeCalendar } from './calendar';
 import { endFeed, makeFeed, openFeed, readFeed } from './calendarFeeds';
 import { DEADLINE_KINDS, readDeadlines } from './deadlines';
 
-/** How far ahead the screen looks. */
+/** How many days ahead the screen shows deadlines. */
 const DAYS_AHEAD = 30;
-/** The number of calendars per minute and address. Calendar services fetch for many people from one address. */
+/**
+ * The maximum number of calendar requests per minute and address. Calendar services fetch for many people from one
+ * address.
+ */
 const PER_MINUTE = { limit: 120, seconds: 60 };
 const tags = ['receipts'];
 
@@ -27,7 +30,7 @@ const Deadline = z
   })
   .meta({ id: 'Deadline' });
 
-/** The deadlines that end soon: of returns, replacements and warranties. */
+/** The deadlines of returns, replacements and warranties that end soon, and the diner's calendar. */
 export function deadlineRoutes({ db, limiter, settings, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

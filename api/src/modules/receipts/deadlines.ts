@@ -4,7 +4,7 @@ import { restaurantNameList, type LocalizedName } from '../../platform/db/names'
 import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
 import { isShown, ofDiner, ofItsDiner, shownTo } from './queries';
 
-/** The kinds of deadlines: the last day to return the goods, to replace them, or of the warranty. */
+/** The kinds of deadlines: the last day of the return period, the replacement period or the warranty. */
 export const DEADLINE_KINDS = ['recovery', 'replacement', 'warranty'] as const;
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 
@@ -19,7 +19,7 @@ export interface Deadline {
   day: string;
 }
 
-/** More than anyone has. The calendar shows no more. */
+/** The maximum number of deadlines in a calendar. No diner has so many. */
 const MOST = 500;
 
 const kind = sql<DeadlineKind>`period.kind`;
@@ -43,7 +43,7 @@ const grantsPeriods = and(isNull(orders.voidedAt), ne(orders.returnState, 'all')
 /**
  * Returns the deadlines of a diner's receipts that have not passed, the next one first. The days are those of
  * modules/orders/periodEnds.ts: void and fully returned receipts have none.
- * @param within how many days ahead; all without it
+ * @param within the number of days ahead; by default all
  */
 export async function readDeadlines(
   db: Db,
@@ -71,7 +71,7 @@ export async function readDeadlines(
 
 /**
  * Returns the deadlines of some diners that end tomorrow by the clock of the branch.
- * @param hours the hours of that clock, between which diners are told: from the first one until before the last one
+ * @param hours the hours on that clock in which diners are reminded, from the first until before the last
  */
 export async function readEndingTomorrow(
   db: Db,

@@ -18,10 +18,10 @@ export interface Kept {
   savedBy: 'diner' | 'staff' | null;
 }
 
-/** Joins what a diner keeps about an order. */
+/** Joins a diner's note and category of an order. */
 export const ofDiner = (userId: string) => and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, userId));
 
-/** Joins what its diner keeps about an order. */
+/** Joins the note and category of the order's diner. */
 export const ofItsDiner = and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, orders.userId));
 
 /** The condition for a diner's receipts: confirmed (auth/customer/phoneClaims.ts), and not removed by the diner. */
@@ -102,7 +102,7 @@ export function daysOf(month: string): { startDate: string; endDate: string } {
 /**
  * Returns a receipt of the diner.
  * @param id the id in the order's link, or in the link of a message to this diner (modules/receiptMessages)
- * @throws Refusal 404 for an unknown one, and for one that is not theirs
+ * @throws Refusal 404 for an unknown receipt, and for another diner's
  */
 export async function readReceipt(
   db: Db,

@@ -127,7 +127,7 @@ describe('a diner’s receipts', () => {
     expect(idsOf(await list(cookie))).toEqual(ids);
   });
 
-  it('are summed by month and currency, with returns taken off and void ones left out', async () => {
+  it('are summed by month and currency, minus returns and without void ones', async () => {
     const { cookie } = await dinerWith(
       suite,
       { orderAt: new Date('2026-10-07T10:00:00Z'), totalPrice: 100, returnedAmount: 30, currency: 'SAR' },

@@ -3,7 +3,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { keptReceipts, orders } from '../../platform/db/schema';
 import { dateCondition, isDay, monthOf } from './dateWords';
 
-/** More words make a search slower but not narrower. */
+/** The maximum number of words. More make a search slower but not narrower. */
 const WORDS = 6;
 
 /** The names of the restaurant in every language, folded. */
@@ -13,15 +13,16 @@ const itemText = sql`fold_text(
   || ' ' || coalesce(${keptReceipts.note}, '') || ' ' || coalesce(${keptReceipts.category}, ''))`;
 
 /**
- * Returns the condition for the receipts that a diner searches. Every word must be found: in the restaurant's names, the branch, the
- * numbers, the items, the diner's note and category, as the amount, or as the date, in any of the languages and their digits.
+ * Returns the condition for the receipts that a diner searches. Every word must be found: in the restaurant's names,
+ * the branch, the numbers, the items, the diner's note and category, as the amount, or as the date, in any of the
+ * languages and their digits.
  */
 export function searchedReceipts(search: string | undefined): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS);
   const withMonth = words.some((word) => monthOf(word) !== undefined);
   return and(
     ...words.map((word) => {
-      // Beside a month, a short number is the day. As text it would be found in most numbers of receipts.
+      // Beside a month, a short number is the day. As text it would match most receipt numbers.
       const day = withMonth && isDay(word) ? dateCondition(word, withMonth) : undefined;
       if (day) return sql`(${day})`;
       const pattern = sql`search_pattern(${word})`;
@@ -39,7 +40,7 @@ export function searchedReceipts(search: string | undefined): SQL | undefined {
   );
 }
 
-/** Returns the amount that a word is, as text; undefined for another word. */
+/** Returns a word's amount, as text; undefined for another word. */
 function amountOf(word: string): string | undefined {
   const text = latinDigits(word).replace(/[٫,]/, '.');
   return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? text : undefined;

@@ -92,7 +92,7 @@ describe('a diner’s spending', () => {
     expect(inRiyals!.restaurants).toMatchObject([{ id: firstTill(suite).restaurant.id, amount: 60, receipts: 3 }]);
   });
 
-  it('is of nobody else, and of no removed receipt', async () => {
+  it('includes no other diner’s receipts and no removed ones', async () => {
     const { cookie, ids } = await dinerWith(suite, { orderAt: october(3) }, { orderAt: october(4) });
     const other = await dinerWith(suite, {});
     await call(cookie, 'DELETE', `/receipts/${ids[1]}`);

@@ -21,8 +21,8 @@ const receipts = sql<number>`count(*)::int`;
 const largestFirst = [desc(sql`sum(${salesOf})`), desc(receipts)];
 
 /**
- * Returns what a diner spent in a month, per currency: returns are taken off, and void receipts do not count.
- * @param asked YYYY-MM by the clock of each receipt's branch; by default the present month on the platform's clock
+ * Returns what a diner spent in a month, per currency: returns are subtracted, and void receipts do not count.
+ * @param asked YYYY-MM by the clock of each receipt's branch; by default the current month on the platform's clock
  */
 export async function readSpending(
   db: Db,
@@ -58,7 +58,7 @@ export async function readSpending(
       .orderBy(...largestFirst, keptReceipts.category),
     budgetsOf(db, userId),
   ]);
-  // A budget is shown in a month without receipts too.
+  // A budget is shown even in a month without receipts.
   const currencies = [...new Set([...byMonth.map(({ currency }) => currency), ...budgets.keys()])];
   const spendings = currencies.map((currency): SpendingIn => {
     const isSame = (one: { currency: string | null }) => one.currency === currency;
@@ -83,7 +83,7 @@ export async function readSpending(
   return { month, currencies: spendings.sort((one, other) => other.receipts - one.receipts) };
 }
 
-/** Returns the budgets of which a diner has spent 80 percent or more in the present month. */
+/** Returns the budgets of which a diner has spent 80 percent or more in the current month. */
 export async function readBudgetAlerts(db: Db, userId: string, now: Date): Promise<z.infer<typeof BudgetAlert>[]> {
   const budgets = await budgetsOf(db, userId);
   if (budgets.size === 0) return [];

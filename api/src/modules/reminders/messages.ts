@@ -2,7 +2,7 @@ import { MY_RECEIPTS, type Language, type ReminderMessage } from 'contracts';
 import { nameIn } from '../../platform/db/names';
 import type { Deadline, DeadlineKind } from '../receipts/deadlines';
 
-/* The texts of reminders. They have no amount: a phone shows them to everybody who looks at it. */
+/* The texts of reminders. They contain no amount, because a locked phone shows them to anyone. */
 
 interface Texts {
   one: Record<DeadlineKind, string>;
@@ -48,7 +48,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** The restaurants that a message names. A phone cuts longer texts. */
+/** The maximum number of restaurants in a message. A phone cuts longer texts. */
 const MOST_NAMES = 3;
 
 /** Returns the message about deadlines that end tomorrow. It opens the receipt if they belong to one. */

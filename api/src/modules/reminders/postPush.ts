@@ -6,8 +6,8 @@ import type { PushPair } from './pushKeys';
 import type { Subscription } from './subscriptions';
 
 /**
- * The outcome of sending a message. `accepted`: the push service accepted it. `gone`: the browser's subscription does not
- * exist any more. `refused`: it was certainly not accepted. `unknown`: it may have been accepted.
+ * The outcome of sending a message. `accepted`: the push service accepted it. `gone`: the browser's subscription no
+ * longer exists. `refused`: it was certainly not accepted. `unknown`: it may have been accepted.
  */
 export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'unknown';
 
@@ -15,10 +15,10 @@ export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'unknown';
 export type PostPush = (browser: Subscription, payload: string, keys: PushPair) => Promise<PushOutcome>;
 
 const TIMEOUT_MS = 10_000;
-/** A message that was not delivered by then is worthless: the deadline is a day away at most. */
+/** A message that is delivered later is useless, because the deadline is at most a day away. */
 const TTL_SECONDS = 12 * 3600;
 const GONE = [404, 410];
-/** Errors before anything was sent. */
+/** Error codes that mean that nothing was sent. */
 const NOT_CONNECTED = ['EACCES', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
 
 export function createPostPush(settings: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC_URL'>): PostPush {

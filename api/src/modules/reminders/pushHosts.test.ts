@@ -37,7 +37,7 @@ describe('the address of a push service', () => {
     expect(calls).toBe(0);
   });
 
-  it('that leads to a private number refuses a message, and does not fail', async () => {
+  it('that resolves to a private IP address refuses the message without an exception', async () => {
     const curve = createECDH('prime256v1');
     curve.generateKeys();
     const browser = {

@@ -3,12 +3,15 @@ import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/* The diner's browser names the address to which the server sends. So the server sends only to public hosts, by https. */
+/*
+ * The diner's browser chooses the address to which the server sends. So the server sends only to public hosts, over
+ * https.
+ */
 
 /** Endings of names that never belong to a public host (RFC 6761, RFC 6762, RFC 8375). */
 const PRIVATE_ENDINGS = /\.(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|arpa)$/;
 
-/** Tells whether an address may belong to a push service: https at its usual port, and the name of a public host. */
+/** Returns whether an address may belong to a push service: https at its usual port, and the name of a public host. */
 export function isPushAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
@@ -18,18 +21,18 @@ export function isPushAddress(address: string): boolean {
     port === '' &&
     username === '' &&
     password === '' &&
-    // A push service has a name. A number, in any of its forms, has none of these endings.
+    // Push services have host names. An IP address, in any notation, does not match this pattern.
     /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]*$/.test(host) &&
     !PRIVATE_ENDINGS.test(`.${host}`)
   );
 }
 
-/** Tells whether a number belongs to a host on the public internet. */
+/** Returns whether an IP address belongs to the public internet. */
 export function isPublicNumber(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** Finds the numbers of a host, and leaves out those of private networks. The connection then goes to one of these. */
+/** Resolves a host to its public IP addresses, without those of private networks. The connection uses one of them. */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookupOf(hostname, { ...options, all: true }, (error, found) => {
     const open = (found ?? []).filter(({ address }) => isPublicNumber(address));
@@ -41,5 +44,5 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/** Connects to public hosts only, also when a name leads to another number than before. */
+/** Connects to public hosts only, even if a name resolves to another IP address than before. */
 export const publicAgent = () => new Agent({ lookup: lookupPublic, keepAlive: true, maxSockets: 20, timeout: 30_000 });

@@ -13,7 +13,10 @@ export interface PushPair {
 }
 
 export interface PushKeys {
-  /** Returns the keys; null when no encryption key opens the stored one. Makes them at the first call, once for all processes. */
+  /**
+   * Returns the keys; null when no encryption key decrypts the stored pair. The first call generates them for all
+   * processes.
+   */
   read(): Promise<PushPair | null>;
 }
 
@@ -42,7 +45,7 @@ export function createPushKeys({ db, settings, now, log }: Parts): PushKeys {
       .insert(pushKeys)
       .values({ id: ID, publicKey: made.publicKey, privateKey: sealed, createdAt: now() })
       .onConflictDoNothing();
-    // Another process may have been first.
+    // Another process may have stored its pair first.
     return stored();
   }
 

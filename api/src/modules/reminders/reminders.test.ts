@@ -54,7 +54,7 @@ describe('a reminder of a deadline', () => {
     expect(await run(3)).toEqual([]);
   });
 
-  it('goes to every browser of the diner in its language, and has no amount', async () => {
+  it('is sent to every browser of the diner in its language, without an amount', async () => {
     const { cookie, phone, orderId } = await dinerWithDeadline();
     await suite.db.update(orders).set({ totalPrice: 4321.09 }).where(eq(orders.id, orderId));
     await turnOn(cookie, 'ar');
@@ -65,7 +65,7 @@ describe('a reminder of a deadline', () => {
     expect(JSON.stringify(messages)).not.toMatch(/4321|\+966/);
   });
 
-  it('is one message for several, which opens the list', async () => {
+  it('is one message for several deadlines, which opens the list', async () => {
     const { cookie, phone } = await dinerWithDeadline();
     suite.clock.forward(1800);
     const second = await saveByCode(suite, phone, { cookie });
@@ -90,7 +90,7 @@ describe('a reminder of a deadline', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('ends a browser that does not exist any more', async () => {
+  it('deletes a subscription that no longer exists', async () => {
     const { cookie } = await dinerWithDeadline();
     outcomes.set(await turnOn(cookie), 'gone');
     untilHour(10);
@@ -98,7 +98,7 @@ describe('a reminder of a deadline', () => {
     expect([await isOn(cookie), await endpoints()]).toEqual([false, []]);
   });
 
-  it('is tried an hour later when the push service took no message, and not when nobody knows', async () => {
+  it('is tried an hour later when the push service accepted no message, but not when the outcome is unknown', async () => {
     const { cookie } = await dinerWithDeadline();
     const endpoint = await turnOn(cookie);
     outcomes.set(endpoint, 'refused');
@@ -152,7 +152,7 @@ describe('a reminder of a budget', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('is one message when both are passed at once', async () => {
+  it('is one message when both are passed at the same time', async () => {
     await spender(150);
     expect(await run()).toMatchObject([{ title: 'You’ve used up this month’s budget' }]);
   });

@@ -12,7 +12,7 @@ import { isSubscribed, subscribe, unsubscribe } from './subscriptions';
 
 /** The number of changes per hour and diner. */
 const PER_HOUR = { limit: 60, seconds: 3600 };
-/** A new encryption key may open the stored key after a restart. */
+/** Retry-After while the stored key cannot be decrypted. A restart with the right encryption key may fix that. */
 const RETRY_SECONDS = 60;
 const tags = ['receipts'];
 
@@ -109,7 +109,7 @@ export function reminderRoutes({ db, limiter, pushKeys, now }: Services): Fastif
   };
 }
 
-/** Whether a text is a point on the curve, so that messages can be encrypted for it. */
+/** Returns whether a text is a point on the curve, so that messages can be encrypted for it. */
 function isPoint(text: string): boolean {
   try {
     return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text.replace(/=+$/, '');

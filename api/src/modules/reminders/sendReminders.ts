@@ -12,15 +12,18 @@ import type { PostPush } from './postPush';
 import type { PushKeys, PushPair } from './pushKeys';
 import { browsersOf, type Subscription } from './subscriptions';
 
-/** The hours in which reminders are sent: from 10:00 until before 21:00, by the branch's clock or the platform's for budgets. */
+/**
+ * The hours in which reminders are sent: from 10:00 until before 21:00, by the branch's clock or the platform's for
+ * budgets.
+ */
 const HOURS = { from: 10, until: 21 };
 const HOUR_MS = 3_600_000;
 /** How often the job looks for reminders of a diner. */
 const LOOK_EVERY_MS = HOUR_MS;
-/** The diners that one round looks at, and how many of them are sent to at the same time. */
+/** The number of diners in one round, and how many of them are sent to at the same time. */
 const DINERS_AT_ONCE = 200;
 const SENT_AT_ONCE = 10;
-/** Longer than a month, in which a budget is named once. */
+/** Longer than a month, because a budget is announced once a month. */
 const REMEMBERED_MS = 62 * 24 * HOUR_MS;
 
 interface Job {
@@ -31,7 +34,7 @@ interface Job {
   log: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** A message, and what it tells. The diner is told each thing once. */
+/** A message, and the keys of what it announces. Each key is announced to the diner once. */
 interface Reminder {
   userId: string;
   about: string[];
@@ -39,9 +42,9 @@ interface Reminder {
 }
 
 /**
- * Sends the reminders that are due: of deadlines that end tomorrow, and of budgets. Any number of processes may run it at the same
- * time. Each reminder is noted before it is sent, so that a restart repeats none. The note is removed again if no push service
- * took the message, and the job tries an hour later.
+ * Sends the reminders that are due: of deadlines that end tomorrow, and of budgets. Any number of processes may run it
+ * at the same time. Each reminder is noted before it is sent, so that a restart repeats none. The note is removed again
+ * if no push service accepted the message, and the job tries an hour later.
  */
 export async function sendReminders({ db, pushKeys, post, now, log }: Job): Promise<void> {
   const at = now();
@@ -70,7 +73,7 @@ export async function sendReminders({ db, pushKeys, post, now, log }: Job): Prom
   if (sent > 0) log.info({ sent }, 'reminders were sent');
 }
 
-/** Returns diners that the job has not looked at for an hour, and notes that it does. */
+/** Returns diners that the job has not looked at for an hour, and records that it does now. */
 async function nextDiners(db: Db, at: Date): Promise<string[]> {
   const isDue = or(
     isNull(pushSubscriptions.lookedAt),
@@ -122,7 +125,7 @@ async function budgetsOf(db: Db, userIds: string[], at: Date): Promise<Reminder[
     if (alerts.length === 0) continue;
     reminders.push({
       userId,
-      // A budget that has been used up is not named again when a return takes it back below 100 percent.
+      // A used-up budget is not announced again as almost used up after a return takes it back below 100 percent.
       about: alerts.flatMap(({ currency, state }) =>
         (state === 'over' ? [80, 100] : [80]).map((share) => `budget ${month} ${currency ?? '$'} ${share}`),
       ),
@@ -133,7 +136,7 @@ async function budgetsOf(db: Db, userIds: string[], at: Date): Promise<Reminder[
   return reminders;
 }
 
-/** Sends a reminder to all browsers of its diner. Returns whether a push service took it. */
+/** Sends a reminder to all browsers of its diner. Returns whether a push service accepted it. */
 async function remind(
   { userId, about, messageIn }: Reminder,
   browsers: Subscription[],

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 
-/** The settings of push messages. Without keys the server makes a pair and stores it (pushKeys.ts). */
+/** The settings of push messages. Without keys the server generates a pair and stores it (pushKeys.ts). */
 export const pushShape = {
   PUSH_PUBLIC_KEY: z
     .string()

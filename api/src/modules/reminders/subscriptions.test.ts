@@ -45,13 +45,13 @@ describe('reminders of a browser', () => {
     expect([status, await endpoints()]).toEqual([400, []]);
   });
 
-  it('are refused for a key that is no point on the curve', async () => {
+  it('are refused for a key that is not a point on the curve', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const keys = { p256dh: 'B'.repeat(87), auth: 'tBHItJI5svbpez7KI4CCXg' };
     expect((await call(cookie, 'POST', '/reminders', { ...newBrowser(), keys })).status).toBe(400);
   });
 
-  it('are kept for ten browsers of a diner, and leave the one used longest ago', async () => {
+  it('are stored for ten browsers of a diner; another browser replaces the least recently used one', async () => {
     const phone = newPhone();
     const used: string[] = [];
     for (let device = 0; device < 11; device += 1) {
@@ -72,7 +72,7 @@ describe('reminders of a browser', () => {
     expect([await isOn(first), await isOn(second)]).toEqual([false, true]);
   });
 
-  it('turned on twice at once are one', async () => {
+  it('turned on twice at the same time are stored once', async () => {
     const browser = newBrowser();
     const cookie = await signInByCode(suite, newPhone());
     await Promise.all([turnOn(cookie, 'en', browser), turnOn(cookie, 'ar', browser)]);
@@ -94,7 +94,7 @@ describe('reminders of a browser', () => {
     expect(await endpoints()).toEqual([]);
   });
 
-  it('end with the account, and nothing of them is left after its erasure', async () => {
+  it('end with the account, and leave no data after its erasure', async () => {
     const { cookie } = await dinerWithDeadline();
     const userId = await userOf(cookie);
     await turnOn(cookie);
@@ -131,7 +131,7 @@ describe('reminders of a browser', () => {
   });
 });
 
-it('a save by another diner on the device ends the reminders of the diner before', async () => {
+it('end when another diner saves an order on the device', async () => {
   const first = await saveByCode(suite, newPhone());
   await turnOn(first.cookie);
   suite.clock.forward(HOUR);

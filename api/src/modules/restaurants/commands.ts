@@ -65,7 +65,7 @@ export async function addRestaurant(
 }
 
 /**
- * Changes a restaurant. Missing fields keep their values; names are replaced as a whole. New tokens make the server
+ * Changes a restaurant. Missing fields keep their values; all names are replaced. New tokens make the server
  * read the branches and tills again.
  * @throws Refusal 404; 400 for an unknown category
  */

@@ -200,7 +200,7 @@ describe('PATCH /restaurant/{id}', () => {
     });
   });
 
-  it('keeps a token that is empty or masked as the server shows it, and stores a new one', async () => {
+  it('does not change a token that is empty or masked as the server shows it, and stores a new one', async () => {
     const { id, token: mask } = await added('Tokens');
     expect((await change(id, { token: mask ?? '', branchs_token: '' })).status).toBe(200);
     expect(await posToken(id)).toBe('pos-token-0123456789');
@@ -225,14 +225,14 @@ describe('PATCH /restaurant/{id}', () => {
     expect(after.logo).not.toBe(before.logo);
   });
 
-  it('refuses a logo that is no image, and stores nothing else of the form', async () => {
+  it('refuses a logo that is not an image, and stores no other field of the form', async () => {
     const { id } = await added('Whole or not');
     const refused = await change(id, { names: names(['en', 'Half']), restaurantLogo: new Blob(['no image']) });
     expect(refused).toMatchObject({ status: 400, body: { fields: { restaurantLogo: expect.any(String) } } });
     expect((await read(id)).translations[0]?.name).toBe('Whole or not');
   });
 
-  it('answers 404 for an unknown or deleted restaurant', async () => {
+  it('returns 404 for an unknown or deleted restaurant', async () => {
     const { id } = await added('Deleted');
     await suite.call('PATCH', `/restaurant/delete/${id}`, { body: { isDeleted: true }, token });
     for (const unknown of [id, NOBODY])

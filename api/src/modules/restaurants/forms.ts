@@ -68,7 +68,7 @@ const saveMessage = z
   .pipe(z.enum(LANGUAGES, `This must be ${LANGUAGES.join(', ')} or empty`).nullable())
   .meta({ description: 'The language of the text message to a diner after a cashier’s save; empty sends none' });
 
-/** Makes a check run although other fields are invalid, so that one answer names all missing fields. */
+/** Runs a check even if other fields are invalid, so that one response lists all missing fields. */
 const always = () => true;
 
 const optional = {
@@ -129,7 +129,7 @@ export const RestaurantChange = z.object({
   saveMessage: saveMessage.optional(),
 });
 
-/** Renames the add form's fields to our names. The logo is left out, because it is decoded first. */
+/** Renames the add form's fields to our names. The logo is omitted, because it must be decoded first. */
 export function newFields({
   system_type,
   token,
@@ -170,7 +170,7 @@ export function changedFields({
 }
 
 /**
- * Tells whether the user typed a token. A form that was filled from the server's answer sends the masked token back
+ * Returns whether the user typed a token. A form that was filled from the server's response sends the masked token back
  * (modules/restaurants/queries.ts).
  */
 export function isFreshToken(token: string | undefined): token is string {

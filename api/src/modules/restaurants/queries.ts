@@ -26,7 +26,9 @@ const branchTree = sql<{ id: string; name: string; Devices: DeviceEntry[] }[]>`c
   select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'Devices', ${deviceList(sql`b.id`)}) order by b.name, b.id)
   from ${branches} b where b.restaurant_id = ${restaurants.id} and not b.is_deleted), '[]'::jsonb)`;
 
-/** The most unreadable orders that are listed. An administrator needs the error, not every order that has it. */
+/**
+ * The maximum number of unreadable orders in the list. An administrator needs the error, not every order that has it.
+ */
 const MOST_UNREAD = 20;
 
 interface UnreadEntry {
@@ -65,7 +67,7 @@ function restaurantView(
   row: Awaited<ReturnType<typeof selectRestaurants>>[number],
 ): RestaurantView {
   const { restaurant, names } = row;
-  // The POS state of a former system type does not apply any more.
+  // The POS state of a former system type no longer applies.
   const link = connectors[restaurant.systemType] ? row.link : null;
   return {
     id: restaurant.id,
@@ -100,7 +102,7 @@ function restaurantView(
   };
 }
 
-/** Returns the token with all but its last characters masked. Its owner can recognise it, but nobody can use it. */
+/** Returns the token with all but its last characters masked. Its owner can recognise it, but it cannot be used. */
 function masked(sealed: string | null, keys: SealingKeys): string | null {
   if (!sealed) return null;
   const token = unsealAny(sealed, keys);

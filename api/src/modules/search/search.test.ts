@@ -108,7 +108,7 @@ describe('GET /admin/search', () => {
     await suite.db.update(users).set({ isDeleted: false }).where(eq(users.phone, '+966512345678'));
   });
 
-  it('finds nothing for two letters, which no index finds, and refuses an empty search', async () => {
+  it('finds nothing for two letters, which are too short for the index, and refuses an empty search', async () => {
     expect(await find('za')).toEqual([]);
     expect((await suite.call('GET', '/admin/search?search=%20', { token })).status).toBe(400);
   });

@@ -21,16 +21,16 @@ import type { Found as FoundSchema } from './schemas';
 
 type Found = z.infer<typeof FoundSchema>;
 
-/** The most results of each kind. Readers who find more type more. */
+/** The maximum number of results of each kind. Readers whose result is missing type more. */
 const MOST = 5;
-/** The names that start with the search come first, among this many that contain it. */
+/** This many names that contain the search are read; those that start with it come first. */
 const CANDIDATES = 50;
 /** The trigram indexes find nothing shorter. Shorter searches find orders by their whole number. */
 const SHORTEST_WORD = 3;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** The fields of a result that it has no value for. */
+/** Defaults for the fields of a result without a value. */
 const NOTHING = {
   names: [],
   restaurant: null,

@@ -74,7 +74,7 @@ describe('POST /user', () => {
     }
   });
 
-  it('gives an e-mail to only one of two simultaneous calls', async () => {
+  it('accepts the same e-mail in only one of two simultaneous calls', async () => {
     const statuses = (await Promise.all([1, 2].map(() => post(newAdmin('twin@example.com')))))
       .map(({ status }) => status)
       .sort();
@@ -90,7 +90,7 @@ describe('POST /user', () => {
     expect(await admins('?search=x@example.com')).toEqual([]);
   });
 
-  it('names what is wrong with a request that mixes its two forms', async () => {
+  it('says what is wrong with a request that mixes its two forms', async () => {
     expect(await post(newAdmin('x@example.com', { phone: '0512345678' }))).toMatchObject({
       status: 400,
       body: { code: 'TWO_REQUESTS' },
@@ -103,7 +103,7 @@ describe('POST /user', () => {
 });
 
 describe('PATCH /user/{id}', () => {
-  it('deletes an administrator: the token and the login stop working and the streams end at once', async () => {
+  it('deletes an administrator: the token and the login stop working and the streams end immediately', async () => {
     const { id } = await addAdmin('gone@example.com');
     const theirs = await suite.login({ email: 'gone@example.com', password: PASSWORD });
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${theirs}` });
@@ -133,7 +133,7 @@ describe('PATCH /user/{id}', () => {
     expect(await remove(id, false)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
-  it('does not delete the last administrator, also not when the last two are deleted at once', async () => {
+  it('does not delete the last administrator, even when the last two are deleted at the same time', async () => {
     const all = await admins();
     const own = all.find(({ email }) => email === ADMIN.email)!;
     for (const { id } of all) if (id !== own.id) await remove(id);

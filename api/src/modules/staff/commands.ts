@@ -81,8 +81,8 @@ export async function changeMember(
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await emailOnce(() =>
     db.transaction(async (tx) => {
-      // Locks all administrators in one order. When two calls delete the last two administrators, the second call waits
-      // and finds one left.
+      // Locks all administrators, always in the same order. When two calls delete the last two administrators, the
+      // second call waits and finds one left.
       const living =
         role === 'admin' && change.isDeleted
           ? await tx

@@ -92,7 +92,7 @@ describe('restaurant admins', () => {
     expect(await list('?search=refused@example.com')).toEqual([]);
   });
 
-  it('are deleted and restored, and logged out at once', async () => {
+  it('are deleted and restored; a deletion logs them out immediately', async () => {
     const { id } = await added('leaves@example.com');
     const theirs = await suite.login({ email: 'leaves@example.com', password: PASSWORD });
     for (let time = 0; time < 2; time += 1)
@@ -103,7 +103,7 @@ describe('restaurant admins', () => {
     expect(await loginStatus('leaves@example.com', PASSWORD)).toBe(200);
   });
 
-  it('that move to another branch work there at once, and their next token contains it', async () => {
+  it('that move to another branch can work there immediately, and their next token contains it', async () => {
     const { id } = await added('moves@example.com');
     const theirs = await suite.login({ email: 'moves@example.com', password: PASSWORD });
     const [from, to] = suite.seed.restaurants;

@@ -56,7 +56,7 @@ export function sumWeekAgo(db: Db, now: Date, place?: StatisticsPlace): Promise<
 interface Counted {
   now: Date;
   place?: StatisticsPlace;
-  /** The latest order that counts; all of the day count when left out. */
+  /** Orders after this time do not count; by default the whole day counts. */
   until?: Date;
 }
 

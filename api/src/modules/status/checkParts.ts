@@ -16,7 +16,7 @@ import {
 import type { FaultMemory } from './faultMemory';
 import type { Part, Problem, State } from './schemas';
 
-/** The fault of a part. */
+/** What is wrong with a part. */
 interface Finding {
   state: Exclude<State, 'ok'>;
   problem: Problem;
@@ -25,7 +25,7 @@ interface Finding {
   of?: number;
 }
 
-/** The state of a part. Without a finding it works. */
+/** The state of a part. A part without a finding works. */
 export interface CheckedPart {
   part: Part;
   finding: Finding | null;
@@ -41,7 +41,7 @@ export interface Watched {
   machineNow: () => Date;
 }
 
-/** Checks every part. A part whose check fails is reported as unknown, and the others still are reported. */
+/** Checks every part. A part whose check fails is reported as unknown, and the other parts are still checked. */
 export async function checkParts(watched: Watched): Promise<CheckedPart[]> {
   const checks = await watched.readiness.check();
   const { db } = watched.database;
@@ -98,13 +98,13 @@ async function mailFinding(db: Db, at: Date) {
   return lateFinding('mails_late', await oldestMailAt(db), at, MAILS_LATE_SECONDS);
 }
 
-/** @param since since when the oldest one waits; null if none does */
+/** @param since when the oldest one started to wait; null if none waits */
 function lateFinding(problem: Problem, since: Date | null, at: Date, mostSeconds: number) {
   const isLate = since !== null && at.getTime() - since.getTime() > mostSeconds * 1000;
   return isLate ? finding('degraded', problem, since) : null;
 }
 
-/** The links fail since the moment at which so many had the most frequent problem as are too many. */
+/** The links count as failing from the moment when too many of them had the most frequent problem. */
 async function posFinding(db: Db) {
   const links = await db
     .select({ problem: posLinks.problem, since: posLinks.since })

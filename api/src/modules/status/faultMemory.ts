@@ -2,30 +2,33 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { counters } from '../../platform/db/schema';
 
-/** A fault of messages that nobody has seen for this long is forgotten, in milliseconds. */
+/** A failure of messages that was not seen for this time is forgotten, in milliseconds. */
 const MESSAGES_KEPT_MS = 3_600_000;
-/** A fault that every check sees is over when no check has seen it for this long. Each process checks once a minute. */
+/**
+ * A failure of a check is over when no check has seen it for this time, in milliseconds. Each process checks once a
+ * minute.
+ */
 const CHECKS_KEPT_MS = 150_000;
 
-/** A fault that lasts: when it was first seen, and how often since. */
+/** A lasting failure: when it was first seen, and how often since then. */
 interface Fault {
   since: Date;
   times: number;
 }
 
 /**
- * Remembers since when something fails that leaves no other trace in the database. All processes share the memory, so the
- * time is that of the first process that saw the fault.
+ * Remembers when a failure started that leaves no other trace in the database. All processes share the memory, so the
+ * time is that of the first process that saw the failure.
  */
 export interface FaultMemory {
-  /** Notes the result of a message: it failed, or it was taken, which ends the fault. */
+  /** Notes the result of a message: it failed, or it was accepted, which ends the failure. */
   noteMessage(what: string, fails: boolean): Promise<void>;
   /**
-   * Notes the result of a check, and returns the fault that this or another process sees. A process in which all is well
-   * does not end a fault: it may be that of another process.
+   * Notes the result of a check, and returns the failure that this or another process sees. A process without the
+   * failure does not end it, because another process may still see it.
    */
   noteCheck(what: string, fails: boolean): Promise<Fault | null>;
-  /** Returns what is noted. */
+  /** Returns the current failure; null if there is none. */
   read(what: string): Promise<Fault | null>;
 }
 

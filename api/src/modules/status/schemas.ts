@@ -4,11 +4,11 @@ import { z } from 'zod';
 const PARTS = ['database', 'events', 'queue', 'pos', 'sms', 'mail', 'push', 'backups', 'disk', 'clock'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** `degraded`: users notice something, or will soon. `down`: what the part is for does not work. */
+/** `degraded`: users notice something, or will soon. `down`: the part does not work. */
 export const STATES = ['ok', 'degraded', 'down'] as const;
 export type State = (typeof STATES)[number];
 
-/** The possible faults. The screens have a sentence for each. */
+/** The possible problems. The screens have a message for each. */
 const PROBLEMS = [
   'database_unavailable',
   'database_read_only',

@@ -29,7 +29,7 @@ const fresh = async (): Promise<BackupRecord> => ({
   made: { at: ago(3600).toISOString(), address: '/backups', seconds: 1, bytes: 1, rows: 1 },
 });
 
-/** The parts that a healthy process watches, with changes. Two of them are two processes. */
+/** The parts that a healthy process watches, with the given overrides. Two calls simulate two processes. */
 const watched = (changes: Partial<Watched> & { checks?: Checks; hears?: boolean } = {}): Watched => ({
   database: { db: suite.db, hears: () => changes.hears ?? true },
   readiness: { check: async () => changes.checks ?? OK },
@@ -115,7 +115,7 @@ describe('The status says what is wrong and since when', () => {
     },
   );
 
-  it('of a fault of another process: it is not ended by a process in which all is well', async () => {
+  it('of a failure in another process: a process without the failure does not end it', async () => {
     const since = suite.clock.now();
     await findingOf('events', { hears: false });
     suite.clock.forward(60);
@@ -212,7 +212,7 @@ describe('The status says what is wrong and since when', () => {
     expect(await findingOf('push')).toBeNull();
   });
 
-  it('of backups: never made, too old, failed', async () => {
+  it('of backups: none was made, the last is too old, or the last failed', async () => {
     expect(await findingOf('backups', { backups: async () => ({}) })).toMatchObject({
       problem: 'backup_never',
       since: null,

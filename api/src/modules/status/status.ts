@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { checkParts, type Watched } from './checkParts';
 import { STATES, type State, type Status as StatusAnswer } from './schemas';
 
-/** Several pages may ask at once, and a check writes. */
+/** Several pages may ask at the same time, and a check writes. In milliseconds. */
 const KEEP_MS = 2_000;
 
 /** The state of the installation. */

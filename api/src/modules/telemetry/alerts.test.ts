@@ -7,7 +7,7 @@ const rules = readFileSync(resolve(root, 'docs/deployment/prometheus/alerts.yml'
 const dashboard = readFileSync(resolve(root, 'docs/deployment/grafana/eesal.json'), 'utf8');
 const runbook = readFileSync(resolve(root, 'docs/runbook/README.md'), 'utf8');
 
-/** Every alert with the page of the runbook that it names. */
+/** Every alert with the runbook page that it links to. */
 const alerts = [...rules.matchAll(/- alert: (\w+)[\s\S]*?runbook_url: (\S+)/g)].map(([, name, page]) => [name!, page!]);
 
 let suite: Suite;
@@ -31,7 +31,7 @@ describe('Every metric in', () => {
 describe('Every alert', () => {
   it('is found', () => expect(alerts).toHaveLength(rules.match(/- alert:/g)!.length));
 
-  it.each(alerts)('%s has its page of the runbook, which names it', (name, page) => {
+  it.each(alerts)('%s links to a runbook page that mentions it', (name, page) => {
     expect(existsSync(resolve(root, page))).toBe(true);
     expect(readFileSync(resolve(root, page), 'utf8')).toContain(`Alert: \`${name}\``);
     expect(runbook).toContain(`| \`${name}\` |`);

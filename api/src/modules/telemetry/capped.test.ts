@@ -11,7 +11,7 @@ const count = (series: ReturnType<typeof counting>, ...keys: string[]) =>
 const counts = (series: ReturnType<typeof counting>) =>
   Object.fromEntries(series.entries().map(([key, each]) => [key, each.count]));
 
-describe('Series with names that anybody may send', () => {
+describe('Series with names that anyone may send', () => {
   it('stay within their limit, and no count is lost', () => {
     const series = counting(3);
     count(series, 'a', 'a', 'b', 'b', 'c', 'd', 'e', 'f');

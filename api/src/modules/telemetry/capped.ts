@@ -1,4 +1,4 @@
-/** A limited number of series by key. Anybody may invent keys. */
+/** A limited number of series by key. Anyone may invent keys. */
 export interface CappedSeries<Series> {
   /** Returns the series of a key; creates it if needed. */
   at(key: string): Series;
@@ -11,9 +11,9 @@ export const OTHER = 'other';
 
 /**
  * Creates a limited set of series. A new series beyond the limit replaces the one with the lowest count, which is added
- * to {@link OTHER}. So made-up names replace one another and not the names of real pages, and releases that nobody uses
- * any more make room.
- * @param dropped is told the key of a series that was replaced
+ * to {@link OTHER}. So made-up names replace one another and not the names of real pages, and unused releases
+ * make room.
+ * @param dropped called with the key of a series that was replaced
  */
 export function cappedSeries<Series extends { count: number }>(
   most: number,

@@ -28,7 +28,7 @@ export function codeMetrics(budgets: CodeBudgets): Registry {
     labelNames: ['budget'],
     registers: [metrics],
     async collect() {
-      // Without the database there is no answer. The other metrics are still collected.
+      // Without the database these metrics are missing. The other metrics are still collected.
       const fullest = await budgets.fullest().catch(() => []);
       this.reset();
       for (const { budget, used, limit } of fullest) this.set({ budget }, used / limit);

@@ -46,7 +46,7 @@ describe('The report of a content security policy', () => {
     expect(suite.logged()).toContain('a page reports what its content security policy kept out');
   });
 
-  it('is read up to its twentieth violation', async () => {
+  it('is read only up to its twentieth violation', async () => {
     await send(
       '/csp-reports',
       Array.from({ length: 60 }, () => batch[0]),

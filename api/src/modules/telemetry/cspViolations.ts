@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { cappedSeries, OTHER } from './capped';
 import type { Violation } from './violations';
 
-/** The most pairs of directive and blocked origin that are counted separately. */
+/** The maximum number of pairs of directive and blocked origin that are counted separately. */
 const MOST_PAIRS = 200;
 /** Log lines per minute. When a page's policy is wrong, every visitor's browser reports it. */
 const LINES = 5;

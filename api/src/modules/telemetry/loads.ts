@@ -3,10 +3,10 @@ import { Histogram, type Registry } from 'prom-client';
 import { cappedSeries } from './capped';
 import { createSamples, type Samples } from './samples';
 
-/** The most remotes and releases that are counted separately. The rest is counted together. */
+/** The maximum number of remotes and releases that are counted separately. The others are counted together. */
 const MOST_RELEASES = 200;
 const MOST_REMOTES = 50;
-/** In seconds, from a load out of the warm cache to the shell's timeout. */
+/** In seconds, from a load from the warm cache to the shell's timeout. */
 const BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30];
 
 type Failures = Record<LoadFailure, number>;

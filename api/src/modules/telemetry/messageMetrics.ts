@@ -11,7 +11,10 @@ interface Watched {
   now: () => Date;
 }
 
-/** Returns the metrics of the messages about receipts: the outcomes in this process, and what waits in all processes. */
+/**
+ * Returns the metrics of the messages about receipts: the outcomes in this process, and the waiting messages of all
+ * processes.
+ */
 export function messageMetrics({ db, messages, now }: Watched): Registry {
   const metrics = new Registry();
   countFrom(
@@ -35,7 +38,7 @@ export function messageMetrics({ db, messages, now }: Watched): Registry {
           .where(isNull(receiptMessages.endedAt));
         this.set(oldest?.at ? Math.max(0, (now().getTime() - oldest.at.getTime()) / 1000) : 0);
       } catch {
-        // Without the database there is no answer. The other metrics are still collected.
+        // Without the database these metrics are missing. The other metrics are still collected.
         this.remove();
       }
     },

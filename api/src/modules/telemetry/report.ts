@@ -28,7 +28,7 @@ const vital = z
     value: Math.min(Math.max(value, 0), rest.name === 'CLS' ? MOST_SHIFT : MOST_MS),
   }));
 
-/** The body of `POST /telemetry`. Anybody may send it, so every name and number in it is bounded. */
+/** The body of `POST /telemetry`. Anyone may send it, so every name and number in it is bounded. */
 export const Report = z.object({
   shell: release,
   remotes: z.array(load).max(TELEMETRY_ENTRIES).default([]),

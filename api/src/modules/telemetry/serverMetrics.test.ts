@@ -41,7 +41,7 @@ async function growthOf(series: string, work: () => Promise<unknown>): Promise<n
   return ((await valueOf(series)) ?? 0) - before;
 }
 
-describe('The metrics of the server', () => {
+describe('The server metrics', () => {
   it('count calls by the pattern of their route, never by their address', async () => {
     const series = 'suite_http_request_duration_seconds_count{method="GET",route="/api/order/user",status="404"}';
     const unknown = '/order/user?orderId=00000000-0000-4000-8000-000000000000';
@@ -49,7 +49,7 @@ describe('The metrics of the server', () => {
     expect(await suite.services.metrics.text()).not.toContain('00000000-0000-4000');
   });
 
-  it('count unknown addresses together', async () => {
+  it('count calls to unknown addresses under one label', async () => {
     const series = 'suite_http_request_duration_seconds_count{method="GET",route="none",status="404"}';
     expect(await growthOf(series, () => suite.call('GET', '/no-such-address'))).toBe(1);
   });
@@ -68,7 +68,7 @@ describe('The metrics of the server', () => {
     expect(await growthOf(series('ok'), () => scan(suite))).toBe(1);
   });
 
-  it('count messages that the provider did not accept, and numbers to which nothing can be sent', async () => {
+  it('count messages that the provider did not accept, and numbers that cannot receive messages', async () => {
     const metrics = createServerMetrics(
       (_call, make) => make(),
       async () => undefined,

@@ -3,7 +3,7 @@ import { load, report, send, suite, telemetry, setUpTelemetry, vital } from '../
 setUpTelemetry();
 
 describe('The report of an open page', () => {
-  it('is accepted from anybody, as plain text or JSON, and the answer is empty', async () => {
+  it('is accepted from anyone, as plain text or JSON, and the response is empty', async () => {
     const body = { shell: '0.1.0-aaaa', remotes: [load()], vitals: [vital()] };
     for (const type of ['text/plain;charset=UTF-8', 'application/json']) {
       const { status, text, headers } = await send('/telemetry', body, type);
@@ -140,7 +140,7 @@ describe('The report of an open page', () => {
     expect((await report({})).status).toBe(204);
   });
 
-  it('cannot fill the memory with names: two hundred releases are counted separately, and the real ones stay', async () => {
+  it('cannot fill the memory with names: at most 200 releases are counted separately, and the real ones are not lost', async () => {
     await report({ remotes: [load(), load(), load()] });
     for (let batch = 0; batch < 20; batch += 1)
       await report({

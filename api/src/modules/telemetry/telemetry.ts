@@ -8,7 +8,7 @@ import { createLoads, type Loads } from './loads';
 import type { Violation } from './violations';
 import { createVitals, type Vitals } from './vitals';
 
-/** The most shell releases that are counted separately. */
+/** The maximum number of shell releases that are counted separately. */
 const MOST_SHELLS = 50;
 
 /**

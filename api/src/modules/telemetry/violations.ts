@@ -59,7 +59,7 @@ const SCHEMES = new Set([
   'webkit-masked-url',
 ]);
 
-/** The longest host name (RFC 1035 §2.3.4) with a port. */
+/** The maximum length of a host name (RFC 1035 §2.3.4) with a port. */
 const HOST_LENGTH = 261;
 
 /** The format of `report-uri` (CSP Level 3 §5.3): one violation per body. */

@@ -15,7 +15,7 @@ interface VitalSeries {
   name: Vital;
   /** As pages report them: in milliseconds, except CLS. */
   values: Samples;
-  /** The number of all values, of which only the latest are kept. */
+  /** The number of all values, of which only the latest are stored. */
   count: number;
 }
 

@@ -31,7 +31,7 @@ export async function removeUser(db: Db, id: string, at: Date): Promise<void> {
 
 /**
  * Restores a deleted user.
- * @throws Refusal 404; 409 when somebody else has the phone meanwhile, or when the user's data has been erased
+ * @throws Refusal 404; 409 when the phone number has a new owner, or when the user's data has been erased
  */
 export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
   try {
@@ -49,7 +49,7 @@ export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
   throw erased ? refusals.userErased() : refusals.user();
 }
 
-/** Erases the personal data of users who were deleted some days ago. Their orders stay, without a name. */
+/** Erases the personal data of users whose time for an undo is over. Their orders stay, without a name. */
 export async function eraseDeletedUsers(db: Db, at: Date): Promise<void> {
   const longAgo = new Date(at.getTime() - ERASED_AFTER_DAYS * 24 * 3_600_000);
   await db.transaction(async (tx) => {

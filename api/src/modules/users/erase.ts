@@ -16,7 +16,7 @@ import {
   users,
 } from '../../platform/db/schema';
 
-/** How many rows an erasure deleted, or took the person off. */
+/** How many rows an erasure deleted or anonymised. */
 export interface Erased {
   accounts: number;
   /** Orders and points accounts stay, without the person. */
@@ -27,7 +27,7 @@ export interface Erased {
   calendars: number;
   passkeys: number;
   messages: number;
-  /** Browsers with reminders. */
+  /** The browsers with reminders. */
   reminders: number;
   sessions: number;
   phoneNumbers: number;
@@ -57,7 +57,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     .set({ userId: null })
     .where(inArray(pointsAccounts.userId, ids))
     .returning({ id: pointsAccounts.id });
-  // The orders are the restaurant's records. Nothing in them leads to the person any more.
+  // The orders are the restaurant's records. After this they no longer identify the person.
   const kept = await tx
     .update(orders)
     .set({ userId: null, confirmedAt: null, customerNotes: null, updatedAt: at })

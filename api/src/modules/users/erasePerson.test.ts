@@ -65,7 +65,7 @@ describe('the erasure of a person', () => {
     expect(await erase(phone.typed)).toMatchObject({ ids: [userId], erased: WHOLE });
   });
 
-  it('touches nobody else', async () => {
+  it('does not change other people’s data', async () => {
     const [{ phone }, other] = [await diner(), await diner()];
     await erase(phone.typed);
     expect((await suite.call('GET', '/customer/receipts', { headers: { cookie: other.cookie } })).status).toBe(200);

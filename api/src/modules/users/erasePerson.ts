@@ -20,10 +20,11 @@ class NothingKept extends Error {
 }
 
 /**
- * Deletes the accounts of a person and erases their data at once, without the days in which a deletion can be undone.
- * @param person a phone, with all accounts that have it, or the id of one account
- * @param dryRun finds out what would be erased and keeps everything
- * @returns undefined when no account has the phone or the id, or when it is neither of them
+ * Deletes the accounts of a person and erases their data immediately, without the days in which a deletion can be
+ * undone.
+ * @param person a phone number, for all its accounts, or the id of one account
+ * @param dryRun reports what would be erased, and erases nothing
+ * @returns undefined when no account has the number or the id, or the text is neither
  */
 export async function erasePerson(
   db: Db,

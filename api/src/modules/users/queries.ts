@@ -11,7 +11,7 @@ import type { User } from './schemas';
 type UserView = z.infer<typeof User>;
 type UserRow = typeof users.$inferSelect;
 
-/** Each sort order has an index, so the first page of a million users is read at once. */
+/** Each sort order has an index, so the first page of a million users is read quickly. */
 export const USER_SORTS: Sorts<'name' | 'createdAt' | 'lastLogin'> = {
   name: { key: users.sortName, id: users.id, type: 'text' },
   createdAt: { key: users.createdAt, id: users.id, type: 'timestamptz' },
@@ -19,7 +19,7 @@ export const USER_SORTS: Sorts<'name' | 'createdAt' | 'lastLogin'> = {
 };
 
 export interface UserFilter {
-  /** Searches name and phone. */
+  /** Searches name and phone number. */
   search?: string;
   gender?: string;
   /** True lists the deleted users instead of the others. */

@@ -110,7 +110,7 @@ describe('app users', () => {
     expect((await suite.call('POST', `/user/${NOBODY}/restore`, { token })).status).toBe(404);
   });
 
-  it('cannot be restored when somebody else has their phone meanwhile', async () => {
+  it('cannot be restored when their phone number has a new owner', async () => {
     const [user] = (await list('?search=0577000002')).body;
     await suite.call('DELETE', `/user/${user!.id}`, { token });
     await suite.db.insert(users).values({ phone: user!.phone, firstName: 'New' });

@@ -4,7 +4,7 @@ import { errorCode } from '../errorCode';
 
 /**
  * Creates a folder for its owner only, with its parent folders. Node's own `recursive` never returns if the system
- * answers "no such file" to every attempt (`/proc`).
+ * returns "no such file" for every attempt (`/proc`).
  * @throws the system's error when it cannot be created
  */
 export function ensureFolder(folder: string): void {

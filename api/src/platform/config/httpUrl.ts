@@ -2,8 +2,8 @@ import { withoutEndSlash } from 'contracts';
 import { z } from 'zod';
 
 /**
- * Returns the schema of an address of a server. It removes the slashes at the end, because paths are appended.
- * @param longest in characters
+ * Returns the schema of a server's address. It removes trailing slashes, because paths are appended.
+ * @param longest the maximum length in characters
  */
 export const httpUrl = (longest = 2_000) =>
   z

@@ -8,7 +8,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kept-test-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a file that is created once', () => {
-  it('is read from then on, by its owner only, and leaves no other files', () => {
+  it('is read at later starts, by its owner only, and leaves no other files', () => {
     const file = join(folder, 'deep', 'kept.json');
     expect(keptFile(file, () => 'first')).toBe('first');
     expect(keptFile(file, () => 'second')).toBe('first');

@@ -6,7 +6,8 @@ import { errorCode } from '../errorCode';
 
 /**
  * Returns the text of a file that is created once and then only read, by its owner only. If several processes start
- * together, the first creates it and the others read it. A process that is killed meanwhile leaves no incomplete file.
+ * together, the first creates it and the others read it. A process that is killed during the creation leaves no
+ * incomplete file.
  * @param make returns the text if the file does not exist yet
  * @throws the system's error when the file can neither be created nor read
  */

@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from './settings';
 
-/** A provider that really sends, which every installation except the demo needs. */
+/** An SMS provider that sends messages, which every installation except the demo needs. */
 const SENDING = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER: 'Invoices' };
 
 const faultsOf = (env: Record<string, string>): string => {
@@ -52,7 +52,7 @@ describe('the settings', () => {
     },
   );
 
-  it('report all faults at once', () => {
+  it('report all errors together', () => {
     const faults = faultsOf({
       PORT: 'many',
       DATABASE_URL: 'mysql://x',
@@ -64,7 +64,7 @@ describe('the settings', () => {
       expect(faults).toContain(`\n  ${name} `);
   });
 
-  it('trust a proxy on this machine by default, others by TRUST_PROXY, and never everybody', () => {
+  it('trust a proxy on this machine by default, others by TRUST_PROXY, and never all addresses', () => {
     expect(readSettings(SENDING).TRUST_PROXY).toEqual(['loopback']);
     expect(readSettings({ ...SENDING, TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual([
       '10.0.0.0/8',

@@ -1,6 +1,6 @@
 const CHECKED = ['JWT_SECRET', 'ENCRYPTION_KEY', 'BACKUP_KEY'] as const;
 
-/** A random secret of 32 characters has more, also in hexadecimal digits. */
+/** The minimum number of different characters. A random secret of 32 characters has more, even in hexadecimal. */
 const LEAST_DIFFERENT = 8;
 
 /** Parts of secrets in examples and of secrets that people type. Random ones practically never contain them. */
@@ -8,7 +8,7 @@ const EXAMPLE = /change|secret|password|example|default|insecure|encryption|1234
 
 const REPEATED = /^(.+?)\1+$/;
 
-/** Returns a sentence for each secret that can be guessed, or that is used for two purposes. */
+/** Returns a message for each secret that can be guessed, or that is used for two purposes. */
 export function weakSecrets(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   for (const name of CHECKED) {

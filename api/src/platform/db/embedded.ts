@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 20;
 /**
  * Opens PGlite on disk and locks its folder first. PGlite itself does not lock it, and two processes on one folder lose
  * rows.
- * @param takesOver whether to wait for another process that is about to give the folder up
+ * @param takesOver whether to wait for another process that is about to release the folder
  * @param migrates whether to run pending migrations; otherwise they are an error
  * @throws FolderLockError when another process owns the folder, or it is not writable
  * @throws SchemaOutdated when a migration is pending and must not run
@@ -48,8 +48,8 @@ export async function withEmbedded<Result>(dataDir: string, run: (pglite: PGlite
 
 /**
  * Uses PGlite like {@link withEmbedded}, or a copy of it when a server on this machine uses the folder.
- * @throws FolderLockError when another process owns the folder and makes no copy
- * @throws CopyUnavailable when the server refuses to make one
+ * @throws FolderLockError when another process owns the folder and provides no copy
+ * @throws CopyUnavailable when the server refuses to create a copy
  */
 export async function withEmbeddedOrCopy<Result>(
   dataDir: string,

@@ -16,11 +16,11 @@ const isPlain = (value: unknown): value is Plain =>
 const literalOf = (value: Plain) => (value === null ? 'null' : pg.escapeLiteral(String(value)));
 
 /**
- * Keeps the plans of the named statements of a PGlite handle (`preparedOnce`), as PostgreSQL's driver does. PGlite plans
- * every query again, and planning a short query takes longer than running it.
+ * Caches the plans of the named statements of a PGlite handle (`preparedOnce`), as PostgreSQL's driver does. PGlite
+ * plans every query again, and planning a short query takes longer than running it.
  */
 export function keepPlans(db: Db, pglite: Client): void {
-  // The names are private to the query layer, but its sessions are not.
+  // The statement names are private to the query layer, but its sessions are not.
   const { session } = db._;
   const prepareQuery = session.prepareQuery.bind(session);
   session.prepareQuery = (query, fields, name, ...others) => {

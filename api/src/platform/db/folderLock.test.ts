@@ -20,7 +20,7 @@ describe('a data folder', () => {
     );
   });
 
-  it('is free at once when its owner is dead, and contains one lock', () => {
+  it('is free as soon as its owner is dead, and contains one lock', () => {
     lockFolder(folder, DEAD);
     lockFolder(folder);
     expect(locks()).toEqual(['lock.2']);
@@ -88,7 +88,7 @@ function bundledLock(target: string): string {
   return bundle;
 }
 
-/** Starts another node process that takes the folder and keeps it until it is killed. */
+/** Starts another node process that locks the folder until it is killed. */
 function taker(bundle: string, target: string) {
   const program = `
     const { lockFolder } = await import(${JSON.stringify(bundle)});

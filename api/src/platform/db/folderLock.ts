@@ -19,11 +19,11 @@ const NAME = /^lock\.(\d+)$/;
 
 /**
  * Locks a data folder for this process until the process ends. There is no release: a lock whose process is gone is
- * stale at once, also after `kill -9`.
+ * immediately stale, even after `kill -9`.
  * The lock is the file `lock.<n>` with the highest n. Each process creates the next generation exclusively (a hard link
  * fails when the name exists). So of two processes one wins, and a stale lock is never removed before its successor
  * exists.
- * @param isAlive tells whether the process that wrote a lock still runs
+ * @param isAlive returns whether the process that wrote a lock still runs
  * @throws FolderLockError when a live process owns the folder, or the folder is not writable
  */
 export function lockFolder(

@@ -11,7 +11,7 @@ afterAll(() => pglite?.close());
 
 const step = (name: string, at: number, ...statements: string[]) => ({ name, at, hash: name, statements });
 
-it('an empty database is refused with a sentence that names the command, until the migrations have run', async () => {
+it('an empty database is refused with a message that contains the command, until the migrations have run', async () => {
   const pending = (await pendingMigrations(pglite)).map(({ name }) => name);
   expect(pending[0]).toMatch(/^0000_/);
   const refused = databaseOf(pglite, { migrates: false });

@@ -41,7 +41,9 @@ export const categorySortName = (categoryId: AnyColumn) =>
 export const nameIn = (language: Language, names: readonly LocalizedName[]) =>
   (names.find((name) => name.language === language) ?? names[0])?.name ?? '';
 
-/** Returns the name for places with room for one: in the default language or, without one, the first. */
+/**
+ * Returns the name for places with room for a single name: in the default language or, if that is missing, the first.
+ */
 export function mainName(names: readonly LocalizedName[]): string {
   return (names.find(({ language }) => language === DEFAULT_LANGUAGE) ?? names[0])?.name ?? '';
 }

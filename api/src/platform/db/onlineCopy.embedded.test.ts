@@ -41,7 +41,7 @@ it('has every row that was stored before the copying, and rows of the copying up
   async function keepWriting(): Promise<void> {
     for (; !isOver; stored += 1) {
       await write(stored + 1);
-      // The embedded database works without waiting for anything, so without a pause the copying would never get its turn.
+      // The embedded database never waits for anything, so without a pause the copying could not run.
       await delay(1);
     }
   }
@@ -71,7 +71,7 @@ it('is refused when the database has reused the log of the copying', async () =>
   mkdirSync(join(folder, 'reused', 'global'), { recursive: true });
   mkdirSync(log);
   writeFileSync(join(folder, 'reused', 'global', 'pg_control'), '');
-  // The files of the log are not there under the names that the database gives.
+  // The log has no files under the names that the database returns.
   expect(readdirSync(log).filter(isLogFile)).toEqual([]);
   await expect(copyOnline(live, { from: join(folder, 'reused'), to: join(folder, 'refused') })).rejects.toThrow(
     'too much was written during the copy',

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { errorCode } from '../errorCode';
 
-/** No copy of a database can be made. The message is the reason, in one line. */
+/** A database cannot be copied. The message is the reason, in one line. */
 export class CopyUnavailable extends Error {
   override name = 'CopyUnavailable';
 }
@@ -12,18 +12,18 @@ export class CopyUnavailable extends Error {
 const AT_ONCE = 4;
 /** Belongs to the process that runs the database. */
 const LOCK_FILE = 'postmaster.pid';
-/** Names the place where a copy's write-ahead log begins. It is copied last, as pg_basebackup does. */
+/** Contains the position where a copy's write-ahead log begins. It is copied last, as pg_basebackup does. */
 const CONTROL_FILE = join('global', 'pg_control');
 
-/** Tells whether a file belongs to the write-ahead log, by its name. */
+/** Returns whether a file belongs to the write-ahead log, by its name. */
 export const isLogFile = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
 /**
- * Copies the folder of an embedded database while its statements run: PostgreSQL's online backup (PostgreSQL documentation,
- * "Making a Base Backup Using the Low Level API"). Files may change while they are copied. When the copy is opened, PostgreSQL
- * repairs them with the write-ahead log, up to the moment at which the copying ended.
+ * Copies the folder of an embedded database while its statements run: PostgreSQL's online backup (PostgreSQL
+ * documentation, "Making a Base Backup Using the Low Level API"). Files may change while they are copied. When the copy
+ * is opened, PostgreSQL repairs them with the write-ahead log, up to the moment at which the copying ended.
  * @param to a folder that does not exist
- * @throws CopyUnavailable when the database has reused its write-ahead log meanwhile
+ * @throws CopyUnavailable when the database has reused its write-ahead log during the copying
  */
 export async function copyOnline(pglite: PGlite, { from, to }: { from: string; to: string }): Promise<void> {
   const started = await pglite.query<{ first: string }>(
@@ -42,7 +42,7 @@ export async function copyOnline(pglite: PGlite, { from, to }: { from: string; t
   const stopped = await stop();
   const [{ first }] = started.rows as [{ first: string }];
   const [{ last, label }] = stopped.rows as [{ last: string; label: string }];
-  // PostgreSQL keeps used files of the log under later names. A name before the first has been reused.
+  // PostgreSQL recycles used log files under later names. So a missing name means that its file was recycled.
   const log = (await readdir(join(from, 'pg_wal'))).filter((name) => isLogFile(name) && name >= first && name <= last);
   if (!log.includes(first)) throw new CopyUnavailable('too much was written during the copy. Try again');
   for (const name of log) await copy(join(from, 'pg_wal', name), join(to, 'pg_wal', name));
@@ -63,10 +63,10 @@ async function copyFiles(from: string, to: string, isCopied: (name: string) => b
   await copy(join(from, CONTROL_FILE), join(to, CONTROL_FILE));
 }
 
-/** Copies a file. One that is deleted meanwhile is left out: the log has its end too. */
+/** Copies a file. A file that was just deleted is skipped, because the log contains the deletion. */
 async function copy(from: string, to: string): Promise<void> {
   try {
-    // File systems that can share blocks copy at once.
+    // File systems that can share blocks copy instantly.
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;

@@ -8,7 +8,7 @@ export interface Page {
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
 /**
- * Returns the total number of rows. The last page gives it without a count, and counting costs as much as reading
+ * Returns the total number of rows. The last page determines it without a count. Counting costs as much as reading
  * everything.
  */
 export async function totalOf(

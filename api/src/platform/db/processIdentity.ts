@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { errorCode } from '../errorCode';
 
-/** Identifies a process, also when another one later gets its pid. */
+/** Identifies a process, even if another process later gets its pid. */
 export interface ProcessIdentity {
   pid: number;
   /** Start time and boot id, if the system provides them (Linux); otherwise empty. */
@@ -13,7 +13,7 @@ export function thisProcess(): ProcessIdentity {
   return { pid: process.pid, started: startOf(process.pid) };
 }
 
-/** Tells whether exactly this process still runs, not only one with its pid. */
+/** Returns whether exactly this process still runs, not only one with its pid. */
 export function isSameProcessAlive({ pid, started }: ProcessIdentity): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -8,17 +8,17 @@ import { errorCode } from '../errorCode';
 import { copyOnline, CopyUnavailable, isLogFile } from './onlineCopy';
 
 /*
- * Only one process can use an embedded database. A command that wants to read the database of a running server asks that
- * server for a copy, through a socket in the data folder, which only its owner can open. The copy exists as long as the
- * connection.
+ * Only one process can use an embedded database. A command that wants to read the database of a running server asks
+ * that server for a copy, through a socket in the data folder, which only its owner can open. The copy exists as long
+ * as the connection.
  */
 
 const SOCKET = 'copies.sock';
 const COPIES = 'copies';
-/** The disk keeps this much space beside a copy, because a full disk stops the server. */
+/** The free space that a copy must leave on the disk, because a full disk stops the server. */
 const SPARE_BYTES = 256 * 1024 * 1024;
 
-/** The server's answer: the folder of the copy, or the reason why there is none. */
+/** The server's response: the folder of the copy, or the reason why there is none. */
 const Answer = z.union([z.object({ folder: z.string() }), z.object({ refused: z.string() })]);
 
 /**
@@ -65,7 +65,10 @@ export async function serveCopies(dataDir: string, pglite: PGlite): Promise<() =
   };
 }
 
-/** Copies the files of a database that continues to write. The copy has the rows of the moment at which the copying ends. */
+/**
+ * Copies the files of a database that continues to write. The copy has the rows of the moment at which the copying
+ * ends.
+ */
 async function makeCopy(pglite: PGlite, { from, to }: { from: string; to: string }): Promise<void> {
   const [bytes, { bavail, bsize }] = await Promise.all([sizeOf(from), statfs(from)]);
   if (bavail * bsize < bytes + SPARE_BYTES)
@@ -78,7 +81,7 @@ async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile() && !isLogFile(entry.name))
-      // A file may be deleted meanwhile.
+      // A file may be deleted during the count.
       bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
   return bytes;
 }
@@ -86,7 +89,7 @@ async function sizeOf(folder: string): Promise<number> {
 /**
  * Uses a copy of the database of a running server.
  * @param run receives the folder of the copy
- * @returns undefined when no server answers
+ * @returns undefined when no server responds
  * @throws CopyUnavailable when the server refuses
  */
 export async function withServedCopy<Result>(

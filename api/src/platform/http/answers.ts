@@ -15,7 +15,7 @@ const MEANING: Record<number, string> = {
   503: 'An outside system does not answer; Retry-After says when to ask again',
 };
 
-/** Returns the error answers of an operation, for its `response` schema. */
+/** Returns the error responses of an operation, for its `response` schema. */
 export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 429 | 503>(
   ...statuses: Status[]
 ) {
@@ -39,8 +39,8 @@ export const CUSTOMER_COOKIE: Record<string, string[]>[] = [{ customerCookie: []
 /** The security requirement of an operation for tills of our own system type. */
 export const TILL_KEY: Record<string, string[]>[] = [{ tillKey: [] }];
 
-/** An empty answer that confirms a call: 204. */
+/** An empty response that confirms a call: 204. */
 export const NoContent = z.undefined().describe('Taken');
 
-/** The bytes of an answer that is not JSON. They are not serialised. */
+/** The bytes of a response that is not JSON. They are not serialised. */
 export const Binary = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' });

@@ -18,7 +18,7 @@ const lines = (): Line[] =>
 const calls = () => lines().filter(({ msg }) => msg === 'call');
 
 /**
- * Waits for the log lines of a call. They are written when the connection has accepted the answer, which is after the
+ * Waits for the log lines of a call. They are written when the connection has accepted the response, which is after the
  * caller has it.
  */
 async function linesOf(id: string | null): Promise<Line[]> {

@@ -66,7 +66,7 @@ function withoutUnusedSchemas(document: Document): Document {
 /** The description that `@fastify/swagger` writes for a schema without one. */
 const NO_DESCRIPTION = 'Default Response';
 
-/** Describes each answer without a description by the summary of its operation. */
+/** Describes each response that has no description with the summary of its operation. */
 function withAnswersDescribed(document: Document): Document {
   if (!('paths' in document) || !document.paths) return document;
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];

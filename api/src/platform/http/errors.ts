@@ -14,7 +14,7 @@ const OUTAGE_LOGGED_EVERY_MS = 10_000;
 const OUTAGE_RETRY_SECONDS = 2;
 
 /**
- * Turns every failure of a call into an answer `{message, code, params?, fields?}` (decisions, "Wire"). Unexpected
+ * Turns every failure of a call into a response `{message, code, params?, fields?}` (decisions, "Wire"). Unexpected
  * errors are logged, and callers do not see them.
  */
 export function addErrors(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { isForwardedUnverified } from 'contracts/server';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Tells whether a request comes from this machine. The connection, the client that the trusted proxies report and the
+ * Returns whether a request comes from this machine. The connection, the client that the trusted proxies report and the
  * requested host must all be this machine's. An untrusted proxy must not have forwarded it.
  */
 export function isLocalCaller(request: FastifyRequest): boolean {
@@ -10,7 +10,7 @@ export function isLocalCaller(request: FastifyRequest): boolean {
   return names.every(isLoopback) && !isForwardedUnverified(request.headers, request.ips);
 }
 
-/** Tells whether an address or host name belongs to this machine. */
+/** Returns whether an address or host name belongs to this machine. */
 function isLoopback(host: string): boolean {
   const bare = host
     .replace(/^\[|\]$/g, '')

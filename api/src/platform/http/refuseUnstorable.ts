@@ -3,7 +3,7 @@ import { refusals } from '../refusals';
 
 /**
  * Refuses texts that PostgreSQL cannot store, anywhere in a call's query, path or JSON, including keys: a NUL, and half
- * of a surrogate pair, which would silently become another character. No name or phone contains one.
+ * of a surrogate pair, which would silently become another character. No name or phone number contains one.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async function refuseUnstorableText({ query, params, body }) {
@@ -12,7 +12,7 @@ export function refuseUnstorable(app: FastifyInstance): void {
 }
 
 /**
- * Tells whether every text of a value can be stored unchanged. It is not recursive, because a body may nest very
+ * Returns whether every text of a value can be stored unchanged. It is not recursive, because a body may nest very
  * deeply.
  */
 export function isStorable(value: unknown): boolean {

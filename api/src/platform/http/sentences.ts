@@ -20,7 +20,7 @@ const FORMATS: Record<string, string> = {
   url: 'This is not an address',
 };
 
-/** Returns the sentence of a validation error for which the schema has none. Undefined keeps the library's sentence. */
+/** Returns the message of a validation error for which the schema has none. Undefined selects the library's message. */
 function sentenceOf(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,7 +53,7 @@ function sentenceOf(issue: Issue): string | undefined {
   }
 }
 
-/** Makes every schema of the server use sentences for people. A schema's own sentence has priority. */
+/** Sets readable messages for every schema of the server. A schema's own message has priority. */
 export function speakInSentences(): void {
   z.config({ customError: (issue) => sentenceOf(issue) });
 }
@@ -66,7 +66,7 @@ interface Fault {
 }
 
 /**
- * Returns the sentence of each invalid field, by its path. Only the first error of a field is returned. Unknown fields
+ * Returns the message of each invalid field, by its path. Only the first error of a field is returned. Unknown fields
  * are named too.
  */
 export function fieldsOf(faults: readonly Fault[]): Record<string, string> {

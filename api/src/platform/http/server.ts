@@ -24,7 +24,7 @@ export interface Patience {
 const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, idleMs: 72_000, checkMs: 1_000 };
 
 /**
- * Returns the options of the HTTP server: its limits, its ids, and its answers to invalid requests.
+ * Returns the options of the HTTP server: its limits, its ids, and its responses to invalid requests.
  * @param trustProxy the proxies whose client addresses and request ids are believed
  */
 export function serverOptions(trustProxy: ProxyTrust, { headersMs, requestMs, idleMs, checkMs }: Patience = PATIENCE) {

@@ -29,7 +29,7 @@ export interface Limiter {
    */
   take(rules: Rule[]): Promise<Taken>;
   /**
-   * Counts one attempt under every rule, or under none when a rule is used up. So a refused caller takes nothing from
+   * Counts one attempt under every rule, or under none when a rule is used up. So a refused call does not count towards
    * others.
    * @throws Refusal of the exceeded rule with the longest wait
    */
@@ -53,7 +53,8 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
     const rows = [...rules]
       .sort((one, other) => (one.key < other.key ? -1 : 1))
       .map(({ key, seconds }) => ({ key, startedAt: at, expiresAt: new Date(at.getTime() + seconds * 1000), hits: 1 }));
-    // A window that begins after ours would end comes from a clock that was ahead. Without this rule it would last until then.
+    // A window that begins after ours would end comes from a clock that was ahead. Without this rule it would last
+    // until then.
     const over = sql`(${counters.expiresAt} <= excluded.started_at or ${counters.startedAt} >= excluded.expires_at)`;
     const counted = await on
       .insert(counters)
@@ -68,7 +69,7 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
       })
       .returning();
     const byKey = new Map(rules.map((rule) => [rule.key, rule]));
-    /** Returns the rules without room for so many more attempts, with their waits; the longest wait first. */
+    /** Returns the rules that do not allow this many more attempts, with their waits; the longest wait first. */
     const full = (extra: number) =>
       counted
         .flatMap(({ key, hits, expiresAt }) => {

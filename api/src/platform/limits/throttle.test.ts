@@ -25,7 +25,7 @@ const take = async (times: number, keys = [account]) => {
 };
 
 describe('A throttle', () => {
-  it('allows the free attempts, then requires a pause that doubles up to the longest', async () => {
+  it('allows the free attempts, then requires a pause that doubles up to the maximum', async () => {
     expect(await take(4)).toEqual([0, 0, 0, FIRST_PAUSE_SECONDS]);
     const pauses: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
@@ -71,7 +71,7 @@ describe('A throttle', () => {
     expect(await take(4)).toEqual([0, 0, 0, FIRST_PAUSE_SECONDS]);
   });
 
-  it('never makes a key wait longer than the longest pause, also after the clock was set back', async () => {
+  it('never makes a key wait longer than the maximum pause, even after the clock was set back', async () => {
     await take(3);
     suite.clock.forward(-12 * 3600);
     expect(await throttle.take([account])).toBe(0);

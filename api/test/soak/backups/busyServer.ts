@@ -8,8 +8,8 @@ import { openEmbedded } from '../../../src/platform/db/embedded';
 import { orders } from '../../../src/platform/db/schema';
 
 /**
- * A server process that writes an order into the embedded database of DATA_DIR, then another one 5 ms after it was stored,
- * and so on. It answers every call with its counts.
+ * A server process that writes an order into the embedded database of DATA_DIR, then another one 5 ms after it was
+ * stored, and so on. It responds to every call with its counts.
  */
 const PAUSE_MS = 5;
 
@@ -18,10 +18,10 @@ export interface BusyCounts {
   asked: number;
   acknowledged: number;
   failures: string[];
-  /** The longest time of a write. */
+  /** The maximum time of a write. */
   longestWaitMs: number;
   memory: number;
-  /** The most memory in any look, which is taken before every write. */
+  /** The maximum memory, which is measured before every write. */
   mostMemory: number;
 }
 

@@ -4,24 +4,24 @@ import type { Records } from './records';
 import type { FaultKind } from './schedule';
 import type { FaultWorld } from './world';
 
-/** The longest permitted wait for an answer. Above that, the caller hangs up. */
+/** The maximum permitted wait for a response. Above that, the caller hangs up. */
 export const HUNG_MS = 20_000;
 export const AGAIN_MS = 200;
 const TOO_MANY = 429;
-/** Answers of a part that is away, busy, or asks for a pause. Callers try again. */
+/** Responses of a part that is down, busy, or asks for a pause. Callers try again. */
 const TEMPORARY = [TOO_MANY, 502, 503, 504];
 
 interface Asked {
   token?: string;
   body?: unknown;
-  /** Called from an address that nobody else has, because limits are not tested here. */
+  /** Called from an address that no other caller has, because limits are not tested here. */
   fromNewAddress?: boolean;
   /** The caller does not wait until a limit allows more. */
   leaves?: boolean;
 }
 
 interface Told<Body> {
-  /** 0 without an answer. */
+  /** 0 without a response. */
   status: number;
   body: Body;
 }
@@ -35,7 +35,7 @@ export const other = (which: number): number => 1 - which;
 /**
  * Creates the calls to both processes. Each is noted in the records, and judged: a call may fail, but not hang, and it
  * may be refused only for a reason that passes.
- * @param isActive tells whether a fault of this kind is active or has just ended
+ * @param isActive returns whether a fault of this kind is active or has just ended
  */
 export function createCalls(world: FaultWorld, records: Records, isActive: (kind: FaultKind) => boolean) {
   // A clock that jumped explains refusals that no outage explains: a code is too old, for example.
@@ -88,7 +88,7 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
       );
   }
 
-  /** Repeats a call, at one process and then the other, until it has a final answer. Null when the run is over. */
+  /** Repeats a call, at one process and then the other, until it has a final response. Null when the run is over. */
   async function settle<Body>(first: number, method: string, path: string, asked: Asked): Promise<Told<Body> | null> {
     for (let which = first; !isOver(); which = other(which)) {
       const answer = await send<Body>(which, method, path, asked);
@@ -99,7 +99,7 @@ export function createCalls(world: FaultWorld, records: Records, isActive: (kind
     return null;
   }
 
-  /** Makes a save that may be refused, and returns its status; 0 without an answer. */
+  /** Makes a save that may be refused, and returns its status; 0 without a response. */
   const attempt = (which: number, by: 'web' | 'cashier', body: object, token?: string): Promise<number> =>
     fetch(`${world.bases[which as 0 | 1]}/order/foodics/${by}/add-order`, {
       method: 'POST',

@@ -13,7 +13,7 @@ export interface FaultLoad {
 
 /**
  * Starts tills, diners, cashiers, administrators, listeners and visitors. They go on through all faults.
- * @param isActive tells whether a fault of this kind is active or has just ended
+ * @param isActive returns whether a fault of this kind is active or has just ended
  */
 export function startFaultLoad(world: FaultWorld, records: Records, isActive: (kind: FaultKind) => boolean): FaultLoad {
   const calls = createCalls(world, records, isActive);

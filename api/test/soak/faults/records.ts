@@ -3,7 +3,7 @@ export class Records {
   /** Posted orders by their number: the total in halalas, and when the till's post was acknowledged. */
   readonly orders = new Map<string, { total: number; acknowledgedAt: number }>();
   readonly triedOrders = new Set<string>();
-  /** The customer's phone by the order's id. */
+  /** The customer's phone number by the order's id. */
   readonly saves = new Map<string, string>();
   /** Saves that two callers tried at once, of which one was acknowledged. */
   readonly races = { won: 0, both: [] as string[] };
@@ -11,7 +11,7 @@ export class Records {
   readonly categories = new Set<string>();
   readonly triedCategories = new Set<string>();
   readonly deletedCategories = new Set<string>();
-  /** The last acknowledged key of a till, and those before it. `unsure`: a call for a new one had no answer. */
+  /** The last acknowledged key of a till, and those before it. `unsure`: a call for a new key had no response. */
   readonly keys = { current: null as string | null, former: [] as string[], unsure: false };
   readonly leaks: string[] = [];
   readonly releases: string[] = [];
@@ -21,7 +21,7 @@ export class Records {
   readonly calls = { answered: 0, refused: 0, unanswered: 0, slowestMs: 0 };
   /** The number of refusals, by call, status and code. */
   readonly refusals: Record<string, number> = {};
-  /** Answers that no fault explains. */
+  /** Responses that no fault explains. */
   readonly unexpected: string[] = [];
 
   get acknowledged(): number {

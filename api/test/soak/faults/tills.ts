@@ -78,7 +78,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
   }
 
   async function codeFor(phone: string): Promise<string | null> {
-    // A message whose answer was lost was sent again, with another code.
+    // A message whose response was lost was sent again, with another code.
     const message = () => world.sms.received.findLast(({ body }) => body.includes(phone.slice(1)));
     await until(`the code for ${phone} arrives`, () => message() !== undefined || isOver(), SMS_ARRIVES_MS).catch(
       () => undefined,
@@ -96,7 +96,7 @@ export function createTills({ world, records, isExcused, isOver, pause, settle, 
     if (saved?.status === 200) records.saves.set(orderId, phone);
   }
 
-  /** Two cashiers save one order for two phones at the same time. One of them is refused. */
+  /** Two cashiers save one order for two phone numbers at the same time. One of them is refused. */
   async function saveTwiceAtOnce(till: StaffedTill, _which: number, orderId: string): Promise<void> {
     const phones = [newPhone(), newPhone()];
     const answers = await Promise.all(

@@ -25,7 +25,7 @@ export const REMOTE = 'mf-faults';
 /** The last one posts nothing: its key is changed. */
 const TILLS = 7;
 const AGAIN_MS = 200;
-/** The answer of the SMS provider to a message that it takes. */
+/** The SMS provider's response to a message that it accepts. */
 export const SMS_TAKEN = { status: 201, body: { statusCode: 201, messageId: 1 } };
 
 /** A process that is killed or stopped, and started again at its address. */
@@ -55,9 +55,9 @@ export interface FaultWorld {
   databaseUrl: string;
   /** Opens the database directly. */
   openDb(): Promise<Database>;
-  /** Kills the database server. It is started again at once. */
+  /** Kills the database server. It is restarted immediately. */
   killDatabase(): Promise<void>;
-  /** The disk of the database; null if this machine lets nobody mount one. */
+  /** The disk of the database; null if this machine does not allow mounts. */
   disk: SmallDisk | null;
   pos: Program;
   sms: ProviderDouble;

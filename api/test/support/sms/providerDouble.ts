@@ -9,7 +9,7 @@ interface ReceivedMessage {
   body: string;
 }
 
-/** The double's answer. A `body` that is not text is sent as JSON. `never` does not answer. */
+/** The double's response. A `body` that is not text is sent as JSON. `never` does not respond. */
 interface DoubleAnswer {
   status?: number;
   body?: unknown;
@@ -17,7 +17,7 @@ interface DoubleAnswer {
   never?: boolean;
 }
 
-/** Imitates an SMS provider over loopback HTTP: records the messages and sends the test's answers. */
+/** Imitates an SMS provider over loopback HTTP: records the messages and sends the test's responses. */
 export interface ProviderDouble {
   url: string;
   received: ReceivedMessage[];

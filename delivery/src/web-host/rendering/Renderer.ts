@@ -5,16 +5,16 @@ import type { Language, PageFrame, PlainRequest, PlainStep, RenderedPage, Render
 
 /** The limits of one renderer. Times are in milliseconds. */
 export interface RenderLimits {
-  /** The longest time for one page. The thread is stopped when a page takes longer. */
+  /** The maximum time for one page. The thread is stopped when a page takes longer. */
   renderMs: number;
   /**
-   * The longest time from a request to its page, including the wait for other pages. A page that waits longer is
+   * The maximum time from a request to its page, including the wait for other pages. A page that waits longer is
    * refused.
    */
   waitMs: number;
   /** The time for a thread to start and load its program. */
   startMs: number;
-  /** The most pages that may wait at the same time. Any further page is refused at once. */
+  /** The maximum number of pages that may wait at the same time. Any further page is refused at once. */
   waiting: number;
   heapMb: number;
   /** The pause after a thread has crashed or was stopped. It doubles with each failure in a row, up to a minute. */
@@ -42,7 +42,7 @@ interface Waiter {
   timer: NodeJS.Timeout;
 }
 
-/** The page that the thread renders now. */
+/** The page that the thread is rendering. */
 interface Current {
   id: number;
   timer: NodeJS.Timeout;
@@ -54,8 +54,8 @@ const here = fileURLToPath(import.meta.url);
 const WORKER = path.join(path.dirname(here), here.endsWith('.ts') ? 'worker.mjs' : 'render-worker.js');
 
 /**
- * Runs the renderer of one release in a thread with bounded time and memory. The thread starts with the first page and starts again
- * after it has failed. Every failure is a rejected promise, after which the browser draws the page.
+ * Runs the renderer of one release in a thread with bounded time and memory. The thread starts with the first page, and
+ * starts again after a failure. Every failure is a rejected promise, after which the browser renders the page.
  */
 export class Renderer {
   private readonly limits: RenderLimits;
@@ -85,12 +85,12 @@ export class Renderer {
     return this.send({ ask: 'render', about: request }) as Promise<RenderedPage>;
   }
 
-  /** A step of a form for readers without scripts. */
+  /** Runs a step of a form for a browser without JavaScript. */
   plain(request: PlainRequest): Promise<PlainStep> {
     return this.send({ ask: 'plain', about: request }) as Promise<PlainStep>;
   }
 
-  /** The page before its data arrives; rendered once per language. */
+  /** Returns the page before its data arrives. It is rendered once per language. */
   async frame(language: Language): Promise<PageFrame> {
     const known = this.frames.get(language);
     // A cached frame must not be sent while the renderer pauses, because no page would follow it.
@@ -100,7 +100,7 @@ export class Renderer {
     return frame;
   }
 
-  /** Ends the thread. Pages under way are refused. */
+  /** Ends the thread. Pages that are not finished are refused. */
   stop(): void {
     this.end('the release is not used any more');
   }

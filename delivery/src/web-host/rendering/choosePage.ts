@@ -16,7 +16,7 @@ import { cookieOf } from '../cookies';
 /** A page that can be rendered for a request. */
 export interface PageToRender {
   release: RemoteRelease;
-  /** The paths of the API calls whose answers it shows, without the API's base. */
+  /** The paths of the API calls whose responses it shows, without the API's base. */
   calls: readonly string[];
   /** Whether it shows the signed-in diner's own data. */
   isForDiner: boolean;
@@ -28,8 +28,8 @@ export interface PageToRender {
 const ROBOT = /bot\b|crawl|spider|preview|facebookexternalhit|WhatsApp|Slack|Skype|Viber|Snapchat|Embedly|Iframely/i;
 
 /**
- * Tells whether a person opens the page. Rendering calls the API, which counts reads of a till and stores when an order
- * was first scanned. Link previews, prefetches and the offline worker must not cause that.
+ * Returns whether a person opens the page. Rendering calls the API, which counts reads of a till and stores when an
+ * order was first scanned. Link previews, prefetches and the offline worker must not cause that.
  */
 export function isOpenedByReader({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   const mode = headers['sec-fetch-mode'] ?? 'navigate';
@@ -45,8 +45,9 @@ export function isOpenedByReader({ method, headers }: Pick<FastifyRequest, 'meth
 
 /**
  * Returns the page to render at an address, from the release that this browser gets.
- * @param randomCanaryNumber returns the canary number for a browser without one, while a canary of the page's remote runs
- * @returns `null` when the browser draws the page, for example with an override
+ * @param randomCanaryNumber returns the canary number for a browser without one, while a canary of the page's remote
+ * runs
+ * @returns `null` when the browser must render the page, for example because of an override
  */
 export function pageToRender(
   registry: Registry,

@@ -7,11 +7,11 @@ import type { Renderer } from './Renderer';
 
 /** The cookie with what a form must remember until its next step. Scripts cannot read it, and other sites cannot cause it to be sent. */
 const MEMORY_COOKIE = 'plain';
-/** As long as the scripted steps are kept (mf-public-invoice, saving.ts). */
+/** As long as the steps with JavaScript are stored (mf-public-invoice, saving.ts). */
 const MEMORY_SECONDS = 15 * 60;
-/** In characters. Browsers drop a cookie of 4096 bytes. */
+/** The maximum length in characters. Browsers drop a cookie of 4096 bytes. */
 const LONGEST_MEMORY = 3_500;
-/** In bytes. */
+/** The maximum size in bytes. */
 const LONGEST_FORM = 4_096;
 
 const FORGOTTEN = { memory: null };
@@ -24,10 +24,13 @@ interface FormPage {
   apiBase: string;
 }
 
-/** Asks the API in the name of the reader. */
+/** Calls the API on behalf of the reader. */
 export type Ask = (call: Extract<PlainStep, { call: unknown }>['call']) => Promise<PlainAnswer>;
 
-/** Does what a posted form says, and sends the reader to its next step (Post/Redirect/Get), or back to the page after a failure. */
+/**
+ * Carries out a posted form, and redirects the reader to its next step (Post/Redirect/Get), or back to the page after a
+ * failure.
+ */
 export async function takeForm(request: FastifyRequest, reply: FastifyReply, page: FormPage, ask: Ask): Promise<void> {
   const step = await stepOf(request, page, request.body as Record<string, string>, ask).catch(() => FORGOTTEN);
   remember(request, reply, page.address, 'memory' in step ? step.memory : null);
@@ -72,8 +75,9 @@ export function withStyle(head: string, style: string): string {
 }
 
 /**
- * Tells whether a form comes from a page of this site. Browsers say so in `Sec-Fetch-Site`; older ones only have `Origin`, which is
- * `null` for pages that send no referrer, as all of this site. Then the cookie decides: it is not sent with another site's form.
+ * Returns whether a form comes from a page of this site. Browsers send this in `Sec-Fetch-Site`; older ones send only
+ * `Origin`, which is `null` for pages without a referrer, such as all pages of this site. Then the cookie decides: it
+ * is not sent with another site's form.
  */
 function isOwnForm({ headers, host, protocol }: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>): boolean {
   const site = headers['sec-fetch-site'];
@@ -82,7 +86,7 @@ function isOwnForm({ headers, host, protocol }: Pick<FastifyRequest, 'headers' |
   return origin === 'null' || origin === `${protocol}://${host}`;
 }
 
-/** Accepts posted forms. @param take answers a form; `false` if the address has none */
+/** Accepts posted forms. @param take handles a form; `false` if the address has no form */
 export function serveForms(
   app: FastifyInstance,
   take: (request: FastifyRequest, reply: FastifyReply, address: URL) => Promise<boolean>,

@@ -5,7 +5,10 @@ import { sha384 } from '../../release/manifest';
 import { RENDERER_FILE } from '../../release/releases';
 import { Renderer } from './Renderer';
 
-/** The live release, the canary and the previous live release. Each has a separate thread, so no release can harm another's pages. */
+/**
+ * The maximum number of renderers: for the live release, the canary and the previous live release. Each has a separate
+ * thread, so no release can harm another's pages.
+ */
 const MOST = 3;
 
 /** The renderers of the requested releases. */
@@ -20,7 +23,7 @@ export interface Renderers {
 
 /**
  * @param storeDir the release store
- * @param onFailure is called with the release of a thread that ended, and the reason
+ * @param onFailure called with the release of a thread that ended, and the reason
  */
 export function createRenderers(storeDir: string, onFailure: (release: string, reason: string) => void): Renderers {
   const known = new Map<string, Promise<Renderer>>();

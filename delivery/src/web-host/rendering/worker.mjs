@@ -1,9 +1,7 @@
-/*
- * A thread that runs the renderer of one release (`dist-server/render.cjs`). It is plain JavaScript, so that Node can run it
- * from the sources too. The program gets no network, files, processes or environment, because it needs only an answer of the
- * API and an address. That limits the damage of mistakes. It does not stop hostile code: the host trusts a remote's team
- * (docs/decisions/0030).
- */
+/* A thread that runs the renderer of one release (`dist-server/render.cjs`). It is plain JavaScript, so that Node
+   can run it from the sources too. The program has no access to the network, files, processes or environment,
+   because it needs only an API response and an address. This limits the damage that a bug can do. It does not stop
+   hostile code: the host trusts a remote's team (docs/decisions/0030). */
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -37,7 +35,7 @@ async function answer({ id, ask, about }) {
   }
 }
 
-/** One page at a time. */
+/** Pages are rendered one at a time. */
 let last = Promise.resolve();
 parentPort.on('message', (message) => {
   last = last.then(() => answer(message));

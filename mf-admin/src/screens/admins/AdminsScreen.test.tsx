@@ -69,7 +69,7 @@ describe("'All Admins'", () => {
     expect(await screen.findByText("Admins doesn't exist")).toBeVisible();
   });
 
-  it('fetches the page, the order and the search of the address', async () => {
+  it('fetches the page, the order and the search that are in the address', async () => {
     await open('en', '/dashboard/admins?search=hu&sort=-email&page=1');
     await screen.findByText('Huda');
     expect(api.calls('GET /admin').map(({ url }) => url)).toEqual(['/admin?page=1&limit=20&search=hu&sort=-email']);
@@ -119,7 +119,7 @@ describe('deleting an administrator', () => {
     expect(changes()).toEqual([{ isDeleted: true }, { isDeleted: false }]);
   });
 
-  it('moves the focus to the restored row by Undo, not to the row that took its place', async () => {
+  it('moves the focus to the restored row after Undo, not to the row that took its place', async () => {
     admins = [admin({ id: 'a2', name: 'نورة' }), admin()];
     api.on('PATCH /user/a1', ({ body }) => {
       admins = (body as { isDeleted: boolean }).isDeleted ? [admins[0]!] : [admins[0]!, admin()];
@@ -163,7 +163,7 @@ describe('deleting an administrator', () => {
 });
 
 describe('deleting your own account', () => {
-  it('has its own question, because it ends the session; Cancel keeps the account and returns the focus', async () => {
+  it('has a separate question, because it ends the session; Cancel keeps the account and returns the focus', async () => {
     const { user } = await open();
     await screen.findByText('Huda');
     await askToDelete(user, 'نورة');
@@ -189,7 +189,7 @@ describe('deleting your own account', () => {
     expect(store.getState().session.role).toBeNull();
   });
 
-  it('is impossible together with others, because its checkbox is disabled', async () => {
+  it('is not possible together with others, because its checkbox is disabled', async () => {
     const { user } = await open();
     await screen.findByText('Huda');
     expect(screen.getByRole('checkbox', { name: 'Select نورة' })).toBeDisabled();

@@ -22,8 +22,8 @@ const DIALOGS = ['history'] as const;
 const nameOf = ({ name }: Admin) => name;
 
 /**
- * `/dashboard/admins`: the platform's administrators. Deleting your own account has another question, because it ends
- * the session and leaves nobody to press Undo. For the same reason it cannot be deleted together with others.
+ * `/dashboard/admins`: the platform's administrators. Deleting your own account has a separate question, because it
+ * ends the session, so that you cannot press Undo. For the same reason it cannot be deleted together with others.
  */
 export function AdminsScreen() {
   const text = useTexts();

@@ -1,6 +1,9 @@
 import { generatedApi } from '../../api.generated';
 
-/** The calls about a restaurant's branches. Restaurants and tills also contain the branch's name. */
+/**
+ * The endpoints for a restaurant's branches. They also invalidate restaurants and tills, which contain the branch's
+ * name.
+ */
 const branchesApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getBranches: { providesTags: ['Branch'] },

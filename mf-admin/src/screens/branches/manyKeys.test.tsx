@@ -58,7 +58,7 @@ describe('the keys of many tills', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Create missing keys' })).not.toBeInTheDocument());
   });
 
-  it('are not lost by Escape before they were downloaded, unless that is confirmed', async () => {
+  it('are not discarded by Escape before they were downloaded, unless the reader confirms it', async () => {
     const { user } = await open();
     await user.click(press('Create missing keys'));
     await user.click(press('Create keys'));
@@ -72,7 +72,7 @@ describe('the keys of many tills', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('are not created a second time: a notice says that every till has one by now', async () => {
+  it('are not created a second time: a notice says that every till already has a key', async () => {
     api.on('POST /restaurant/r1/till-keys', { body: { keys: [] } });
     const { user, toasts } = await open();
     await user.click(press('Create missing keys'));

@@ -66,7 +66,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     await waitFor(() => expect(press('Add branch')).toHaveFocus());
   });
 
-  it('can be added from the empty state, and the focus moves on when its button disappears', async () => {
+  it('can be added from the empty state, and the focus moves to another element when its button disappears', async () => {
     branches = [];
     const { user } = await open();
     const [inHeader, inEmptyState] = screen.getAllByRole('button', { name: 'Add branch' });
@@ -90,7 +90,7 @@ describe('the branches of a restaurant without a point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The branch has been saved' }]);
   });
 
-  it('are soft-deleted after a confirmation, and the focus moves on', async () => {
+  it('are soft-deleted after a confirmation, and the focus moves to another row', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
@@ -208,7 +208,7 @@ describe("a branch's form", () => {
     );
   });
 
-  it('keeps the typed name when the network is down, and can be sent again at once', async () => {
+  it('keeps the typed name when the network is down, and can be sent again immediately', async () => {
     api.on('POST /branch', 'down');
     const { user, toasts } = await open();
     await user.click(press('Add branch'));
@@ -223,7 +223,7 @@ describe("a branch's form", () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
   });
 
-  it('is busy while it saves, and stays open until the answer', async () => {
+  it('is busy while it saves, and stays open until the response arrives', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('POST /branch', new Promise((resolve) => (answer = resolve)));
     const { user } = await open();
@@ -246,7 +246,7 @@ describe('a failed deletion of a branch', () => {
       'There is no such branch.',
     ],
     ['because the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
-  ])('keeps it in the list, and a notice says why (%s)', async (_, answer, said) => {
+  ])('leaves the branch in the list, and a notice says why (%s)', async (_, answer, said) => {
     api.on('PATCH /branch/b1', answer);
     const { user, toasts, more } = await open();
     await more('Delete');

@@ -27,7 +27,7 @@ const SORTABLE = ['name'] as const;
 
 const DIALOGS = ['history'] as const;
 
-/** `/dashboard/categories`: all categories. A category that a restaurant has cannot be deleted. */
+/** `/dashboard/categories`: all categories. A category cannot be deleted while a restaurant uses it. */
 export function CategoriesScreen() {
   const text = useTexts();
   const nameOfNames = useNameOf();

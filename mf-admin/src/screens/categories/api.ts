@@ -3,7 +3,7 @@ import { generatedApi, type GetCategoriesApiResponse, type Category } from '../.
 import { pageOf, type WithPages } from '../../shared/lists/page';
 import { multipart } from '../../shared/forms/multipart';
 
-/** The calls about the categories. Restaurants and their orders also contain the category's name. */
+/** The endpoints for categories. They also invalidate restaurants and orders, which contain the category's name. */
 const categoriesApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
   WithPages<'getCategories', Category>

@@ -4,7 +4,10 @@ import { pageOf, type WithPages } from '../../shared/lists/page';
 
 const OWN = 'mf-admin/Corrections';
 
-/** The calls about corrections of points. A refusal may mean that somebody else has decided, so the list is read again then, too. */
+/**
+ * The endpoints for corrections of points. A refusal may mean that another administrator has decided, so the list is
+ * refetched then too.
+ */
 const correctionsApi = generatedApi
   .enhanceEndpoints({ addTagTypes: [OWN] })
   .enhanceEndpoints<TagTypesFromApi<typeof generatedApi> | typeof OWN, WithPages<'getCorrections', PointsCorrection>>({

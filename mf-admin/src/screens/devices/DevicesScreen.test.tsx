@@ -87,7 +87,7 @@ describe("'Branch Devices'", () => {
     expect(seen(1)).toHaveTextContent(/2026، \d\d:05$/);
   });
 
-  it('prints without a picture when the restaurant cannot be fetched, because it may have a logo', async () => {
+  it('prints codes without a picture when the restaurant cannot be fetched, because it may have a logo', async () => {
     api.on('GET /restaurant/r1', 'down');
     const { user } = await open();
     await user.click((await screen.findAllByRole('button', { name: 'Print QR' }))[0]!);

@@ -22,7 +22,7 @@ import { KeyDialog } from './KeyDialog';
 import { TillDialog } from './TillDialog';
 import { useNewKey } from './useNewKey';
 
-/** The open form or confirmation. A form without `till` adds one. */
+/** The open form or confirmation. A form without `till` adds a till. */
 type Change = { at: 'form'; till?: Device } | { at: 'endKey'; till: Device };
 
 /** The dialogs of a till, by their names in the address. */
@@ -37,8 +37,8 @@ export function DevicesScreen() {
   const nameOf = useNameOf();
   const { restId = '', branchId = '' } = useParams();
   const devices = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });
-  // The breadcrumb shows the restaurant's name and the codes its logo. Its system type decides whether tills are
-  // editable. The tills are shown without waiting for it.
+  // The breadcrumb shows the restaurant's name, and the QR codes show its logo. Its system type decides whether tills
+  // are editable. The tills are shown without waiting for it.
   const restaurant = useGetRestaurantQuery({ id: restId }, { refetchOnMountOrArgChange: true });
   const [change, setChange] = useState<Change | null>(null);
   const newKey = useNewKey();

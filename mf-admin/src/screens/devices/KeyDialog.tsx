@@ -12,8 +12,8 @@ interface KeyDialogProps {
 }
 
 /**
- * Confirms that the old key may be revoked, then shows the new one. It is one dialog for both steps, so that the focus
- * returns to the right element. While the new key is neither copied nor downloaded, closing asks first.
+ * Asks to confirm that the old key may be revoked, then shows the new key. One dialog serves both steps, so that the
+ * focus returns to the right element. Until the new key has been copied or downloaded, closing asks for confirmation.
  */
 export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
   const text = useTexts();

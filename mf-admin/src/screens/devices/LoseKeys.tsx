@@ -8,7 +8,7 @@ interface LoseKeysProps {
   onLeave: () => void;
 }
 
-/** Asks before closing discards new keys that were neither copied nor downloaded. */
+/** Asks for confirmation before new keys that were neither copied nor downloaded are discarded. */
 export function LoseKeys({ lost, onStay, onLeave }: LoseKeysProps) {
   const text = useTexts();
   return (

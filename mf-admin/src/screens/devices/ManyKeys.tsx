@@ -11,14 +11,14 @@ interface ManyKeysProps {
   restaurantId: string;
   /** The restaurant's name, for the file. */
   restaurant: string;
-  /** How many tills have no key. */
+  /** The number of tills without a key. */
   count: number;
   onClose: () => void;
 }
 
 /**
- * Creates the keys of all tills of a restaurant that have none, and saves them as one file. Only this component has the
- * keys, and while they are not downloaded, closing asks first.
+ * Creates a key for each of a restaurant's tills that has none, and saves all keys as one file. Only this component has
+ * the keys, so closing asks for confirmation until they have been downloaded.
  */
 export function ManyKeys({ restaurantId, restaurant, count, onClose }: ManyKeysProps) {
   const text = useTexts();
@@ -32,7 +32,7 @@ export function ManyKeys({ restaurantId, restaurant, count, onClose }: ManyKeysP
   const run = async () => {
     const call = make({ id: restaurantId });
     const { data, error } = await call;
-    // Removes the answer from the store, which would keep it while the screen is open.
+    // Removes the response from the store, where it would otherwise stay while the screen is open.
     call.reset();
     if (!data) tellFailure(text('admin.keys.notMade'), error);
     else if (data.keys.length > 0) setKeys(data.keys);
@@ -49,7 +49,7 @@ export function ManyKeys({ restaurantId, restaurant, count, onClose }: ManyKeysP
 
   const close = () => {
     if (keys && !isKept) ask(true);
-    // The request cannot be cancelled, and its answer has the only copy of the keys.
+    // The request cannot be cancelled, and its response has the only copy of the keys.
     else if (!isLoading) onClose();
   };
 

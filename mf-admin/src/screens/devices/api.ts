@@ -1,6 +1,9 @@
 import { generatedApi } from '../../api.generated';
 
-/** The calls about a branch's devices and their keys. Branches and restaurants also contain their devices. */
+/**
+ * The endpoints for a branch's devices and their keys. They also invalidate branches and restaurants, which contain
+ * devices.
+ */
 const devicesApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getDevices: { providesTags: ['Device'] },

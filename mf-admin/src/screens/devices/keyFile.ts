@@ -10,7 +10,7 @@ export interface TillKey {
 }
 
 /**
- * Saves keys as CSV: branch, till, key. A name that a spreadsheet would run as a formula gets a `'` in front, and the
+ * Saves keys as CSV: branch, till, key. A name that a spreadsheet would run as a formula is prefixed with `'`, and the
  * byte order mark tells spreadsheets that the file is UTF-8.
  * @param names the parts of the file's name
  */

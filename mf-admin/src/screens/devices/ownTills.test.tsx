@@ -107,7 +107,7 @@ describe('the tills of a restaurant without a point of sale', () => {
     ]);
   });
 
-  it('are soft-deleted after a confirmation, and the focus moves on', async () => {
+  it('are soft-deleted after a confirmation, and the focus moves to another row', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);

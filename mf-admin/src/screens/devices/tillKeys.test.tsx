@@ -69,7 +69,7 @@ describe("a till's key", () => {
     expect(keyCell()).toBe('…wxyzsince 3 Feb 2026');
   });
 
-  it('is created at once when there is none, shown in full, and selected for copying', async () => {
+  it('is created immediately if the till has none, shown in full, and selected for copying', async () => {
     const { user, more } = await open();
     await more('Create key');
     expect(await shownKey()).toHaveValue(KEY);
@@ -106,7 +106,7 @@ describe("a till's key", () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('is not lost by Escape, a press outside or Close before it was copied or downloaded, unless that is confirmed', async () => {
+  it('is not discarded by Escape, a press outside or Close before it was copied or downloaded, unless the reader confirms it', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
@@ -122,7 +122,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('lets Escape close the window after it was copied by hand', async () => {
+  it('no longer keeps Escape from closing the window after it was copied by hand', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
@@ -159,7 +159,7 @@ describe("a till's key", () => {
     expect(api.calls('POST /device/d1/key')).toHaveLength(1);
   });
 
-  it('cannot be closed while it is created, because it would be lost', async () => {
+  it('cannot be lost while it is created, because the window cannot be closed', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('POST /device/d1/key', new Promise((resolve) => (answer = resolve)));
     const { user, more } = await open();
@@ -213,7 +213,7 @@ describe("a till's key", () => {
     expect(keyCell()).toMatch(/^…wxyz/);
   });
 
-  it('has the action Revoke only when there is one', async () => {
+  it('has the action Revoke only if it exists', async () => {
     const { user } = await open();
     await user.click(dots());
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

@@ -18,8 +18,8 @@ export function useNewKey() {
     setStep({ at: 'making', till });
     const call = make({ id: till.id });
     const { data, error } = await call;
-    // Removes the answer from the store, which would keep it while the screen is open. The hook's `reset` does not work
-    // here, because the one of this render does not know the call.
+    // Removes the response from the store, where it would otherwise stay while the screen is open. The hook's `reset`
+    // does not work here, because the function from this render does not know the call.
     call.reset();
     if (data !== undefined) {
       setStep({ at: 'made', till, key: data.key });

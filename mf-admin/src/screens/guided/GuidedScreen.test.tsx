@@ -99,7 +99,7 @@ describe('the guided path without a point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant has been created' }]);
   });
 
-  it('names the rows that cannot be read, and does not continue with them', async () => {
+  it('lists the rows that cannot be read, and does not continue with them', async () => {
     const { user } = await open();
     await withoutPos(user);
     await paste(user, 'Olaya\tTill 1\n\tTill 2\nOlaya\tTill 1');
@@ -147,7 +147,7 @@ describe('the guided path with a point of sale', () => {
     expect(api.calls(`POST /restaurant/${ID}/places`)).toEqual([]);
   });
 
-  it('asks for another test when a token changes after it', async () => {
+  it('asks for another test when a token changes after the first one', async () => {
     const { user } = await open();
     await name(user);
     await chooseOption(user, 'Where do its orders come from?', 'Foodics');
@@ -170,7 +170,7 @@ describe('the steps of the guided path', () => {
     expect(current()).toBe('Name and logo');
   });
 
-  it('focus their heading, and keep what was typed on the way back', async () => {
+  it('focus their heading, and preserve the typed text when the reader goes back', async () => {
     const { user } = await open();
     await name(user);
     await waitFor(async () => expect(await heading('Point of sale')).toHaveFocus());
@@ -195,7 +195,7 @@ describe('the steps of the guided path', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('keep everything when the server does not answer', async () => {
+  it('preserve everything when the server does not respond', async () => {
     api.on('POST /restaurant', 'down');
     const { user } = await open();
     await withoutPos(user);

@@ -19,8 +19,9 @@ import { readPlaces } from './places/readPlaces';
 const tokensOf = ({ token, branchs_token }: GuidedValues) => `${token}\n${branchs_token}`;
 
 /**
- * `/dashboard/restaurants/guided`: a new restaurant, step by step. Nothing is stored before the last step, which creates
- * the restaurant with its branches and tills. The next steps are on the page of its setup, which can be opened later too.
+ * `/dashboard/restaurants/guided`: a new restaurant, step by step. Nothing is stored before the last step, which
+ * creates the restaurant with its branches and tills. The next steps are on the restaurant's setup page, which can also
+ * be opened later.
  */
 export function GuidedScreen() {
   const text = useTexts();

@@ -33,7 +33,7 @@ const placesRule = string().test(
   (typed = '') => readPlaces(typed).errors.length === 0,
 );
 
-/** The rule for branches and tills: every row can be read. */
+/** The rule for branches and tills: every row must be readable. */
 export const PLACES_RULES = object({ places: placesRule });
 
 /** The rules of each step. The messages are ids of texts. */
@@ -48,7 +48,7 @@ export const RULES: Record<Step, AnyObjectSchema> = {
   money: object({ timeZone: string().required(REQUIRED) }),
 };
 
-/** The step with a field of the add call, for the server's messages. */
+/** The step that contains each field of the add call, to show the server's messages there. */
 const STEP_OF: Partial<Record<string, Step>> = {
   names: 'names',
   restaurantLogo: 'names',

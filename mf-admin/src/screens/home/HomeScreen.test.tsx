@@ -108,7 +108,7 @@ describe('the live orders', () => {
     expect(screen.getByText('کھانا گھر')).toHaveAttribute('lang', 'ur');
   });
 
-  it('are refetched by the refresh icon, which spins meanwhile', async () => {
+  it('are refetched by the refresh icon, which spins during the request', async () => {
     const { user } = await open();
     await screen.findByText('Cash');
     let answer: (value: { body: unknown }) => void = () => {};
@@ -147,7 +147,7 @@ describe('the live orders', () => {
     expect(await screen.findByText('Card')).toBeVisible();
   });
 
-  it('stay on the screen when a refetch fails, with a warning', async () => {
+  it('stay on the screen with a warning when a refetch fails', async () => {
     const { user } = await open();
     await screen.findByText('Cash');
     api.on('GET /order/logs', 'down');
@@ -164,7 +164,7 @@ describe('the live orders', () => {
     expect(api.calls('GET /order/logs')).toHaveLength(2);
   });
 
-  it('listen to events only while the screen is open', async () => {
+  it('are updated by events only while the screen is open', async () => {
     const { router } = await open();
     await waitFor(() => expect(events.listeners()).toBe(1));
     await act(() => router.navigate('/elsewhere'));

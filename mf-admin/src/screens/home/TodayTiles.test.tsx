@@ -43,7 +43,7 @@ describe('today', () => {
     expect(await figure('Orders today')).toHaveTextContent('5No orders last Sunday at this time');
   });
 
-  it('is hidden when the server sends no figures of a week ago', async () => {
+  it('is hidden when the server sends no figures from a week ago', async () => {
     answer(day(5, 0, 100));
     const { container } = await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
     await waitFor(() => expect(api.calls('GET /statistics/daily')).toHaveLength(1));

@@ -18,7 +18,8 @@ import { currenciesOf, DAYS, salesIn } from './days/figures';
 import classes from './TodayTiles.module.css';
 
 /**
- * Today's figures, compared with the same weekday a week ago at the same time. Renders nothing until both are known.
+ * Today's figures, compared with the same weekday a week ago at the same time. Renders nothing until both days are
+ * known.
  */
 export function TodayTiles() {
   const text = useTexts();
@@ -87,7 +88,7 @@ function Figure({
   );
 }
 
-/** The change of a figure. An arrow shows its direction, and screen readers read the sign. */
+/** The change of a figure. An arrow shows the direction, and screen readers announce the sign. */
 function Change({ by, words }: { by: number; words: string }) {
   const more = by >= 0;
   return (

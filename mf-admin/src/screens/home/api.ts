@@ -1,6 +1,6 @@
 import { generatedApi } from '../../api.generated';
 
-/** The calls of the home screen. Each is retried once (specification section 9). */
+/** The endpoints of the home screen. Each is retried once (specification section 9). */
 export const homeApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getStatistics: { providesTags: ['Statistics'], extraOptions: { maxRetries: 1 } },

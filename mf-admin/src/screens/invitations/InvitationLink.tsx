@@ -11,7 +11,7 @@ interface InvitationLinkProps {
   isMailed: boolean;
 }
 
-/** The link of a new invitation. Where no e-mail is sent, the administrator passes it on. */
+/** The link of a new invitation. If no e-mail is sent, the administrator passes the link on. */
 export function InvitationLink({ name, link, expiresAt, isMailed }: InvitationLinkProps) {
   const text = useTexts();
   return (

@@ -17,7 +17,7 @@ const rules = object({
   branchId: string().required(REQUIRED),
 });
 
-/** The made link, which only this state has. */
+/** The created link, which only this state contains. */
 interface Made {
   name: string;
   link: string;
@@ -26,7 +26,7 @@ interface Made {
 }
 
 interface InviteDialogProps {
-  /** The restaurant to which somebody is invited. Without it, the form asks for it. */
+  /** The restaurant to which the person is invited. If missing, the form asks for it. */
   restaurantId?: string;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function InviteDialog({ restaurantId, onClose }: InviteDialogProps) {
       newInvitationInput: { ...values, language, name: values.name.trim(), email: values.email.trim() },
     });
     const answer = await call;
-    // Removes the link from the store, which would keep it while the screen is open.
+    // Removes the link from the store, where it would otherwise stay while the screen is open.
     call.reset();
     return answer;
   };

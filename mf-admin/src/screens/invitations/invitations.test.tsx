@@ -40,7 +40,7 @@ async function inviteNoura(language?: Language) {
 }
 
 describe('inviting a restaurant admin', () => {
-  it('says that an e-mail was sent, where the server sends e-mails', async () => {
+  it('says that an e-mail was sent if the server sends e-mails', async () => {
     api.on('POST /invitation', {
       body: { id: 'i3', link: '/invitation#a-secret', expiresAt: '2026-03-04T10:00:00.000Z', isMailed: true },
     });
@@ -49,7 +49,7 @@ describe('inviting a restaurant admin', () => {
     expect(screen.getByLabelText('Invitation link')).toHaveValue('http://localhost/invitation#a-secret');
   });
 
-  it('shows a link to copy, and says that nobody else sends it', async () => {
+  it('shows a link to copy, and says that no e-mail is sent', async () => {
     const { user, store } = await inviteNoura();
     const link = await screen.findByLabelText('Invitation link');
     expect(link).toHaveValue('http://localhost/invitation#a-secret');
@@ -70,7 +70,7 @@ describe('inviting a restaurant admin', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('shows a refusal at its field, and keeps what was typed', async () => {
+  it('shows a refusal at its field, and preserves the typed text', async () => {
     const message = 'Somebody with this email is already there';
     api.on('POST /invitation', { status: 409, body: { message, code: 'EMAIL_TAKEN', fields: { email: message } } });
     await inviteNoura();
@@ -93,7 +93,7 @@ describe('open invitations', () => {
     return suite;
   };
 
-  it('are listed with person, place and end', async () => {
+  it('are listed with the person, the restaurant and branch, and the expiry date', async () => {
     await openList();
     const rows = within(screen.getByRole('table', { name: 'Pending invitations' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/Noura Al Harbi.*noura@albaik\.example.*Albaik.*Olaya.*4 Mar 2026/);
@@ -109,7 +109,7 @@ describe('open invitations', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The invitation has been revoked' }]);
   });
 
-  it('come in pages, and the list returns from a page whose last invitation was revoked', async () => {
+  it('are shown in pages; when the last invitation of a page is revoked, the list shows the previous page', async () => {
     open = Array.from({ length: 21 }, (_, index) => invitation({ id: `i${index + 1}`, name: `Person ${index + 1}` }));
     api.on('GET /invitation', ({ url }) => {
       const first = (Number(new URL(url, 'http://api').searchParams.get('page')) - 1) * 20;
@@ -132,7 +132,7 @@ describe('open invitations', () => {
     expect(screen.queryByText('Person 21')).not.toBeInTheDocument();
   });
 
-  it('take no room when there are none', async () => {
+  it('take up no space when there are none', async () => {
     open = [];
     await renderScreen(<OpenInvitations />, at);
     await waitFor(() => expect(api.calls('GET /invitation')).toHaveLength(1));

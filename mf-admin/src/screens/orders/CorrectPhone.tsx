@@ -9,7 +9,7 @@ import { useTexts, type TextId } from '../../texts';
 import { useCorrectOrderPhoneMutation } from './api';
 import { leftToRight } from './leftToRight';
 
-/** The longest reason that the server accepts. */
+/** The maximum length of a reason that the server accepts. */
 const LONGEST_REASON = 200;
 
 const INITIAL = { phone: '', reason: '' };
@@ -31,7 +31,10 @@ interface CorrectPhoneProps {
   onClose: () => void;
 }
 
-/** The dialog in which an administrator corrects the phone under which an order was saved. A refusal keeps the input. */
+/**
+ * The dialog in which an administrator corrects the phone number under which an order was saved. After a refusal the
+ * input is preserved.
+ */
 export function CorrectPhone({ order, customer, onClose }: CorrectPhoneProps) {
   const text = useTexts();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import classes from './Orders.module.css';
 
 type Told = 'received' | 'changed' | 'saved' | 'phone_corrected' | 'link_sent';
 
-/** The titles of the events that need no more than the till's name. */
+/** The titles of the events that need only the till's name. */
 const WHAT: Record<Exclude<OrderEvent['what'], Told>, TextId> = {
   closed: 'admin.order.closed',
   scanned: 'admin.order.scanned',
@@ -29,7 +29,7 @@ interface OrderHistoryProps {
   timeZone: string | undefined;
 }
 
-/** The events of an order, earliest first, on the branch's clock. */
+/** The events of an order, earliest first, in the branch's time zone. */
 export function OrderHistory({ history, currency, isOwnTill, till, timeZone }: OrderHistoryProps) {
   const text = useTexts();
   const language = useLanguage();

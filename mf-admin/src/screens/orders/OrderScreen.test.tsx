@@ -43,7 +43,7 @@ describe('the page of an order', () => {
     [{ savedBy: 'diner' as const }, 'Saved by the customer with a code'],
     [{ savedBy: 'staff' as const }, 'Saved by the restaurant’s staff'],
     [{ savedBy: 'staff' as const, by: 'Amal' }, 'Saved for the customer by Amal'],
-  ])('tells who saved it: %j', async (saver, title) => {
+  ])('says who saved the order: %j', async (saver, title) => {
     const history = [
       { what: 'code_sent' as const, at: '2026-03-01T10:04:00.000Z' },
       { what: 'saved' as const, at: '2026-03-01T10:05:00.000Z', ...saver },
@@ -54,7 +54,7 @@ describe('the page of an order', () => {
     expect(events()).toEqual(['A code was sent to save the order', title]);
   });
 
-  it('shows its history, earliest first', async () => {
+  it('shows the order’s history, earliest first', async () => {
     const { order } = orderDetails();
     api.on(READ, {
       body: orderDetails({
@@ -84,7 +84,7 @@ describe('the page of an order', () => {
     expect(screen.getAllByText(/Return R-1/)).toHaveLength(2);
   });
 
-  it('names a till of our own system, and links to the receipt only after somebody has saved it', async () => {
+  it('shows a till of our own system by name, and links to the receipt only after a customer has saved it', async () => {
     const { order } = orderDetails();
     api.on(READ, {
       body: orderDetails({
@@ -102,7 +102,7 @@ describe('the page of an order', () => {
     expect(screen.queryByText('Customer phone')).not.toBeInTheDocument();
   });
 
-  it("shows the server's sentence for an unknown order", async () => {
+  it("shows the server's message for an unknown order", async () => {
     api.on(READ, { status: 404, body: { message: 'We could not find this order', code: 'NOT_FOUND' } });
     await open();
     expect(await screen.findByText('We could not find this order.')).toBeVisible();
@@ -118,7 +118,7 @@ describe('the page of an order', () => {
 });
 
 describe("'Back'", () => {
-  it('returns to the list as it was, with its filter and the phone', async () => {
+  it('returns to the list as it was, with its filter and the phone number', async () => {
     const { user, router } = await open();
     const list = { list: '?state=saved&page=2', phone: '0501' };
     await act(() => router.navigate('/dashboard/orders/order-1', { state: list, replace: true }));

@@ -132,7 +132,7 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
 /** The id in the order's public link, which a corrected phone replaces. */
 const publicIdOf = ({ link }: { link: string }) => link.slice(link.lastIndexOf('/') + 1);
 
-/** The actions of an administrator for the customer of a saved order. */
+/** An administrator's actions that concern the customer of a saved order. */
 function CustomerActions({
   details: { order, customer },
 }: {

@@ -5,7 +5,7 @@ import classes from './Orders.module.css';
 
 type Shown = Pick<AdminOrder, 'status' | 'saved' | 'held'>;
 
-/** The badges of an order: whether it was saved, returned, cancelled or is held. */
+/** The badges that show whether an order was saved, returned or cancelled, or is held. */
 export function OrderStates({ order: { status, saved, held } }: { order: Shown }) {
   const text = useTexts();
   return (

@@ -92,7 +92,7 @@ describe('the orders of all restaurants', () => {
 });
 
 describe('the filter of the orders', () => {
-  it('applies several fields at once by Enter, and keeps them in the address, but not the phone', async () => {
+  it('applies several fields together on Enter, and stores them in the address, except the phone number', async () => {
     const { user, router } = await open(`${AT}?page=3`);
     await screen.findByText('Olaya');
     await user.type(screen.getByLabelText('Order or check number'), ' C-77 ');
@@ -114,12 +114,12 @@ describe('the filter of the orders', () => {
     expect(router.state.location.state).toEqual({ phone: '0501234567' });
   });
 
-  it('searches a short number as a whole number', async () => {
+  it('matches a short number only as a complete number', async () => {
     await open(`${AT}?number=7`);
     await waitFor(() => expect(asked()).toEqual([{ page: '1', limit: '20', orderNumber: '7' }]));
   });
 
-  it('offers the branches of a restaurant and the tills of a branch, and forgets them with their restaurant', async () => {
+  it('offers the branches of a restaurant and the tills of a branch, and clears them together with their restaurant', async () => {
     const { user } = await open(`${AT}?restaurantId=r1&branchId=b1&deviceId=d1`);
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Restaurant' })).toHaveValue('Albaik'));
     await user.click(screen.getByRole('button', search));
@@ -134,7 +134,7 @@ describe('the filter of the orders', () => {
   it.each([
     ['Amount', 'ten', 'Enter an amount such as 25.50.'],
     ['Customer phone', '05', 'Enter at least 3 digits.'],
-  ])('refuses %s: %s without a request', async (label, typed, message) => {
+  ])('refuses %s without a request: %s', async (label, typed, message) => {
     const { user } = await open();
     await screen.findByText('Olaya');
     await user.type(screen.getByLabelText(label), `${typed}{Enter}`);
@@ -164,7 +164,7 @@ describe('the pages of the orders', () => {
     });
   });
 
-  it('have an exact total, keep the filter and the phone, and go back by Back', async () => {
+  it('have an exact total, preserve the filter and the phone number, and return with Back', async () => {
     const { user, router } = await open(`${AT}?state=saved`);
     await screen.findByText('N1');
     await user.type(screen.getByLabelText('Customer phone'), '0501{Enter}');

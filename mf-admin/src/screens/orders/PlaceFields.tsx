@@ -8,7 +8,7 @@ import { useGetDevicesQuery } from '../devices/api';
 import { useBranchOptions } from '../restaurantsAdmins/form/useBranchOptions';
 import type { OrdersFilter } from './useOrdersAddress';
 
-/** The most tills that the server sends at once, and more than any branch has. */
+/** The maximum number of tills that the server sends in one response, which is more than any branch has. */
 const ALL = 500;
 
 /** The selects for a branch of the chosen restaurant, and for a till of the chosen branch. */
@@ -55,7 +55,7 @@ export function PlaceFields() {
   );
 }
 
-/** Clears a field when the choice that it depends on changes by hand. A filter from the address sets both at once. */
+/** Clears a field when the choice that it depends on changes by hand. A filter from the address sets both together. */
 function useClearedWith(name: 'branchId' | 'deviceId', choice: string): void {
   const { initialValues, setFieldValue } = useFormikContext<OrdersFilter>();
   const shownFor = useRef(choice);

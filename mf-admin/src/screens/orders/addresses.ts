@@ -1,9 +1,12 @@
 import { ALL_ORDERS } from 'contracts';
 
-/** Returns the address of an order's page in the back-office. */
+/** Returns the address of an order's page in the dashboard. */
 export const orderAddress = (id: string) => `${ALL_ORDERS}/${id}`;
 
-/** The list from which an order was opened, in the state of the history entry, so that Back of the page returns to it. */
+/**
+ * The list from which an order was opened, in the state of the history entry, so that the page's Back button returns to
+ * it.
+ */
 export interface ListPlace {
   /** The list's filter, order and page. */
   list: string;

@@ -3,7 +3,7 @@ import { saveFile } from 'shared-ui';
 import { generatedApi, type AdminOrder, type GetAdminOrdersApiResponse } from '../../api.generated';
 import { pageOf, type WithPages } from '../../shared/lists/page';
 
-/** The calls about orders. The two reads are retried once (specification section 9). */
+/** The endpoints for orders. The two queries are retried once (specification section 9). */
 const ordersApi = generatedApi
   .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getAdminOrders', AdminOrder>>({
     endpoints: {
@@ -13,7 +13,7 @@ const ordersApi = generatedApi
         transformResponse: pageOf(({ orders }: GetAdminOrdersApiResponse) => orders),
       },
       getAdminOrder: { providesTags: ['Order'], extraOptions: { maxRetries: 1 } },
-      // A refusal may mean that somebody else has changed the order, so it is read again then, too.
+      // A refusal may mean that another administrator has changed the order, so it is refetched then too.
       correctOrderPhone: { invalidatesTags: ['Order', 'OrderLogs', 'User', 'Statistics'] },
       sendOrderLink: { invalidatesTags: ['Order'] },
     },

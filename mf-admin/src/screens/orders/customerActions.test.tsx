@@ -28,7 +28,7 @@ describe("'Correct phone'", () => {
     return { ...shown, dialog };
   }
 
-  it('sends the phone, the reason and the customer who was shown, and reads the order again', async () => {
+  it('sends the phone number, the reason and the shown customer, and refetches the order', async () => {
     api.on(CORRECT, { body: { message: 'The phone has been corrected', to: MASKED } });
     const { user, dialog, toasts } = await openDialog();
     expect(dialog.getByText(/050 123 4567 loses access immediately/)).toBeVisible();
@@ -47,7 +47,7 @@ describe("'Correct phone'", () => {
     await waitFor(() => expect(api.calls(READ)).toHaveLength(2));
   });
 
-  it('checks the phone and asks for a reason before anything is sent', async () => {
+  it('checks the phone number and requires a reason before anything is sent', async () => {
     const { user, dialog } = await openDialog();
     await user.type(dialog.getByLabelText(/New phone/), '12345');
     await user.click(dialog.getByRole('button', { name: 'Correct' }));
@@ -56,7 +56,7 @@ describe("'Correct phone'", () => {
     expect(api.calls(CORRECT)).toEqual([]);
   });
 
-  it('shows the refusal and keeps what was typed', async () => {
+  it('shows the refusal and preserves the typed text', async () => {
     const message = 'Somebody else has corrected the phone of this order in the meantime. Please check it';
     api.on(CORRECT, { status: 409, body: { message, code: 'PHONE_CORRECTED' } });
     const { user, dialog } = await openDialog();
@@ -68,7 +68,7 @@ describe("'Correct phone'", () => {
     expect(dialog.getByLabelText(/Reason/)).toHaveValue('Mistyped');
   });
 
-  it('is offered for a void order too, whose receipt the wrong person could still read', async () => {
+  it('is also offered for a void order, because the wrong person could still read its receipt', async () => {
     const { order } = orderDetails();
     api.on(READ, { body: orderDetails({ order: { ...order, status: 'void', voided: true } }) });
     await open();
@@ -77,7 +77,7 @@ describe("'Correct phone'", () => {
 });
 
 describe("'Send link'", () => {
-  it('asks first, sends in the chosen language, and names the masked phone', async () => {
+  it('asks first, sends the message in the chosen language, and shows the masked phone number', async () => {
     api.on(SEND, { body: { message: 'The link has been sent', to: MASKED } });
     const { user, toasts } = await open();
     await user.click(await screen.findByRole('button', { name: 'Send link' }));
@@ -100,7 +100,7 @@ describe("'Send link'", () => {
     expect(toasts[0]).toMatchObject({ tone: 'error', title: 'Couldn’t send the link', text: `${message}.` });
   });
 
-  it('is not offered before somebody saves the order', async () => {
+  it('is not offered before a customer has saved the order', async () => {
     api.on(READ, { body: orderDetails({ customer: null }) });
     await open();
     await screen.findByRole('heading', { name: 'History' });
@@ -109,7 +109,7 @@ describe("'Send link'", () => {
   });
 });
 
-it('shows corrections and sent links in the history, with the administrator and masked phones', async () => {
+it('shows corrections and sent links in the history, with the administrator and masked phone numbers', async () => {
   const at = '2026-03-01T11:00:00.000Z';
   api.on(READ, {
     body: orderDetails({

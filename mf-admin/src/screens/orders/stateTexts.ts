@@ -2,7 +2,7 @@ import type { UiTextId } from 'shared-ui';
 import type { TextId } from '../../texts';
 import type { STATES } from './useOrdersAddress';
 
-/** The names of the states in the filter, which are those of the badges. */
+/** The names of the states in the filter, which equal the texts of the badges. */
 export const STATE_TEXTS: Record<(typeof STATES)[number], TextId | UiTextId> = {
   saved: 'ui.state.saved',
   not_saved: 'admin.ordersList.notSaved',

@@ -10,7 +10,7 @@ import classes from './Orders.module.css';
 
 /**
  * The columns of the orders.
- * @param from the list as the order's page returns to it
+ * @param from the list to which the order's page returns
  */
 export function useOrderColumns(from: ListPlace): readonly Column<AdminOrder>[] {
   const text = useTexts();

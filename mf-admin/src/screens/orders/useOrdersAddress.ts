@@ -25,11 +25,11 @@ export const NO_FILTER: OrdersFilter = {
   endDate: '',
 };
 
-/** The server searches parts of a number from three characters on. Fewer are a whole number. */
+/** The server searches for parts of a number from three characters on. A shorter text must be the complete number. */
 const SHORTEST_PART = 3;
 
 interface OrdersAddress {
-  /** From 1. */
+  /** The page, from 1. */
   page: number;
   sort: Sort | null;
   filter: OrdersFilter;
@@ -44,8 +44,9 @@ interface OrdersAddress {
 }
 
 /**
- * Keeps the page, order and filter of the orders in the address. The phone is in the state of the history entry instead:
- * it survives Back and a reload, and gets into no address. Another order or filter starts at the first page.
+ * Stores the page, sort order and filter of the orders in the address. The phone number is in the state of the history
+ * entry instead, so that it survives Back and a reload but appears in no address. Another sort order or filter starts
+ * at the first page.
  */
 export function useOrdersAddress(): OrdersAddress {
   const [address, setAddress] = useSearchParams();

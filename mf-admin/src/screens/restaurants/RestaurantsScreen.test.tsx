@@ -152,7 +152,7 @@ describe('the filter of the restaurants', () => {
     expect(screen.getByRole('searchbox', { name: 'Filter' })).not.toHaveFocus();
   });
 
-  it('applies at once with Enter, and shows all rows again when it is emptied', async () => {
+  it('applies immediately with Enter, and shows all rows again when it is emptied', async () => {
     const { user } = await open();
     const filter = await screen.findByRole('searchbox', { name: 'Filter' });
     await user.type(filter, 'baik{Enter}');

@@ -1,6 +1,6 @@
 import { paths } from 'contracts';
 
-/** The page that shows what a restaurant still needs, and does it. */
+/** The page that shows which setup steps a restaurant still needs, and offers them. */
 export const setupAddress = (id: string) => `${paths.restaurants}/setup/${encodeURIComponent(id)}`;
 
 /** The guided path to a new restaurant. */

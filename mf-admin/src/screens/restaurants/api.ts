@@ -2,7 +2,7 @@ import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { generatedApi, type GetRestaurantsApiResponse, type Restaurant } from '../../api.generated';
 import { pageOf, type WithPages } from '../../shared/lists/page';
 
-/** The calls about restaurants. */
+/** The endpoints for restaurants. */
 const restaurantsApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
   WithPages<'getRestaurants', Restaurant>
@@ -13,7 +13,7 @@ const restaurantsApi = generatedApi.enhanceEndpoints<
       transformResponse: pageOf(({ restaurants }: GetRestaurantsApiResponse) => restaurants),
     },
     getRestaurant: { providesTags: ['Restaurant'] },
-    // Its staff, branches and tills are deleted and restored with it.
+    // A restaurant's staff, branches and tills are deleted and restored with it.
     deleteRestaurant: { invalidatesTags: ['Restaurant', 'RestaurantAdmin', 'Branch', 'Device', 'Statistics'] },
   },
 });

@@ -85,7 +85,7 @@ describe('a failed deletion of a restaurant', () => {
       'There is no such restaurant.',
     ],
     ['because the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
-  ])('keeps it in the list, and a notice says why (%s)', async (_, answer, text) => {
+  ])('leaves the restaurant in the list, and a notice says why (%s)', async (_, answer, text) => {
     api.on('PATCH /restaurant/delete/r1', answer);
     const suite = await open();
     await remove(suite);

@@ -81,7 +81,7 @@ describe('the pages of the restaurants', () => {
     expect(router.state.location.search).toBe('?search=kitchen&sort=name');
   });
 
-  it('open the last one when the address names a page that does not exist', async () => {
+  it('show the last page when the address contains a page that does not exist', async () => {
     const { router } = await open('/dashboard/restaurants?page=9');
     expect(await range('41–45 of 45')).toBeVisible();
     expect(router.state.location.search).toBe('?page=3');
@@ -116,7 +116,7 @@ describe('the order of the restaurants', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('is the default when the address names an unknown one', async () => {
+  it('is the default when the address contains an unknown order', async () => {
     await open('/dashboard/restaurants?sort=drop&page=-2');
     await screen.findByText('Albaik');
     expect(sorts()).toEqual([null]);

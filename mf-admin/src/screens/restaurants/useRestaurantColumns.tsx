@@ -79,7 +79,7 @@ export function useRestaurantColumns(): readonly Column<Restaurant>[] {
   }, [text, apiBase, nameOf]);
 }
 
-/** Returns the state of a connection that needs somebody's attention; null for a working one, and for our own system. */
+/** Returns the state of a connection that needs attention; null for a working connection, and for our own system. */
 function connectionTrouble({ system_type: system, pos }: Restaurant): 'failing' | 'untried' | null {
   if (system === OWN_SYSTEM || pos === undefined) return null;
   if (pos === null) return 'untried';

@@ -151,7 +151,7 @@ describe('the deletion of a restaurant’s admin', () => {
     );
   });
 
-  it('keeps the row when the server does not answer, and shows an error', async () => {
+  it('leaves the row in the list and shows an error when the server does not respond', async () => {
     api.on('DELETE /restaurant-admin/a1', 'down');
     const suite = await open();
     const { toasts } = suite;

@@ -2,7 +2,7 @@ import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { generatedApi, type GetRestaurantAdminsApiResponse, type RestaurantAdmin } from '../../api.generated';
 import { pageOf, type WithPages } from '../../shared/lists/page';
 
-/** The calls about the restaurants' admins. */
+/** The endpoints for restaurant admins. */
 const restaurantAdminsApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
   WithPages<'getRestaurantAdmins', RestaurantAdmin>

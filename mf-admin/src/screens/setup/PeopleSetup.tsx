@@ -9,12 +9,13 @@ import { useGetRestaurantAdminsQuery } from '../restaurantsAdmins/api';
 import classes from './Setup.module.css';
 import { Task } from './Task';
 
-/** The restaurant admins, and the invitations that nobody has accepted yet. */
+/** The restaurant admins, and the open invitations. */
 export function PeopleSetup({ restaurantId }: { restaurantId: string }) {
   const text = useTexts();
   const [isInviting, setInviting] = useState(false);
   const admins = useGetRestaurantAdminsQuery({ restaurantId, limit: 1 }, { refetchOnMountOrArgChange: true });
-  // Latest first and all valid for the same time, so the first page has a valid one if there is any.
+  // Invitations are sorted latest first and all are valid for the same time, so the first page contains a valid one if
+  // there is any.
   const invitations = useGetInvitationsQuery({ restaurantId, page: 1, limit: PAGE_SIZE });
   const count = admins.data?.total;
   const isInvited = invitations.data?.rows.some(({ expired }) => !expired) ?? false;

@@ -83,7 +83,7 @@ describe("a restaurant's setup", () => {
     expect(api.calls('GET /invitation')[0]!.url).toContain('restaurantId=r1');
   });
 
-  it('shows the connection, and no keys, of a restaurant with a point of sale', async () => {
+  it('shows the connection instead of keys for a restaurant with a point of sale', async () => {
     known = restaurant({ Branchs: [] });
     await open();
     expect(screen.getByText('They’ll appear once the point of sale responds.')).toBeVisible();

@@ -14,8 +14,8 @@ import { StickersSetup } from './StickersSetup';
 import classes from './Setup.module.css';
 
 /**
- * `/dashboard/restaurants/setup/:restId`: what a restaurant still needs before its first receipt, each with the means to
- * do it. It can be left and opened again at any time.
+ * `/dashboard/restaurants/setup/:restId`: the tasks that a restaurant still needs to complete before its first receipt,
+ * each with its form or link. The page can be left and opened again at any time.
  */
 export function SetupScreen() {
   const text = useTexts();

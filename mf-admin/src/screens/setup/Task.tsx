@@ -5,7 +5,7 @@ import classes from './Setup.module.css';
 
 interface TaskProps {
   title: string;
-  /** Whether it is done; undefined for a task that is never done for good. */
+  /** Whether the task is done; undefined for a task that is never finished. */
   done?: boolean;
   children: ReactNode;
 }

@@ -41,7 +41,7 @@ const cells = (row: number) =>
 const menuOf = (name: string) => screen.getByRole('button', { name: `More actions for ${name}` });
 
 describe("'All Users'", () => {
-  it('lists name, phone, birth date, gender, last login and date of creation', async () => {
+  it('lists name, phone number, birth date, gender, last login and date of creation', async () => {
     await open();
     const table = within(await screen.findByRole('table', { name: 'All Users' }));
     await screen.findByText('Sara Ahmed');
@@ -231,7 +231,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(menuOf('Sara Ahmed')).toHaveFocus());
   });
 
-  it('works by keyboard: the focus moves to the next row, after the last to the search, and to a restored row', async () => {
+  it('works by keyboard: the focus moves to the next row, to the search after the last row, and to a restored row', async () => {
     api.on('DELETE /user/u2', () => {
       users = [];
       return { body: { message: 'The User has been removed' } };
@@ -284,7 +284,7 @@ describe('the history of a user', () => {
     expect(router.state.location.search).toBe('?open=history.u1');
   });
 
-  it('opens by a link, even if the user is on another page', async () => {
+  it('opens by a link, even if the user’s row is on another page', async () => {
     await open('/dashboard/users?open=history.u77');
     expect(await screen.findByRole('dialog', { name: /this user/ })).toBeVisible();
   });

@@ -2,7 +2,7 @@ import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { generatedApi, type User } from '../../api.generated';
 import { pageOf, type WithPages } from '../../shared/lists/page';
 
-/** The calls about the app's users. */
+/** The endpoints for the app's users. */
 const usersApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getUsers', User>>({
   endpoints: {
     getUsers: { providesTags: ['User'], transformResponse: pageOf((users: User[]) => users) },

@@ -15,7 +15,9 @@ interface AuditLogChangeProps {
   mentioned: readonly TrailMentioned[];
 }
 
-/** One field of an entry with its old and new value. For a secret or a picture, it only says that it changed. */
+/**
+ * One field of an entry with its old and new value. For a secret or a picture, it only shows that the value changed.
+ */
 export function AuditLogChange({ change, isFirst, mentioned }: AuditLogChangeProps) {
   const text = useTexts();
   const known = fieldOf(change.field);

@@ -8,12 +8,12 @@ import classes from './AuditLog.module.css';
 
 /** The number of entries that are shown at first, and that each 'Show more' adds. */
 const STEP = 20;
-/** The most entries that the server sends. */
+/** The maximum number of entries that the server sends. */
 const MOST = 500;
 
 /**
- * The entries of a record's audit log. 'Show more' fetches them again from the beginning with a higher limit, so that
- * new entries of others neither repeat nor hide one.
+ * The entries of a record's audit log. 'Show more' fetches all of them again with a higher limit, so that entries added
+ * in the meantime neither repeat nor hide another entry.
  */
 export function History({ kind, id }: { kind: TrailKind; id: string }) {
   const text = useText<TextId | UiTextId>();

@@ -11,7 +11,9 @@ interface HistoryButtonProps {
   name: string | undefined;
 }
 
-/** The button on the page of a record that opens its history. As on the lists, the address has the open dialog. */
+/**
+ * The button on the page of a record that opens its history. As on the lists, the open dialog is part of the address.
+ */
 export function HistoryButton({ kind, id, name }: HistoryButtonProps) {
   const text = useTexts();
   const { open, show, close } = useOpenDialog(['history']);

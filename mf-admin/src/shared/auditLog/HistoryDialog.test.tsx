@@ -17,7 +17,7 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-/** Makes an entry with the given fields and defaults for the others. */
+/** Creates an entry with the given fields and defaults for the others. */
 const entry = (changes: Partial<TrailEntry> = {}): TrailEntry => ({
   id: '1',
   at: '2026-03-01T10:05:00.000Z',
@@ -53,7 +53,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('the history of a record', () => {
-  it('says who did what and when, the latest first', async () => {
+  it('says who changed what and when, the latest change first', async () => {
     const sara = { id: 's2', name: 'سارة', email: 'sara@example.com' };
     api.on(
       'GET /trail',
@@ -225,7 +225,7 @@ describe('a long history', () => {
 
   beforeEach(() => api.on('GET /trail', ({ url }) => answer(MANY.slice(0, limitOf(url)), [], MANY.length)));
 
-  it('shows more entries by Show more, and focuses the first new one', async () => {
+  it('shows more entries after Show more, and focuses the first new one', async () => {
     const { user } = await open();
     expect(await screen.findAllByRole('listitem')).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -237,7 +237,7 @@ describe('a long history', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('keeps the entries when further ones cannot be fetched, and Retry fetches them', async () => {
+  it('still shows its entries when further ones cannot be fetched, and Retry fetches them', async () => {
     const { user } = await open();
     await screen.findAllByRole('listitem');
     api.on('GET /trail', 'down');

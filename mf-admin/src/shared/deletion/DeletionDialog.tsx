@@ -2,7 +2,10 @@ import { ConfirmDialog, languageOfText, MessageDialog } from 'shared-ui';
 import type { Deletion } from './useDeletion';
 import classes from './DeletionDialog.module.css';
 
-/** Asks before rows are deleted, with their names. After a failed deletion of a category, it shows the reason. */
+/**
+ * Asks for confirmation before rows are deleted, and lists their names. After a failed deletion of a category, it shows
+ * the reason.
+ */
 export function DeletionDialog<Row>({ deletion: { step, texts, confirm, close } }: { deletion: Deletion<Row> }) {
   if (step === null) return null;
   if (step.at === 'failed') return <MessageDialog title={texts.oops} text={step.reason} isOpen onClose={close} />;

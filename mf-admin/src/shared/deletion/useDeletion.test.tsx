@@ -81,7 +81,7 @@ describe('the question before a deletion', () => {
     },
   );
 
-  it('for several records has their number and their names, each marked with its language', async () => {
+  it('for several records contains their number and their names, each name marked with its language', async () => {
     await ask({ rows: [SARA, OMAR, HUDA] });
     expect(screen.getByText('3 users')).toBeVisible();
     expect(screen.getByText('عمر')).toHaveAttribute('lang', 'ar');
@@ -122,7 +122,7 @@ describe('a confirmed deletion', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('shows that it is running, and cannot be cancelled or repeated meanwhile', async () => {
+  it('shows that it is running, and cannot be cancelled or repeated until it ends', async () => {
     let answer = (_: Answer) => {};
     remove.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const { user, press } = await ask();
@@ -222,7 +222,7 @@ describe('deleting several rows', () => {
     remove.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve({}))));
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');
-    // Each answer allows one more call.
+    // Each response allows one more call.
     for (let answered = 0; answered < many.length; answered += 1) {
       await waitFor(() => expect(answers).toHaveLength(Math.min(answered + 4, many.length)));
       await act(async () => answers[answered]!());
@@ -231,7 +231,7 @@ describe('deleting several rows', () => {
     expect(remove).toHaveBeenCalledTimes(12);
   });
 
-  it('shows the names of the failed ones, and Undo restores only the others', async () => {
+  it('shows the names of the rows that could not be deleted, and Undo restores only the others', async () => {
     remove.mockImplementation(async ({ id }) =>
       id === 'u1' ? {} : id === 'u2' ? refused('We could not find this user') : DOWN,
     );
@@ -248,7 +248,7 @@ describe('deleting several rows', () => {
     await waitFor(() => expect(restore.mock.calls).toEqual([[SARA]]));
   });
 
-  it('shows five of many names, and the number of the others', async () => {
+  it('shows at most five names, and the number of the others', async () => {
     remove.mockResolvedValue(refused('Not today'));
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');

@@ -18,7 +18,7 @@ const QUESTION_OF_USER = {
   confirm: 'admin.delete.ask.user.yes',
 } as const satisfies Record<string, TextId>;
 
-/** The most names that a notice shows. */
+/** The maximum number of names that a notice shows. */
 const NAMED = 5;
 
 /** The texts about deleted and restored rows (specification section 8). */
@@ -28,7 +28,7 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
 
   const count = ({ length }: readonly Row[]) => text(`admin.delete.${kind}.count`, { count: length });
   const namesOf = (rows: readonly Row[]) => {
-    // U+2068 and U+2069 keep each name in its own direction.
+    // U+2068 and U+2069 isolate each name, so that it has its own direction.
     const names = rows.slice(0, NAMED).map((row) => `\u2068${nameOf(row)}\u2069`);
     const others = rows.length - names.length;
     return new Intl.ListFormat(language).format(

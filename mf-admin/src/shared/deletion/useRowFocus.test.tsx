@@ -75,7 +75,7 @@ describe('the focus of a row that disappears', () => {
     await waitFor(() => expect(button('delete b')).toHaveFocus());
   });
 
-  it('stays where the reader has moved it meanwhile', async () => {
+  it('stays where the reader has moved it in the meantime', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     act(() => screen.getByRole('textbox').focus());
     focus.expectChange(['a']);

@@ -6,7 +6,8 @@ export interface RowFocus {
   place: RefObject<HTMLDivElement | null>;
   /**
    * Announces that rows will disappear or return or, without ids, that another part of the list will change.
-   * @param button the selector of the row's button to focus; if it is missing, the row's last one gets the focus
+   * @param button the selector of the row's button to focus; if there is no such button, the row's last button gets the
+   * focus
    */
   expectChange: (ids?: readonly string[], button?: string) => void;
   /** Suspends focus moves while an open dialog has the focus. */
@@ -17,7 +18,7 @@ export interface RowFocus {
 
 interface Expected {
   ids: readonly string[];
-  /** The index of the first of them; -1 if it was not in the list. */
+  /** The index of the first of these rows; -1 if it was not in the list. */
   index: number;
   button: string;
   /** The rows when the change was announced. */
@@ -28,9 +29,9 @@ const PRESSABLE = 'a[href], button:not(:disabled)';
 
 /**
  * Keeps the focus in a list whose focused button disappears, for example with a deleted row, with an empty state, or
- * with the notice of Undo. If the focus is lost, it moves to the restored row, or else to the row in the place of the
- * deleted one: to its Delete button or its last one. If no row is left, or the announcement had no ids, it moves to the
- * element with `data-focus-home`, or else to the first focusable element.
+ * with the notice of Undo. If the focus is lost, it moves to the restored row, or else to the row that took the deleted
+ * row's place: to that row's Delete button or last button. If no row is left, or the announcement had no ids, it moves
+ * to the element with `data-focus-home`, or else to the first focusable element.
  * @param rows the data of the list, a new object after each change
  */
 export function useRowFocus(rows: unknown): RowFocus {
@@ -42,7 +43,8 @@ export function useRowFocus(rows: unknown): RowFocus {
   const frame = useRef(0);
 
   /**
-   * Moves a lost focus after two frames, when a closed dialog has returned the focus to an element that still exists.
+   * Moves a lost focus. It waits two frames, until a closed dialog has had the chance to return the focus to an
+   * existing element.
    */
   const catchLostFocus = useCallback(() => {
     cancelAnimationFrame(frame.current);

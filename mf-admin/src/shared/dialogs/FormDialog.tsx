@@ -16,9 +16,9 @@ interface FormDialogProps<Values extends object, Data> {
   rules: AnyObjectSchema;
   /** Makes the call with valid values. */
   send: (values: Values) => Promise<{ data: Data; error?: undefined } | { data?: undefined; error: object }>;
-  /** Called with the answer after a success, to close the dialog or to show the result. */
+  /** Called with the response after a success, to close the dialog or to show the result. */
   onSaved: (data: Data, values: Values) => void;
-  /** The message when the server did not answer. */
+  /** The message when the server did not respond. */
   notSaved: string;
   /** The labels of the button that sends the form: at rest, and while the call runs. */
   submit: { label: string; busyLabel?: string };
@@ -28,8 +28,8 @@ interface FormDialogProps<Values extends object, Data> {
 }
 
 /**
- * A form in a dialog. A failure keeps the typed values. The dialog cannot be closed while the call runs. A press outside or
- * Escape asks before typed text is lost; Cancel discards it at once.
+ * A form in a dialog. A failure keeps the typed values. The dialog cannot be closed while the call runs. A press
+ * outside or Escape asks before typed text is lost; Cancel discards it without asking.
  */
 export function FormDialog<Values extends object, Data>({
   title,

@@ -13,7 +13,7 @@ interface PlaceDialogProps<Values extends { name: string }> {
   initial: Values;
   /** Sends the typed values, and shows a notice after a success. */
   save: (values: Values) => Promise<{ error?: object }>;
-  /** The message when the server did not answer. */
+  /** The message when the server did not respond. */
   notSaved: string;
   onClose: () => void;
   /** Fields below the name. */

@@ -5,8 +5,8 @@ import { useTexts } from '../../texts';
 import { useExportListMutation, type ExportArg } from './api';
 
 /**
- * Exports all pages of a list as a CSV file, filtered and sorted by `query`. The reader can leave the screen meanwhile,
- * because a notice shows the result.
+ * Exports all pages of a list as a CSV file, filtered and sorted by `query`. The reader can leave the screen before it
+ * ends, because a notice shows the result.
  */
 export function ExportButton({ list, query, label }: ExportArg & { label?: string }) {
   const text = useTexts();

@@ -4,7 +4,8 @@ import { useFormikContext } from 'formik';
 const WRONG = '[aria-invalid="true"], [data-invalid="true"] :is(input, button)';
 
 /**
- * After a form was rejected by its rules or by the server, focuses the first invalid field, or else the submit button.
+ * After the form's rules or the server have rejected a form, focuses the first invalid field, or else the submit
+ * button.
  */
 export function FocusAfterRefusal() {
   const place = useRef<HTMLSpanElement>(null);

@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Fakes the shell's card for a page whose files no longer exist. It asks forms to keep their text. */
+/** Fakes the shell's card for a page whose files no longer exist. It asks forms to store their text. */
 function Card() {
   useLayoutEffect(function ask() {
     dispatchEvent(new Event(KEEP_TYPED));
@@ -56,7 +56,7 @@ async function typeAndLose(...fields: string[]) {
 }
 
 describe('A form after a forced reload of its page', () => {
-  it('has the typed text, says so, and asks before it is left', async () => {
+  it('has the typed text, says so, and asks before the reader leaves it', async () => {
     await typeAndLose('Name');
     const { toasts } = await open();
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');

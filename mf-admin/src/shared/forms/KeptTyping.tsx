@@ -2,7 +2,10 @@ import { KeepTyped } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useTexts } from '../../texts';
 
-/** Restores typed text in a form after a forced reload. A notice says so, and which fields must be filled in again. */
+/**
+ * Restores typed text in a form after a forced reload. A notice says that the text was restored, and which fields must
+ * be filled in again.
+ */
 export function KeptTyping({ form }: { form: string }) {
   const text = useTexts();
   const { toast } = useHost();

@@ -68,7 +68,7 @@ describe('leaving a form', () => {
     expect(at()).toBe('/users');
   });
 
-  it('asks when something was typed, and Stay keeps it', async () => {
+  it('asks when something was typed, and Stay keeps the form open', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     expect(await screen.findByRole('alertdialog', QUESTION)).toHaveTextContent('Your changes will be lost.');
@@ -78,7 +78,7 @@ describe('leaving a form', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('continues to the link’s page by Leave', async () => {
+  it('continues to the link’s page after Leave', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -186,7 +186,7 @@ describe('a session that expires', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('goes to the home page without asking when somebody else logs in', async () => {
+  it('goes to the home page without asking when another person logs in', async () => {
     const { store, at } = await openTypeAndEnd();
     act(() => void store.dispatch(sessionStarted(tokenFor('admin', { sub: 'another' }))));
     await waitFor(() => expect(at()).toBe('/dashboard/home'));

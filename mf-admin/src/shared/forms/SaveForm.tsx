@@ -18,7 +18,7 @@ interface SaveFormProps<Values> {
   rules: AnyObjectSchema;
   /** Makes the call with valid values. */
   send: (values: Values) => Promise<{ error?: unknown }>;
-  /** The titles of the notices, and the message when the server did not answer. */
+  /** The titles of the notices, and the message when the server did not respond. */
   notices: { saved: string; failed: string; notReached: string };
   /** Called after a successful save, to leave the page. */
   onSaved: () => unknown;
@@ -30,8 +30,8 @@ interface SaveFormProps<Values> {
 }
 
 /**
- * The form of a page. A successful save shows a notice and leaves the page. A failure keeps the typed values. Leaving
- * otherwise than by Cancel asks before typed values are lost.
+ * The form of a page. A successful save shows a notice and leaves the page. A failure keeps the typed values. Except
+ * after Cancel, the form asks before typed values are lost.
  */
 export function SaveForm<Values extends object>({
   label,

@@ -2,7 +2,7 @@ import type { UiTextId } from 'shared-ui';
 import { string } from 'yup';
 import type { TextId } from '../../texts';
 
-/** The longest name that the server accepts. */
+/** The maximum length of a name that the server accepts. */
 const LONGEST_NAME = 200;
 
 export const REQUIRED = 'ui.required' satisfies UiTextId;

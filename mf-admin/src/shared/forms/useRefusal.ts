@@ -8,7 +8,7 @@ interface Refused<Values> {
 }
 
 /**
- * Keeps the server's messages about a rejected form. A message about a field stays until the field changes or the form
+ * Stores the server's messages about a rejected form. A message about a field stays until the field changes or the form
  * is sent again. A message about no field of the form is the failure of the whole form.
  * @param initial the form's initial values, whose keys are its fields
  */
@@ -26,7 +26,7 @@ export function useRefusal<Values extends object>(initial: Values) {
       );
       return Object.fromEntries(unchanged) as FormikErrors<Values>;
     },
-    /** Call this before sending the form: a rejected field may be valid now, because another field changed. */
+    /** Call this before sending the form: a rejected field may be valid now because another field has changed. */
     forget: () => {
       refused.current = null;
       setFailure(null);

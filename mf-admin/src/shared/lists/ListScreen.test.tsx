@@ -54,7 +54,7 @@ const selected = () =>
   screen.getAllByRole('checkbox', { checked: true }).map((shown) => shown.getAttribute('aria-label'));
 
 describe('the selected rows of a list', () => {
-  it('are deleted together after a confirmation, and restored together', async () => {
+  it('are deleted together after a confirmation, and can be restored together', async () => {
     const { user, toasts } = await open();
     await user.click(box('Amal'));
     await user.click(box('Dana'));
@@ -128,7 +128,7 @@ describe('the search of a list', () => {
     expect(drawn).not.toHaveBeenCalled();
   });
 
-  it('gets the focus by / from anywhere on the page', async () => {
+  it('gets the focus when / is pressed anywhere on the page', async () => {
     const { user } = await open();
     act(() => box('Amal').focus());
     await user.keyboard('/');

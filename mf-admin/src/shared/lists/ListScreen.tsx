@@ -32,10 +32,10 @@ export interface ListScreenProps<Row extends { id: string }> {
   title: string;
   /** The address of the add form. */
   addAddress?: string;
-  /** Further buttons beside it. */
+  /** Further buttons beside the Add button. */
   moreActions?: ReactNode;
   address: ListAddress;
-  /** `currentData` is the answer for the current address, `data` the last answer for any address. */
+  /** `currentData` is the response for the current address, and `data` the last response for any address. */
   query: { data?: Page<Row>; currentData?: Page<Row>; error?: unknown; isFetching: boolean; refetch: () => unknown };
   searchLabel: string;
   emptyText: string;
@@ -60,8 +60,8 @@ const idOf = ({ id }: { id: string }) => id;
 const NO_ROWS: readonly never[] = [];
 
 /**
- * A list of the back-office with its search, its table and its pages. Page, order and search are part of the address,
- * and the server applies them. Rows can be selected and deleted together. The reader can hide columns.
+ * A list of the dashboard with its search, its table and its pages. Page, order and search are part of the address, and
+ * the server applies them. Rows can be selected and deleted together. The reader can hide columns.
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, addAddress, address, query, columns, nameOf, actions, deletion, canSelect, focus, exported } = props;
@@ -73,7 +73,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const [selected, select] = useSelection(rows, `${page} ${JSON.stringify(sort)} ${search}`);
   const [wasCleared, setCleared] = useState(false);
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  // A failed refetch keeps the rows.
+  // After a failed refetch the rows stay.
   const failed = error !== undefined && currentData === undefined;
   const behindLast = !isFetching && data !== undefined && page > pages;
 

@@ -11,7 +11,7 @@ export interface Exported {
 
 /**
  * Returns the export of all pages of a list with its filter, order and visible columns. If no column is hidden, the
- * file has all.
+ * file contains all columns.
  */
 export function exportOf<Row>(
   { list, columns }: Exported,

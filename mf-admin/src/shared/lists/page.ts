@@ -2,7 +2,7 @@ import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/qu
 import { totalOf } from 'shared-auth';
 import type { generatedApi } from '../../api.generated';
 
-/** The number of rows that a list screen fetches at once. */
+/** The number of rows on a page of a list screen. */
 export const PAGE_SIZE = 20;
 
 /** One page of a list, and the total number of rows. */
@@ -13,13 +13,13 @@ export interface Page<Row> {
 
 type Generated = DefinitionsFromApi<typeof generatedApi>;
 
-/** The type of the generated endpoints, one of which returns pages. */
+/** The type of the generated endpoints, with one endpoint changed to return pages. */
 export type WithPages<Name extends keyof Generated, Row> = Omit<Generated, Name> &
   Record<Name, OverrideResultType<Generated[Name], Page<Row>>>;
 
 /**
- * Returns a `transformResponse` that makes a page of a list's answer. The total comes from a header; without it, the
- * total is at least the number of rows up to this page.
+ * Returns a `transformResponse` that converts a list's response to a page. The total comes from a header; without it,
+ * the total is at least the number of rows up to this page.
  */
 export function pageOf<Answer, Row>(rowsOf: (answer: Answer) => Row[]) {
   return (

@@ -15,9 +15,9 @@ interface ListArg<Name extends string> {
 }
 
 export interface ListAddress<Name extends string = string> {
-  /** From 1. */
+  /** The page, from 1. */
   page: number;
-  /** The order for the table; `null` is the server's default. */
+  /** The sort order for the table; `null` is the server's default. */
   sort: Sort | null;
   /** The arguments for the list's call. */
   arg: ListArg<Name>;
@@ -29,9 +29,10 @@ export interface ListAddress<Name extends string = string> {
 }
 
 /**
- * Keeps a list's page, order and filter in the address: `?page=2&sort=-name&search=kudu`. Defaults are omitted from the
- * address, and invalid values count as defaults. Another order or filter starts at the first page. A new page or order
- * adds a history entry, but a new filter replaces it. The open dialog (`useOpenDialog`) stays in the address.
+ * Stores a list's page, sort order and filter in the address: `?page=2&sort=-name&search=kudu`. Defaults are omitted
+ * from the address, and invalid values count as defaults. Another sort order or filter starts at the first page. A new
+ * page or sort order adds a history entry, but a new filter replaces it. The open dialog (`useOpenDialog`) stays in the
+ * address.
  * @param sortable the names by which the server sorts, which are also the ids of the columns
  */
 export function useListAddress<Name extends string>(sortable: readonly Name[]): ListAddress<Name> {

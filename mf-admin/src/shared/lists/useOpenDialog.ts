@@ -26,10 +26,10 @@ interface OpenedHere {
 }
 
 /**
- * Keeps the open dialog of a row in the address, so that Back closes it and a link opens it. If the previous history
- * entry is the page without the dialog, closing goes back, so that Back does not open it again. The focus returns to
- * the row, even if a link opened the dialog.
- * @param kinds the page's dialogs; an address with another name opens none
+ * Stores a row's open dialog in the address, so that Back closes it and a link opens it. If the previous history entry
+ * is the page without the dialog, closing goes back, so that Back does not open it again. The focus returns to the row,
+ * even if a link opened the dialog.
+ * @param kinds the page's dialogs; an address with another name opens no dialog
  */
 export function useOpenDialog<Kind extends string>(kinds: readonly Kind[], focus?: RowFocus): OpenDialogs<Kind> {
   const [address, setAddress] = useSearchParams();

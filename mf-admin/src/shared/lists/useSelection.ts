@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Keeps the selected rows of a page. Another page, order or search clears the selection. A row that disappears is
- * deselected, even if it returns.
+ * Manages the selected rows of a page. Another page, sort order or search clears the selection. A row that disappears
+ * is deselected, and stays so if it returns.
  * @param view identifies the page, the order and the search
  * @returns the ids and their setter
  */

@@ -16,7 +16,8 @@ export function NamesFields({ name, label, hint }: NamesFieldsProps) {
   const id = useId();
   const text = useText<string>();
   const { getFieldMeta } = useFormikContext();
-  // A string is an error about all names. An object has errors about single names, which their fields show.
+  // If the error is a string, it is about all names. If it is an object, it contains errors about single names, which
+  // their fields show.
   const { error: errors, touched } = getFieldMeta(name);
   const error = touched && typeof errors === 'string' ? text(errors) : undefined;
   const shown = useHeldStill(error);

@@ -12,7 +12,7 @@ import { restaurant } from '../../testing/fixtures';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 jest.mock('qrcode.react', () => jest.requireActual('../../testing/fakeQr'));
-// jsdom has no canvas, so a fake picture contains its text. The browser tests prove that real ones can be scanned.
+// jsdom has no canvas, so a fake picture contains its text. The browser tests prove that real codes can be scanned.
 jest.mock('shared-ui', () => ({ ...jest.requireActual('shared-ui'), openQrPictures: jest.fn() }));
 
 const SHEET = '/restaurant/qr-sheet';
@@ -248,7 +248,7 @@ describe("'All pictures (ZIP)'", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows an error when it cannot be drawn', async () => {
+  it('shows an error when the codes cannot be drawn', async () => {
     jest.mocked(openQrPictures).mockResolvedValue({ png: () => Promise.reject(new Error('no canvas')), close });
     const { user } = await open(many(2));
     await user.click(press('All pictures (ZIP)'));
@@ -265,7 +265,7 @@ describe("'All pictures (ZIP)'", () => {
 });
 
 describe('the codes', () => {
-  it('have pages of twelve', async () => {
+  it('are shown in pages of twelve', async () => {
     const { user } = await open(many(30));
     const dialog = within(screen.getByRole('dialog', { name: "Print QR's" }));
     expect(dialog.getAllByRole('img')).toHaveLength(12);
@@ -273,7 +273,7 @@ describe('the codes', () => {
     expect(dialog.getAllByRole('img')[0]).toHaveAccessibleName('QR code of Till 13');
   });
 
-  it('have no downloads when there are no tills', async () => {
+  it('have no downloads if there are no tills', async () => {
     await open([]);
     expect(screen.getByText("Branch doesn't Contain Devices")).toBeVisible();
     expect(screen.queryByRole('button', { name: /PDF|ZIP/ })).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { QrFiles } from './QrFiles';
 import type { PrintedTill } from './tills';
 import classes from './QrDialog.module.css';
 
-/** Codes are drawn page by page, because each takes a while and a restaurant may have hundreds. */
+/** Codes are shown page by page, because drawing each takes a while and a restaurant may have hundreds. */
 const PAGE_SIZE = 12;
 
 interface QrDialogProps {
@@ -17,8 +17,8 @@ interface QrDialogProps {
   /** The name of the ZIP, without its extension. */
   fileName: string;
   /**
-   * The path of the restaurant's logo on the API host. Null means that it has none; the codes then have the Eesal mark.
-   * Undefined means that it is not known; the codes then have no picture.
+   * The path of the restaurant's logo on the API host. If null, there is no logo, and the codes have the Eesal mark. If
+   * undefined, the logo is not known, and the codes have no picture.
    */
   logo?: string | null;
   tills: readonly PrintedTill[];

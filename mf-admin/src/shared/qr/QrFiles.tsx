@@ -25,7 +25,8 @@ const SHEETS = [
 ] as const;
 
 /**
- * The downloads of all codes: sheets to print and, for more than one code, a ZIP of pictures. It also shows failures.
+ * The downloads of all codes: sheets to print and, for more than one code, a ZIP of pictures. Failures are also shown
+ * here.
  */
 export function QrFiles({ place, fileName, tills, logo }: QrFilesProps) {
   const text = useTexts();

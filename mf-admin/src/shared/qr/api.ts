@@ -14,7 +14,8 @@ const qrApi = baseApi.injectEndpoints({
       queryFn: ({ place, layout }, { signal }, _options, send) =>
         saveFile(send, {
           url: '/restaurant/qr-sheet',
-          // The origin for the codes if the server does not know the suite's public address, as on the screen.
+          // The origin for the codes if the server does not know the suite's public address. It is the same as on the
+          // screen.
           params: { ...place, layout, origin: window.location.origin },
           usualName: 'qr.pdf',
           signal,

@@ -1,4 +1,7 @@
-/** Returns names that do not overwrite each other, even on case-insensitive file systems: the second gets a ` (2)`. */
+/**
+ * Returns names that do not overwrite each other, even on case-insensitive file systems: the second one gets the suffix
+ * ` (2)`.
+ */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

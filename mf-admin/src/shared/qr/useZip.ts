@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { saveAs } from 'file-saver';
 import type { PrintedTill } from './tills';
 
-/** The result of making a ZIP. */
+/** The result of creating a ZIP. */
 type Outcome = { fileName: string } | { error: unknown } | null;
 
-/** Makes and saves a ZIP of codes. Its code loads on first use. Unmounting aborts it. */
+/** Creates and saves a ZIP of codes. Its code loads on first use. Unmounting aborts it. */
 export function useZip() {
-  /** The number of drawn codes; null while no ZIP is being made. */
+  /** The number of drawn codes; null while no ZIP is being created. */
   const [drawn, setDrawn] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
 

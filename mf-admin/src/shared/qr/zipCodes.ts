@@ -11,7 +11,7 @@ interface ZipOptions {
 }
 
 /**
- * Makes a ZIP with the codes of all tills as PNG files. They are drawn one after the other, and stored without
+ * Creates a ZIP with the codes of all tills as PNG files. They are drawn one after the other, and stored without
  * compression, because PNG files are already compressed.
  * @returns null if it was aborted
  */

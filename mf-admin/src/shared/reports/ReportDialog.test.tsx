@@ -191,7 +191,7 @@ describe('a failed report', () => {
 });
 
 describe('a report that takes a while', () => {
-  it('says so, and cannot be requested twice', async () => {
+  it('shows that it takes a while, and cannot be requested twice', async () => {
     let answer = (_: typeof FILE) => {};
     api.on(`GET ${RESTAURANT_REPORT}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user } = await open();

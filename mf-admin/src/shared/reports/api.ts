@@ -15,7 +15,7 @@ interface ReportArg {
   language: Language;
 }
 
-/** The calls for reports (specification section 7). They save the file and return its name. */
+/** The endpoints for reports (specification section 7). They save the file and return its name. */
 const reportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     makeReport: build.mutation<string, ReportArg>({
@@ -28,7 +28,7 @@ const reportsApi = baseApi.injectEndpoints({
             endDate: endDate || undefined,
             language: language === DEFAULT_LANGUAGE ? undefined : language,
           },
-          // Specification section 7.
+          // The file name of specification section 7.
           usualName: 'report.pdf',
           signal,
         }),

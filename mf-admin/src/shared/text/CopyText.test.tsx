@@ -6,26 +6,26 @@ const open = () => renderScreen(<CopyText label="Key" value="till_abc" />, { rou
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Key');
 const selected = () => box().value.slice(box().selectionStart, box().selectionEnd);
 
-it('Shows the whole text, read-only', async () => {
+it('The field shows the complete text, read-only', async () => {
   const { user } = await open();
   await user.type(box(), 'x');
   expect(box()).toHaveValue('till_abc');
 });
 
-it('Selects the text on focus', async () => {
+it('The field selects its text on focus', async () => {
   const { user } = await open();
   await user.tab();
   expect(selected()).toBe('till_abc');
 });
 
-it('Has a button that copies the text and says so', async () => {
+it('The field has a button that copies the text and says so', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied')).toHaveAttribute('role', 'status');
   expect(await navigator.clipboard.readText()).toBe('till_abc');
 });
 
-it('Selects the text when the browser refuses to copy, so that the reader can copy it', async () => {
+it('The field selects its text when the browser refuses to copy, so that the reader can copy it', async () => {
   const { user } = await open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));

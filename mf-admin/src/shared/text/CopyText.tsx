@@ -6,9 +6,9 @@ import classes from './CopyText.module.css';
 interface CopyTextProps {
   label: string;
   value: string;
-  /** Whether it gets the focus when it is mounted, so that screen readers read it out. */
+  /** Whether it gets the focus when it is mounted, so that screen readers announce it. */
   autoFocus?: boolean;
-  /** Called when the reader has copied it, by the button or by hand. */
+  /** Called when the reader has copied the text, by the button or by hand. */
   onCopied?: () => void;
   /** Further buttons, after 'Copy'. */
   children?: ReactNode;

@@ -21,7 +21,7 @@ const list: { at: string; answers: Answers } = {
   },
 };
 
-/** Presses a button of the correction, and the same one in the question. */
+/** Presses a button of the correction, and the same button in the confirmation. */
 const decide = (word: string) => async () => {
   await press(word)();
   const question = await screen.findByRole('alertdialog');

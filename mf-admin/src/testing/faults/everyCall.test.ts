@@ -61,7 +61,7 @@ function callOf(operationId: string): RegExp {
 }
 
 describe('every call of this package', () => {
-  it('has a scenario with every fault, and no scenario is about another call', async () => {
+  it('has a scenario with every fault, and there is no scenario for any other call', async () => {
     const slices = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
       (file) => path.basename(file) === 'api.ts',
     );
@@ -73,7 +73,7 @@ describe('every call of this package', () => {
   });
 
   it.each(SCENARIOS.map(({ endpoint, about, call }) => [about ? `${endpoint}, ${about}` : endpoint, endpoint, call]))(
-    'the scenario of %s has the fault in its own call',
+    'is the call in which the scenario of %s has its faults',
     (_, endpoint, call) => {
       expect(call).toMatch(callOf(endpoint!));
     },

@@ -11,7 +11,7 @@ type Part = GetStatusApiResponse['parts'][number];
 const PARTS = ['database', 'events', 'queue', 'pos', 'sms', 'push', 'backups', 'disk', 'clock'] as const;
 const SINCE = '2026-01-03T09:00:00.000Z';
 
-/** The answer of an API in which these parts do not work. */
+/** The response of an API in which these parts do not work. */
 function statusWith(...faults: (Pick<Part, 'part' | 'state' | 'problem'> & Partial<Part>)[]): GetStatusApiResponse {
   const parts = PARTS.map((part): Part => ({
     part,
@@ -57,7 +57,7 @@ describe('The status page', () => {
     ]);
   });
 
-  it('says of each fault what it means, since when, what to do and where to read on, the worst first', async () => {
+  it('says for each fault what it means, when it began, what to do and where to read more, the worst first', async () => {
     api.on('GET /status', {
       body: statusWith(
         { part: 'pos', state: 'degraded', problem: 'pos_links_fail', since: SINCE, count: 3, of: 12 },
@@ -79,7 +79,7 @@ describe('The status page', () => {
     expect(backups.getByText(/eesal backup/)).toBeVisible();
   });
 
-  it('says that the API does not answer, and when the page noticed it', async () => {
+  it('says that the API does not respond, and when the page noticed it', async () => {
     api.on('GET /status', 'down');
     api.on('GET /ready', 'down');
     await open();
@@ -88,7 +88,7 @@ describe('The status page', () => {
     expect(apiCard.getByText(/^This page noticed it at/)).toBeVisible();
   });
 
-  it('says that the database does not answer while the API still tells it', async () => {
+  it('says that the database does not respond if the API can still report it', async () => {
     api.on('GET /status', { status: 503, body: { message: 'Not available', code: 'UNAVAILABLE' } });
     const checks = { server: 'ok', database: 'unavailable', migrations: 'unknown' };
     api.on('GET /ready', { status: 503, body: { message: 'Not ready', code: 'NOT_READY', checks } });
@@ -110,7 +110,7 @@ describe('The status page', () => {
   it.each([
     ['ar', 'لم يقبل مزوّد الرسائل النصية آخر الرسائل'],
     ['ur', 'ایس ایم ایس فراہم کنندہ نے آخری پیغامات نہیں لیے'],
-  ] satisfies [Language, string][])('speaks %s', async (language, text) => {
+  ] satisfies [Language, string][])('is shown in %s', async (language, text) => {
     api.on('GET /status', { body: statusWith({ part: 'sms', state: 'down', problem: 'sms_fail', since: SINCE }) });
     await open(language);
     expect(await screen.findByText(new RegExp(text))).toBeVisible();

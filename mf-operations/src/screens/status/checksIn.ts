@@ -5,7 +5,7 @@ const DATABASE = ['ok', 'read_only', 'full', 'unavailable'] as const;
 const MIGRATIONS = ['ok', 'pending', 'unknown'] as const;
 const DISK = ['ok', 'low', 'unknown'] as const;
 
-/** Returns the checks in the refusal of `GET /ready`; undefined if the error is no such answer. */
+/** Returns the checks in the refusal of `GET /ready`; undefined if the error is not such a response. */
 export function checksIn(error: unknown): GetReadyApiResponse['checks'] | undefined {
   const checks = fieldOf(fieldOf(error, 'data'), 'checks');
   const server = oneOf(SERVER, fieldOf(checks, 'server'));

@@ -14,17 +14,17 @@ export interface Line {
   state: State;
   problem: Problem | null;
   since: string | null;
-  /** The time is when this page noticed the fault, and not when it began. */
+  /** Whether the time is when this page noticed the fault, rather than when the fault began. */
   isNoticed: boolean;
   count: number | null;
   of: number | null;
 }
 
-/** The page's knowledge of an API that does not answer `GET /status`. */
+/** What the page knows about an API that does not respond to `GET /status`. */
 export interface Outage {
   /** When the page noticed it. */
   since: string;
-  /** The checks that the public `GET /ready` answered; undefined if it did not answer either. */
+  /** The checks in the response of the public `GET /ready`; undefined if there was no response either. */
   checks: Checks | undefined;
 }
 
@@ -41,13 +41,13 @@ const line = (part: Line['part'], found: Partial<Omit<Line, 'part'>> = {}): Line
 
 const noticed = (state: State, problem: Problem, since: string) => ({ state, problem, since, isNoticed: true });
 
-/** Returns the lines of an installation whose API answers. */
+/** Returns the lines of an installation whose API responds. */
 export const linesOf = (parts: readonly ServerPart[]): Line[] => [
   line('api'),
   ...parts.map((part) => line(part.part, part)),
 ];
 
-/** Returns the lines that are known while the API does not answer: what it says to everybody, or nothing but its absence. */
+/** Returns the lines that are known while the API does not respond: its public checks, or only that it is down. */
 export function linesOfOutage({ since, checks }: Outage): Line[] {
   if (!checks) return [line('api', noticed('down', 'api_down', since))];
   const problem = databaseProblem(checks);
@@ -69,11 +69,11 @@ function databaseProblem({ database, migrations }: Checks): Problem | null {
 
 const ORDER: readonly State[] = ['down', 'degraded', 'ok'];
 
-/** Sorts the worst first and keeps the order of equal ones. */
+/** Sorts the worst states first and preserves the order of equal states. */
 export const worstFirst = (lines: readonly Line[]): Line[] =>
   [...lines].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
 
-/** The pages of docs/runbook; null where there is none. */
+/** The pages of docs/runbook; null if there is none. */
 const RUNBOOK: Record<Problem, string | null> = {
   api_down: 'api-down',
   api_starting: 'not-ready',
@@ -97,7 +97,7 @@ const RUNBOOK: Record<Problem, string | null> = {
   unknown: 'errors',
 };
 
-/** The commands and settings that the advice names. They are the same in every language. */
+/** The commands and settings that the advice mentions. They are the same in every language. */
 export const NAMES: Partial<Record<Problem, string>> = {
   migrations_pending: 'eesal migrate',
   mails_late: 'SMTP_URL',

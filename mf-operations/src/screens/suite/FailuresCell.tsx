@@ -5,7 +5,7 @@ import type { RemoteLoads } from './telemetry';
 import { useTexts } from '../../texts';
 import styles from './SuiteScreen.module.css';
 
-/** How often a release failed in open pages, why, and the time of the last failure. */
+/** Shows how often a release failed in open pages, why, and when it last failed. */
 export function FailuresCell({ loads }: { loads: RemoteLoads | null }) {
   const t = useTexts();
   const language = useLanguage();

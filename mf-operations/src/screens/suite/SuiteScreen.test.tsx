@@ -185,7 +185,7 @@ describe('It shows', () => {
 });
 
 describe('The notice of a newer release', () => {
-  it('it says so, and one press reloads the page', async () => {
+  it('says that a newer release is live, and one press reloads the page', async () => {
     api.on('GET /remotes/registry.json', { body: { ...published, generation: 13 } });
     const reload = jest.fn();
     const { user } = await open({ reload });
@@ -199,7 +199,7 @@ describe('The notice of a newer release', () => {
     expect(screen.queryByText(/Something newer/)).not.toBeInTheDocument();
   });
 
-  it('Refresh finds it', async () => {
+  it('appears after Refresh', async () => {
     const { user } = await open();
     await within(await table('Remotes')).findByText('0.2.0-11111111');
     api.on('GET /remotes/registry.json', { body: { ...published, generation: 13 } });

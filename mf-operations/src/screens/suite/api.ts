@@ -5,7 +5,7 @@ import { historyIn, registryIn } from './published';
 /** Timeout for static files. */
 const PATIENCE_MS = 10_000;
 
-/** Fetches a published file past every cache, because only the live state is wanted. */
+/** Fetches a published file bypassing every cache, because only the live state is useful. */
 async function published<Content>(address: string, contentIn: (value: unknown) => Content | undefined) {
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -12,5 +12,5 @@ export type Violation = GetTelemetryApiResponse['cspViolations'][number];
 /** The fullest budget of one kind for sending one-time codes, and whose it is. */
 export type CodeBudget = GetTelemetryApiResponse['codes']['budgets'][number];
 
-/** The reports that one API process has received since its start. Answers of older API releases have no `codes`. */
+/** The reports that one API process has received since its start. Responses of older API releases have no `codes`. */
 export type Telemetry = Omit<GetTelemetryApiResponse, 'codes'> & Partial<Pick<GetTelemetryApiResponse, 'codes'>>;

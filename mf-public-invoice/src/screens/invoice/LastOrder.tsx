@@ -81,7 +81,7 @@ export function LastOrder({ till }: { till: Till }) {
   );
 }
 
-/** Whether `latest` is another and newer order. After a void, the till's last order is an older one. */
+/** Whether `latest` is a different, newer order. After a void, the till's last order is an older one. */
 function isNewer(latest: Invoice, invoice: Invoice): boolean {
   return latest.id !== invoice.id && !((latest.orderedAt ?? '') < (invoice.orderedAt ?? ''));
 }

@@ -79,8 +79,8 @@ it(`${DINERS} diners at one till in an hour: every page saves the order its dine
   const till = simulatedTill(api);
   const outcomes = { saved: 0, tooOld: 0, taken: 0, newerChosen: 0 };
 
-  // The pages of different diners share no state, because each diner has a phone. So the diners can run one after the
-  // other: each run sets the till's clock to the time of its visit.
+  // The pages of different diners share no state, because each diner has their own phone. So the diners can run one
+  // after the other: each run sets the till's clock to the time of its visit.
   for (let diner = 0; diner < DINERS; diner += 1) {
     const phone = `05${String(diner).padStart(8, '0')}`;
     sessionStorage.clear();
@@ -137,6 +137,6 @@ it(`${DINERS} diners at one till in an hour: every page saves the order its dine
   }
 
   expect(outcomes.saved + outcomes.tooOld + outcomes.taken).toBe(DINERS);
-  // The run proves something only if every outcome happened at least once.
+  // The test is meaningful only if every outcome happened at least once.
   expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
 }, 300_000);

@@ -86,7 +86,7 @@ describe('a newer order of another diner', () => {
     expect(await screen.findByText('Order 1285')).toBeVisible();
   });
 
-  it('stays chosen when the answer about the code for the previous order arrives', async () => {
+  it('stays chosen when the response about the code for the previous order arrives', async () => {
     let answer: (value: object) => void = () => {};
     api.on(REQUEST_OTP, new Promise((resolve) => (answer = resolve)));
     const { user } = await openPage();

@@ -4,13 +4,13 @@ import classes from '../../screens/invoice/saving/SaudiPhone.module.css';
 interface PlainFieldProps extends ComponentProps<'input'> {
   name: string;
   label: ReactNode;
-  /** Before the typed text, such as the country code. */
+  /** The text before the field, such as the country code. */
   before?: string;
   hint?: string;
   error?: string;
 }
 
-/** A field for digits, which looks like the phone field of the scripted steps. */
+/** A field for digits, which looks like the phone field of the steps with JavaScript. */
 export function PlainField({ name, label, before, hint, error, ...rest }: PlainFieldProps) {
   return (
     <div className={classes.field}>

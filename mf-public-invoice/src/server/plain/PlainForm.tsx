@@ -10,7 +10,10 @@ export const pageOf = ({ restaurantId, casherId }: Till) =>
 /** The address to which the forms of a save are posted, and at which the next step is shown. */
 export const stepOf = (till: Till) => `${pageOf(till)}&${PLAIN_PARAMETER}=1`;
 
-/** A form of a save without scripts. Its order must be the one that the reader's browser remembers. */
+/**
+ * A form of a save without JavaScript. It contains the order's id, which must match the order that the reader's browser
+ * remembers.
+ */
 export function PlainForm({ till, orderId, children }: { till: Till; orderId: string; children: ReactNode }) {
   return (
     <form className={classes.form} method="post" action={stepOf(till)}>

@@ -16,13 +16,13 @@ import { pageOf, PlainForm } from './PlainForm';
 interface PlainStepsProps {
   till: Till;
   memory: Memory;
-  /** The order that is being saved; missing if the API did not answer. */
+  /** The order that is being saved; missing if the API did not respond. */
   invoice?: Invoice;
   /** Set if the last step failed: why, if the API said so. */
   failure?: { sentence?: string };
 }
 
-/** The steps of a save as pages without scripts: phone, code, saved. */
+/** The steps of a save as pages without JavaScript: phone number, code, saved. */
 export function PlainSteps(props: PlainStepsProps) {
   const Step = { phone: Phone, otp: Code, saved: Saved }[props.memory.step];
   return (

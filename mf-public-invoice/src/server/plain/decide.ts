@@ -10,8 +10,8 @@ export type PlainAction = 'begin' | 'phone' | 'otp' | 'resend' | 'change';
 type Decision = Exclude<PlainStep, { html: string }>;
 
 /**
- * Decides what a posted form of a save does. It follows the same rules as the scripted steps (screens/invoice/saving), and the API
- * checks the same things.
+ * Decides what a posted form of a save does. It follows the same rules as the steps with JavaScript
+ * (screens/invoice/saving), and the API checks the same things.
  */
 export function decide(till: Till, { fields, memory: kept, language, answer }: PlainRequest): Decision {
   const { action, order = '' } = fields ?? {};
@@ -21,7 +21,7 @@ export function decide(till: Till, { fields, memory: kept, language, answer }: P
     // The same order again: the code that was sent still works.
     return { memory: memory?.orderId === order ? continued(memory) : begun(till, order) };
   }
-  // Without cookies, or after another order was begun in another tab, the form says nothing about this save.
+  // Without cookies, or after another order was begun in another tab, the form does not belong to this save.
   if (!memory || memory.orderId !== order) return { memory: null };
   const clean = { ...memory, failure: undefined, resent: undefined };
   if (action === 'phone') return sendFirst(clean, (fields?.['phone'] ?? '').trim(), language, answer);
@@ -39,7 +39,7 @@ function continued(memory: Memory): Memory {
   return { ...memory, step: memory.step === 'saved' ? 'saved' : 'phone', failure: undefined, resent: undefined };
 }
 
-/** Has a code sent to a phone. None is requested while the last one to this phone works. */
+/** Requests a code for a phone number, unless the last code for this number still works. */
 function sendFirst(memory: Memory, typed: string, language: Language, answer: PlainAnswer | undefined): Decision {
   if (typed === '') return { memory: { ...memory, step: 'phone', failure: { code: PHONE_REQUIRED } } };
   const phone = typed.slice(0, 40);
@@ -51,7 +51,7 @@ function sendFirst(memory: Memory, typed: string, language: Language, answer: Pl
     : { memory: { ...memory, step: 'phone', phone, failure: failureOf(answer) } };
 }
 
-/** Has another code sent to the same phone. */
+/** Requests another code for the same phone number. */
 function sendAgain(memory: Memory, language: Language, answer: PlainAnswer | undefined): Decision {
   const { phone } = memory;
   if (!answer) return { call: codeCall(memory, phone, language) };
@@ -86,7 +86,7 @@ function codeCall({ restaurantId, casherId, orderId, requestId }: Memory, phone:
   };
 }
 
-/** When the next code may be requested. A refusal has the seconds in its header. */
+/** Returns when the next code may be requested. A refusal contains the seconds in its header. */
 function nextCodeAt({ status, body, retryAfterSeconds }: PlainAnswer): number {
   const { resendAfterSeconds } = Object(body) as { resendAfterSeconds?: unknown };
   const seconds = status === 200 ? Number(resendAfterSeconds) || 0 : retryAfterSeconds;

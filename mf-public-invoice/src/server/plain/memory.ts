@@ -1,24 +1,29 @@
 import { boolean, number, object, string } from 'yup';
 import type { Till } from '../../api';
 
-/** The code of a {@link Failure} without a call: no phone was typed. */
+/** The code of a {@link Failure} without a call: no phone number was typed. */
 export const PHONE_REQUIRED = 'PHONE_REQUIRED';
 
-/** Why a step did nothing: the API's code and values, for the sentence in the reader's language, and its English sentence. */
+/**
+ * Why a step did nothing: the API's code and values, for the message in the reader's language, and its English message.
+ */
 export interface Failure {
   code?: string;
   params?: object;
   message?: string;
 }
 
-/** The state that the reader's browser keeps between the steps of a save without scripts. The API decides about all of it. */
+/**
+ * The state that the reader's browser stores between the steps of a save without JavaScript. It grants nothing: the API
+ * checks every step.
+ */
 export interface Memory extends Till {
   orderId: string;
   /** The secret with which the code is requested and used (saving/requestId.ts). */
   requestId: string;
   step: 'phone' | 'otp' | 'saved';
   phone: string;
-  /** The phone to which the last code that still works was sent, and when the next one may be requested. */
+  /** The phone number to which the last code that still works was sent, and when the next one may be requested. */
   code?: { phone: string; resendAt: number };
   /** Set if the last step did nothing. */
   failure?: Failure;

@@ -15,7 +15,7 @@ const refused = (status: number, code: string, more: object = {}, retryAfterSeco
 });
 const LOST: PlainAnswer = { status: null, body: null, retryAfterSeconds: 0 };
 
-/** A reader without scripts: the state in the browser, and the calls that the forms made. */
+/** A browser without JavaScript: the state in the browser, and the calls that the forms made. */
 function reader(language: Language = 'en') {
   let memory: unknown = null;
   const calls: { method: string; path: string; body?: unknown }[] = [];
@@ -64,14 +64,14 @@ describe('The invoice', () => {
     expect(html).toMatch(/<button [^>]*form="plain"[^>]*type="submit"|<button [^>]*type="submit"[^>]*form="plain"/);
   });
 
-  it('has none when the order is void', async () => {
+  it('has no form when the order is void', async () => {
     const answer = { invoice: { ...sampleOrder, voided: true } };
     expect(await render({ url: PAGE, language: 'en', answer, apiBase: '/api' })).not.toHaveProperty('form');
   });
 });
 
 describe('Saving without scripts', () => {
-  it('goes from the phone to the code to the saved order, with the calls of the scripted steps', async () => {
+  it('goes from the phone number to the code to the saved order, with the same calls as the steps with JavaScript', async () => {
     const diner = await withCode();
     const { html } = await diner.page();
     expect(html).toContain('Enter the code sent to');
@@ -103,7 +103,7 @@ describe('Saving without scripts', () => {
     expect(diner.calls.find(({ path }) => path === '/user')!.body).toMatchObject({ language });
   });
 
-  it('asks for the phone again when none was typed, without a call', async () => {
+  it('asks for the phone number again when none was typed, without a call', async () => {
     const diner = reader();
     await diner.post({ action: 'begin' });
     await diner.post({ action: 'phone', phone: '  ' });
@@ -130,7 +130,7 @@ describe('Saving without scripts', () => {
     expect((await diner.page()).html).toContain('Enter the code sent to');
   });
 
-  it('says how many tries are left after a wrong code, and takes another', async () => {
+  it('says how many tries are left after a wrong code, and accepts another code', async () => {
     const diner = await withCode();
     await diner.post({ action: 'otp', code: '9999' }, refused(400, 'OTP_WRONG', { params: { triesLeft: 2 } }));
     const { html } = await diner.page();
@@ -150,7 +150,7 @@ describe('Saving without scripts', () => {
     expect(diner.calls.filter(({ path }) => path === '/user')).toHaveLength(2);
   });
 
-  it('requests no second code for the same phone while the first works, but one for the button', async () => {
+  it('requests no second code for the same phone number while the first works, except after the button for a new code', async () => {
     const diner = await withCode();
     await diner.post({ action: 'change' });
     await diner.post({ action: 'phone', phone: PHONE });

@@ -18,8 +18,8 @@ function beginForm(page: URL, answer: unknown): { action: string; fields: Record
 }
 
 /**
- * Answers a reader without scripts: decides what a posted form does, or shows the next step.
- * @param sentence returns the sentence of a refusal in the reader's language
+ * Handles a request from a browser without JavaScript: decides what a posted form does, or shows the next step.
+ * @param sentence returns the message of a refusal in the reader's language
  */
 function answerPlain(
   request: PlainRequest,
@@ -30,7 +30,7 @@ function answerPlain(
   if (request.fields) return decide(till, request);
   const memory = memoryOf(request.memory, till);
   if (!memory) return { memory: null };
-  // Without an answer the step is shown without the head of the receipt.
+  // Without a response the step is shown without the head of the receipt.
   if (!request.answer)
     return { call: { method: 'GET', path: `/order/user?${new URLSearchParams({ orderId: memory.orderId })}` } };
   const { order } = Object(request.answer.status === 200 ? request.answer.body : null) as { order?: Invoice };
@@ -47,5 +47,5 @@ function answerPlain(
   };
 }
 
-/** The forms of this remote for readers without scripts: a save in three steps. */
+/** This remote's forms for browsers without JavaScript: saving an invoice in three steps. */
 export const plainForms = { answer: answerPlain, catalogue: savingCatalogue, style, form: beginForm };

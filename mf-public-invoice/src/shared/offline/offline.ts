@@ -8,7 +8,7 @@ import {
 } from 'contracts';
 import type { Invoice } from 'shared-ui';
 
-/** How long to wait for the worker's answer. A silent worker was stopped by the browser or has no network. */
+/** The maximum wait for the worker's response. A silent worker was stopped by the browser or has no network. */
 const PATIENCE_MS = 30_000;
 
 /** Returns whether this browser can keep pages. It cannot on plain http and in some private windows. */
@@ -39,12 +39,12 @@ export async function keepOrder(
   }
 }
 
-/** Deletes the copies of `/me`. A save signs in its diner, who may be another one than before. */
+/** Deletes the copies of `/me`. A save signs in its diner, who may differ from the previous diner. */
 export async function forgetMyReceipts(): Promise<void> {
   try {
     await caches.delete(MY_OFFLINE_CACHES.answers);
   } catch {
-    // A browser without caches keeps nothing.
+    // A browser without caches has no copies.
   }
 }
 

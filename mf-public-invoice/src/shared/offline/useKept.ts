@@ -9,7 +9,7 @@ export interface Kept {
   isKept: boolean | undefined;
   busy: boolean;
   /**
-   * Makes a copy.
+   * Creates a copy.
    * @returns whether there is one now
    */
   keep: () => Promise<boolean>;
@@ -21,7 +21,7 @@ export interface Kept {
 }
 
 /**
- * Returns whether this device has a copy of an order, with functions that make and remove it.
+ * Returns whether this device has a copy of an order, with functions that create and remove it.
  * @param fresh whether the order comes from the server. An existing copy is then updated, to have the newest release
  */
 export function useKept(order: Invoice, fresh: boolean): Kept {

@@ -8,7 +8,7 @@ export interface ReportedDays {
   endDate: string;
 }
 
-/** The calls about the branch of the session. */
+/** The endpoints for the session's branch. */
 export const branchApi = generatedApi
   .enhanceEndpoints({
     endpoints: {

@@ -1,12 +1,12 @@
 import { formatStamp } from 'shared-ui';
 import type { ReportedDays } from './api';
 
-/** The periods of which a report is offered. */
+/** The periods for which a report is offered. */
 export const PERIODS = ['today', 'week', 'month', 'lastMonth'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /**
- * Returns the days of a period on the branch's clock, like the report that the server makes of them.
+ * Returns the days of a period in the branch's time zone, as the server's report counts them.
  * @param now the present time; a week is the last seven days
  * @param timeZone IANA name; the reader's own time zone if omitted
  */

@@ -117,7 +117,7 @@ describe('the picked cashier', () => {
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
   });
 
-  it('says that an order is void, and does not save it, not even by the key', async () => {
+  it('says that an order is void, and does not save it, not even with the shortcut key', async () => {
     api.on(LAST_ORDER, { body: { invoice: order({ voided: true }) } });
     const { user } = await openCashiers({ cashier: 'd1' });
     expect(await screen.findByText(/This order was cancelled/)).toBeVisible();

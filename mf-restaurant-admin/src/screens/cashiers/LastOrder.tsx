@@ -41,13 +41,13 @@ export function LastOrder(props: LastOrderProps) {
   const { data, ...lastOrder } = useGetCashierLastOrderQuery(till, { refetchOnMountOrArgChange: true });
   const { data: points } = useGetRedemptionsQuery(till);
   const [openedAt] = useState(() => Date.now());
-  // An answer from before the till was selected is not shown: after a save, it is the order that was just saved.
+  // A response from before the till was selected is not shown: after a save, it is the order that was just saved.
   const isCurrent = lastOrder.fulfilledTimeStamp !== undefined && lastOrder.fulfilledTimeStamp >= openedAt;
   // A failed refetch hides the order, because it may no longer be the last one.
   const shown = isCurrent && lastOrder.error === undefined ? data : undefined;
   const newer = useNewerOrder(shown?.invoice);
-  // The order that was on the screen when Save was pressed, or when the phone was begun beside it. It is saved even if
-  // the till closes another one meanwhile.
+  // The order that was on the screen when Save was pressed, or when typing of the phone number began beside it. It is
+  // saved even if the till then closes another order.
   const [saving, setSaving] = useState<Order | null>(null);
   const [isTyping, setTyping] = useState(false);
   const [isUsingPoints, setUsingPoints] = useState(false);

@@ -5,7 +5,7 @@ import classes from './Cashiers.module.css';
 interface NewerOrderProps {
   /** The number of the order that arrived since the till was selected; none before that. */
   number: string | undefined;
-  /** Whether it is not shown yet, because the phone for an earlier order is being typed. */
+  /** Whether it is not shown yet, because the phone number for an earlier order is being typed. */
   isWaiting: boolean;
 }
 

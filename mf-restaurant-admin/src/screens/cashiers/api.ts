@@ -1,6 +1,6 @@
 import { generatedApi } from '../../api.generated';
 
-/** The calls of the cashiers' screen. Reads are retried once (specification section 9). */
+/** The endpoints of the cashiers' screen. Queries are retried once (specification section 9). */
 export const cashiersApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getDevices: { providesTags: ['Device'], extraOptions: { maxRetries: 1 } },

@@ -167,7 +167,7 @@ describe('an order that was found', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('closes its dialog by Back, keeps the result, and does not reopen by Back after Close', async () => {
+  it('closes its dialog on Back, leaves the result, and does not reopen it on Back after Close', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));

@@ -45,7 +45,7 @@ describe('many orders', () => {
     ]);
   });
 
-  it('go back one page by Back, and no address has the phone', async () => {
+  it('go back one page on Back, and no address contains the phone number', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -101,7 +101,7 @@ describe("'Export CSV'", () => {
     expect(jest.mocked(saveAs).mock.lastCall![1]).toBe('orders-2026-11-21.csv');
   });
 
-  it('is busy until the server answers', async () => {
+  it('is busy until the server responds', async () => {
     let answer = (_: typeof FILE) => {};
     api.on(EXPORT, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user } = await found();

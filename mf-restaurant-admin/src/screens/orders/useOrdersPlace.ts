@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
 
 /** The page of the result, the order whose details are open, and functions that change them. */
 export interface OrdersPlace {
-  /** From 1. */
+  /** The page, from 1. */
   page: number;
   orderId: string | null;
   setPage: (page: number, options?: { replace: boolean }) => void;
@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /**
- * Keeps the page of a search's result and the open order in the address, `?page=2&order={id}`, so that Back closes the
+ * Stores the page of a search's result and the open order in the address, `?page=2&order={id}`, so that Back closes the
  * details and returns to the previous page. The address does not have the phone number, which must not get into the
  * browser's history or a server's log.
  * @param search the number that identifies the search

@@ -7,7 +7,7 @@ import { PersonForm, showFailure, type Failure } from './PersonForm';
 import { RULES } from './staffRules';
 import classes from './Staff.module.css';
 
-/** The made link, which only this state has. */
+/** The created link, which only this state contains. */
 interface Made {
   name: string;
   link: string;
@@ -15,7 +15,7 @@ interface Made {
   isMailed: boolean;
 }
 
-/** Invites somebody to the branch: asks for the person, then shows the link to send. */
+/** Invites a person to the branch: asks for the person, then shows the link to send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const text = useText<TextId | UiTextId>();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     const newBranchInvitationInput = { name: values.name.trim(), email: values.email.trim(), language };
     const call = invite({ newBranchInvitationInput });
     const { data, error } = await call;
-    // Removes the link from the store, which would keep it while the screen is open.
+    // Removes the link from the store, where it would otherwise stay while the screen is open.
     call.reset();
     if (data) {
       setMade({ name: newBranchInvitationInput.name, ...data });

@@ -9,7 +9,10 @@ interface PagedTableProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'co
   onPage: (page: number) => void;
 }
 
-/** A table of people, page by page. It returns from behind the last page, whose last row may have been removed. */
+/**
+ * A table of people, page by page. If the current page no longer exists because its last row was removed, it returns to
+ * the last page.
+ */
 export function PagedTable<Row extends { id: string }>({
   query: { data, error, isFetching, refetch },
   page,

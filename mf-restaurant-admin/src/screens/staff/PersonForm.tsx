@@ -7,12 +7,12 @@ import type { TextId } from '../../texts';
 import { LeaveQuestion } from './LeaveQuestion';
 import classes from './Staff.module.css';
 
-/** Why the server did not do it; without a sentence when none arrived. */
+/** Why the call failed; without a message if the server sent none. */
 export interface Failure {
   message?: string;
 }
 
-/** Shows a failed call at the fields that the server names, and returns what remains for the banner. */
+/** Shows a failed call at the fields that the response mentions, and returns what remains for the banner. */
 export function showFailure<Values>(
   error: unknown,
   { setErrors }: Pick<FormikHelpers<Values>, 'setErrors'>,
@@ -36,14 +36,14 @@ interface PersonFormProps {
 }
 
 /**
- * The dialog of a Formik form about a person: name, e-mail and more fields. It stays open while the form is sent. Leaving
- * the page, a press outside or Escape asks before typed text is lost; Cancel discards it at once.
+ * The dialog of a Formik form about a person: name, e-mail and more fields. It stays open while the form is sent.
+ * Leaving the page, a press outside or Escape asks before typed text is lost; Cancel discards it without asking.
  */
 export function PersonForm({ title, submit, failure, onClose, intro, children }: PersonFormProps) {
   const text = useText<TextId | UiTextId>();
   const { dirty, isSubmitting } = useFormikContext();
   const [isAsking, ask] = useState(false);
-  // A saved form closes at once.
+  // A saved form closes immediately.
   const isNeverSaved = useCallback(() => false, []);
   const leaving = useLeaveQuestion(isNeverSaved);
   return (

@@ -9,7 +9,7 @@ import { PersonForm, showFailure, type Failure } from './PersonForm';
 import { RULES, type StaffValues } from './staffRules';
 
 interface StaffDialogProps {
-  /** The account to change; a new one without it. */
+  /** The account to change. If missing, the dialog adds a new one. */
   colleague?: BranchStaff;
   onClose: () => void;
 }

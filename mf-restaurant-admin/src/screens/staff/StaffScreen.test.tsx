@@ -96,7 +96,7 @@ describe('the staff accounts of a branch', () => {
     expect(api.calls('GET /branch-staff').at(-1)!.url).toBe('/branch-staff?page=2&limit=20');
   });
 
-  it('are not closed by Escape with typed text before a question', async () => {
+  it('are not closed by Escape without a confirmation while there is typed text', async () => {
     const { user } = await open();
     await user.click(button('Add account'));
     await user.type(field('Name'), 'Salem{Escape}');
@@ -145,7 +145,7 @@ describe('the staff accounts of a branch', () => {
 });
 
 describe('invitations to a branch', () => {
-  it('give a link to send, which is not kept in the Redux store', async () => {
+  it('give a link to send, which does not stay in the Redux store', async () => {
     const { user, store } = await open();
     await user.click(button('Invite'));
     await user.type(field('Name'), 'Salem');

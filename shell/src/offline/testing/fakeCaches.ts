@@ -37,7 +37,7 @@ export function fakeCaches() {
   };
 }
 
-/** A suite with orders that answers the worker's requests. */
+/** A suite with orders that responds to the worker's requests. */
 export function fakeSuite() {
   const caches = fakeCaches();
   const asked: { path: string; init?: RequestInit }[] = [];
@@ -46,7 +46,7 @@ export function fakeSuite() {
     /** The release that some browsers get. */
     canary: undefined as string | undefined,
     site: { publicUrl: '', api: '/api', releases: '', overrides: [] as string[] },
-    /** Status codes for paths that fail. */
+    /** The status codes of paths that fail. */
     troubles: new Map<string, number | 'down'>(),
     time: Date.parse('2026-11-21T18:00:00Z'),
   };

@@ -5,18 +5,24 @@ import { passkeyChallenges, type ChallengePurpose } from '../../../platform/db/s
 import { sha256 } from '../../sha256';
 
 const CHALLENGE_BYTES = 32;
-/** How long a browser has to sign a challenge. A browser that suggests passkeys in a field waits for the diner meanwhile. */
+/**
+ * How long a browser has to sign a challenge. A browser that suggests passkeys in a field waits for the diner
+ * meanwhile.
+ */
 export const CHALLENGE_SECONDS = 5 * 60;
 
-/** Random values that a browser has to sign, each once. They prove that a signature is new. */
+/** Random values that browsers sign. Each works once, which proves that a signature is new. */
 export interface Challenges {
   /**
-   * Makes a challenge.
+   * Creates a challenge.
    * @param sessionId the session that adds a passkey; null for signing in
    * @returns base64url
    */
   make(purpose: ChallengePurpose, sessionId: string | null): Promise<string>;
-  /** Uses a challenge up, whatever comes of its signature. Returns false for one that is unknown, used, expired or another session's. */
+  /**
+   * Uses a challenge up, whatever comes of its signature. Returns false for one that is unknown, used, expired or
+   * another session's.
+   */
   use(challenge: string, purpose: ChallengePurpose, sessionId: string | null): Promise<boolean>;
   /** Deletes expired challenges. */
   sweep(): Promise<void>;
@@ -33,7 +39,7 @@ export function createChallenges(db: Db, now: () => Date): Challenges {
 
     async use(challenge, purpose, sessionId) {
       const { challengeHash, purpose: of, sessionId: session } = passkeyChallenges;
-      // One statement, so that of two callers at once only one finds the row.
+      // One statement, so that only one of two concurrent callers finds the row.
       const [used] = await db
         .delete(passkeyChallenges)
         .where(

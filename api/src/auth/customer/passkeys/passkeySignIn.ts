@@ -11,9 +11,9 @@ import { requiredParty } from './relyingParty';
 import type { PasskeyRequest } from './schemas';
 
 /**
- * The outcome of a sign-in. `expired`: no challenge that waits for a signature. `unknown`: a passkey that is removed, or whose diner is
- * deleted. `refused`: a wrong signature, origin or diner. `copied`: the authenticator has counted fewer signatures than this server
- * (WebAuthn level 3, §6.1.1).
+ * The outcome of a sign-in. `expired`: the challenge is not open. `unknown`: the passkey was removed, or its diner was
+ * deleted. `refused`: a wrong signature, origin or diner. `copied`: the authenticator has counted fewer signatures than
+ * this server (WebAuthn level 3, §6.1.1).
  */
 type PasskeyVerdict =
   | { is: 'accepted'; token: string; userId: string }
@@ -22,16 +22,19 @@ type PasskeyVerdict =
   | { is: 'expired' }
   | { is: 'unknown' };
 
-/** Signs diners in with a passkey. It needs no phone: a diner whose number somebody else has now opens their own receipts. */
+/**
+ * Signs diners in with a passkey. It needs no phone number: a diner whose number has a new owner still opens their own
+ * receipts.
+ */
 export interface PasskeySignIn {
   /**
-   * Returns what a browser needs to find and use a passkey. Nobody is named, so it tells nothing about anyone.
-   * @throws Refusal 409 where this server can have none
+   * Returns what a browser needs to find and use a passkey. It contains no account, so it reveals none.
+   * @throws Refusal 409 when this server cannot offer passkeys
    */
   start(): Promise<PasskeyRequest>;
   /**
-   * Signs in. A session of the device ends.
-   * @throws Refusal 409 where this server can have none
+   * Signs in. The device's earlier session ends.
+   * @throws Refusal 409 when this server cannot offer passkeys
    */
   finish(assertion: Assertion, device: Device): Promise<PasskeyVerdict>;
 }

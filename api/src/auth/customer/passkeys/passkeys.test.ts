@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('adding a passkey', () => {
-  it('asks for a key that finds its diner and verifies them, under the settings’ host and with a masked phone', async () => {
+  it('asks for a discoverable, user-verifying key, with the host from the settings and a masked phone number', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const options = await optionsFor(cookie);
     expect(options).toMatchObject({
@@ -71,7 +71,7 @@ describe('adding a passkey', () => {
     expect(await listOf(cookie)).toEqual([]);
   });
 
-  it('refuses the answer of a page that another site frames', async () => {
+  it('refuses the response from a page that another site frames', async () => {
     const cookie = await signInByCode(suite, newPhone());
     expect((await add(cookie, { crossOrigin: true })).sent.status).toBe(400);
   });
@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
     expect((await as(cookie, 'POST', '/passkeys', { ...signing, name: 'Phone' })).body.code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('uses up the challenge of a wrong answer too', async () => {
+  it('also uses up the challenge of a wrong response', async () => {
     const cookie = await signInByCode(suite, newPhone());
     const options = await optionsFor(cookie);
     for (const [origin, code] of [
@@ -104,7 +104,7 @@ describe('adding a passkey', () => {
     }
   });
 
-  it('refuses a passkey that is somebody’s already', async () => {
+  it('refuses a passkey that is already stored', async () => {
     const { cookie, passkey } = await diner();
     const other = await signInByCode(suite, newPhone());
     for (const session of [cookie, other]) {
@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
 });
 
 describe('the diner’s list of passkeys', () => {
-  it('is renamed and shortened by its diner only', async () => {
+  it('can be changed only by its diner', async () => {
     const { cookie, id, passkey } = await diner();
     const other = await signInByCode(suite, newPhone());
     expect(await listOf(other)).toEqual([]);

@@ -11,7 +11,7 @@ import { ALGORITHMS, challengeIn, provenCredential, type NewCredential } from '.
 import { requiredParty } from './relyingParty';
 import type { Passkey, PasskeyOptions } from './schemas';
 
-/** The most passkeys of a diner. */
+/** The maximum number of passkeys of a diner. */
 const MOST_PASSKEYS = 10;
 
 /** The transports that browsers know (WebAuthn level 3, §5.8.4). */
@@ -20,13 +20,13 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 /** The passkeys of diners. */
 export interface Passkeys {
   /**
-   * Returns what a browser needs to make a passkey.
-   * @throws Refusal 409 for one too many, or where this server can have none
+   * Returns what a browser needs to create a passkey.
+   * @throws Refusal 409 when the diner has the maximum, or this server cannot offer passkeys
    */
   startAdding(session: CustomerSession): Promise<PasskeyOptions>;
   /**
-   * Stores the passkey that a browser has made.
-   * @throws Refusal 400 for a wrong answer, 409 for one too many or one that is stored already
+   * Stores the passkey that a browser has created.
+   * @throws Refusal 400 for a wrong response, 409 when the diner has the maximum or the passkey is already stored
    */
   add(session: CustomerSession, credential: NewCredential, name: string): Promise<Passkey>;
   list(userId: string): Promise<Passkey[]>;
@@ -34,7 +34,7 @@ export interface Passkeys {
   /** @throws Refusal 404 */
   rename(userId: string, id: string, name: string): Promise<void>;
   /**
-   * Removes a passkey. The sessions that it began on other devices end.
+   * Removes a passkey. The sessions on other devices that signed in with it end.
    * @throws Refusal 404
    */
   remove(session: CustomerSession, id: string): Promise<void>;
@@ -95,7 +95,7 @@ export function createPasskeys({ db, challenges, settings, now }: Parts): Passke
       const proven = await provenCredential(credential, { party, challenge });
       if (!proven) throw refusals.passkeyRefused();
       return db.transaction(async (tx) => {
-        // Two at once wait for each other, and neither is added to an account that is being deleted.
+        // The lock makes concurrent calls wait for each other. No passkey is added to an account that is being deleted.
         const [diner] = await tx
           .select({ id: users.id })
           .from(users)

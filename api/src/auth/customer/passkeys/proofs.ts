@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { RelyingParty } from './relyingParty';
 
 /*
- * Checks the answers that browsers sign with passkeys. The library is large, so it is loaded when the first passkey is used.
+ * Checks the responses that browsers sign with passkeys. The library is large, so it is loaded when the first passkey
+ * is used.
  */
 
-/** The answer of a browser that has made a passkey; texts are base64url. */
+/** A browser's response after it created a passkey; texts are base64url. */
 export interface NewCredential {
   id: string;
   clientDataJSON: string;
@@ -13,7 +14,7 @@ export interface NewCredential {
   transports: string[];
 }
 
-/** The answer of a browser when a diner signs in with a passkey; texts are base64url. */
+/** A browser's response when a diner signs in with a passkey; texts are base64url. */
 export interface Assertion {
   id: string;
   clientDataJSON: string;
@@ -22,7 +23,7 @@ export interface Assertion {
   userHandle: string;
 }
 
-/** A passkey whose maker has proven that they hold it. */
+/** A new passkey whose signature is valid. */
 export interface ProvenCredential {
   credentialId: string;
   publicKey: Uint8Array;
@@ -30,7 +31,7 @@ export interface ProvenCredential {
   isSynced: boolean;
 }
 
-/** The public key of a passkey that is stored. */
+/** The public key of a stored passkey. */
 export interface StoredKey {
   credentialId: string;
   publicKey: Uint8Array;
@@ -45,7 +46,10 @@ const ClientData = z.object({
   crossOrigin: z.literal(false).optional(),
 });
 
-/** Returns the challenge that a browser signed; undefined when the text is none of a browser's, or when another site framed the page. */
+/**
+ * Returns the challenge that a browser signed; undefined when the text is none of a browser's, or when another site
+ * framed the page.
+ */
 export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): string | undefined {
   try {
     const text = Buffer.from(clientDataJSON, 'base64url').toString();
@@ -55,7 +59,10 @@ export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): str
   }
 }
 
-/** Returns a new passkey if its answer has the challenge, the origin, the relying party and the user's verification; otherwise null. */
+/**
+ * Returns a new passkey if its answer has the challenge, the origin, the relying party and the user's verification;
+ * otherwise null.
+ */
 export async function provenCredential(
   { id, clientDataJSON, attestationObject }: NewCredential,
   { party, challenge }: { party: RelyingParty; challenge: string },
@@ -87,8 +94,8 @@ export async function provenCredential(
 }
 
 /**
- * Tells whether an answer has no certificates of the authenticator's maker. We ask for none. Certificates name addresses of lists of
- * revoked ones, which the library would fetch: a caller could make this server call any address.
+ * Returns whether an answer has no certificates of the authenticator's maker. We ask for none. Certificates name
+ * addresses of lists of revoked ones, which the library would fetch: a caller could make this server call any address.
  */
 async function hasNoCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -103,8 +110,8 @@ async function hasNoCertificates(attestationObject: string): Promise<boolean> {
 
 /**
  * Checks the signature of a sign-in. The caller compares the counters.
- * @returns the authenticator's counter of signatures; null when the signature, the challenge, the origin, the relying party or the
- * user's verification is wrong
+ * @returns the authenticator's counter of signatures; null when the signature, the challenge, the origin, the relying
+ * party or the user's verification is wrong
  */
 export async function counterOfProof(
   { id, clientDataJSON, authenticatorData, signature, userHandle }: Assertion,
@@ -123,7 +130,7 @@ export async function counterOfProof(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // The library compares counters before it checks the signature. Anybody could then make a passkey look copied.
+    // The library compares counters before it checks the signature. Anyone could then make a passkey look copied.
     credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: 0 },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   return verified && authenticationInfo ? authenticationInfo.newCounter : null;

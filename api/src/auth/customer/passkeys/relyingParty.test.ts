@@ -11,13 +11,13 @@ describe('the relying party', () => {
   });
 
   it.each([undefined, 'http://192.0.2.7', 'https://192.0.2.7', 'https://[2001:db8::1]', 'http://receipts.example.com'])(
-    'does not exist where browsers allow no passkeys: %s',
+    'does not exist where browsers do not allow passkeys: %s',
     (PUBLIC_URL) => {
       expect(relyingPartyOf({ PUBLIC_URL })).toBeNull();
     },
   );
 
-  it('is needed for every call, and the session says that there is none', async () => {
+  it('is required by every call; without one the session says so', async () => {
     const suite = await startSuite();
     const session = await suite.call('GET', '/customer/session');
     const start = await suite.call('POST', '/customer/session/passkey/options');

@@ -6,13 +6,15 @@ import { refusals } from '../../../platform/refusals';
 export interface RelyingParty {
   /** The host of the diners' pages. Passkeys stop working when it changes. */
   id: string;
-  /** The origin that a browser has to name in what it signs. */
+  /** The origin that must be in the data that a browser signs. */
   origin: string;
 }
 
 /**
- * Returns the relying party of a server. It comes from the settings, because a caller chooses the `Host` header of a call.
- * @returns null where browsers allow no passkeys: without a public address, at an IP address, or without https outside this machine
+ * Returns the relying party of a server. It comes from the settings, because a caller chooses the `Host` header of a
+ * call.
+ * @returns null where browsers allow no passkeys: without a public address, at an IP address, or without https except
+ * on localhost
  */
 export function relyingPartyOf({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): RelyingParty | null {
   if (PUBLIC_URL === undefined) return null;
@@ -24,7 +26,7 @@ export function relyingPartyOf({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): Re
 
 /**
  * Returns the relying party of a server that has one.
- * @throws Refusal 409
+ * @throws Refusal 409 when the server has none
  */
 export function requiredParty(settings: Pick<Settings, 'PUBLIC_URL'>): RelyingParty {
   const party = relyingPartyOf(settings);

@@ -11,14 +11,14 @@ import { isSameOrigin, setCustomerCookie } from '../cookie';
 import { deviceOf } from '../device';
 import { AddPasskey, Passkey, PasskeyAssertion, PasskeyName, PasskeyOptions, PasskeyRequest } from './schemas';
 
-/** Sign-ins per minute and address: each asks for a challenge and sends its signature. Many diners share a network's address. */
+/** Sign-ins per minute and address: a sign-in takes two calls. Many diners share a network's address. */
 const PER_MINUTE = { limit: 240, seconds: 60 };
-/** How often a diner may try to add a passkey in an hour. */
+/** The maximum number of a diner's attempts to add a passkey in an hour. */
 const ADDED_PER_HOUR = { limit: 30, seconds: 3600 };
 const tags = ['passkeys'];
 const ById = z.object({ id: z.uuid() });
 
-/** The diners' passkeys: signing in with one, and the diner's list of passkeys. On this origin's pages only. */
+/** The diners' passkeys: sign-in, and the diner's list. For pages of this origin only. */
 export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
   const { passkeys, passkeySignIn, limiter, settings } = services;
   return async (app) => {

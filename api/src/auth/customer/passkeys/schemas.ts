@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const LONGEST_NAME = 40;
-/** The longest id of a credential is 1023 bytes (WebAuthn level 3, §4). */
+/** The maximum length of a credential id in base64url: 1023 bytes (WebAuthn level 3, §4). */
 const LONGEST_ID = 1364;
 const LONGEST_PART = 8192;
 

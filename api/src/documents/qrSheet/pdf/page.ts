@@ -33,13 +33,13 @@ export interface Pages {
   turn(): void;
   /**
    * Draws with points counted from a position.
-   * @param isCopy leaves it out of the read text
+   * @param isCopy omits the content from the text for screen readers
    */
   at(spot: Spot, draw: () => void, options?: { isCopy: boolean }): void;
   centred(line: Line, centre: number, baseline: number, color: Color, tag: Tag): void;
   /**
    * Draws a code in its square, with the logo in its middle.
-   * @param tag a figure's
+   * @param tag the tag of a figure
    */
   code(text: string, x: number, y: number, side: number, tag: Tag): void;
   /** Draws the product's mark and name, centred. */
@@ -50,7 +50,7 @@ export interface Pages {
   end(): void;
 }
 
-/** @param logo an image that pdfkit can read; it is embedded once however often it is drawn */
+/** @param logo an image that pdfkit can read; it is embedded once, however often it is drawn */
 export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | null): Pages {
   const picture = logo && embedImage(document, logo);
   const brand = createBrand(document, BRAND_HEIGHT, INK.text);

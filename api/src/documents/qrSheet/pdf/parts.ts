@@ -6,7 +6,7 @@ import { INK, type Pages } from './page';
 
 import { fitted, type Fit } from './words';
 
-/** Creates the tag of a till's code, which names the till. */
+/** Creates the tag of a till's code, with the till's name. */
 export const figureOf = (parent: Tag, { branch, name }: SheetTill): Tag =>
   parent.child('Figure', { alt: `QR code of ${branch} · ${name}` });
 

@@ -4,7 +4,7 @@ import type { FoodicsClient } from './client';
 import { momentOf } from './order';
 import { changedAtOf, readOrder } from './read';
 
-/** Foodics answers at most ten pages of a list. The rest needs a later cursor. */
+/** Foodics returns at most ten pages of a list. The rest needs a later cursor. */
 const MOST_PAGES = 10;
 /** Foodics' times have no fractions, and a row may become visible shortly after its second. */
 const OVERLAP_SECONDS = 10;
@@ -19,7 +19,7 @@ interface ChangesQuery {
 
 /**
  * Reads the orders that changed after a cursor, in the order of their changes. An order that changed again appears
- * again. When a later page fails, the pages before it are returned, so that a long list is read completely in spite of
+ * again. When a later page fails, the pages before it are returned, so that a long list is read completely despite
  * failures.
  */
 export async function readChanges(
@@ -36,7 +36,7 @@ export async function readChanges(
     const answer = await client
       .page('/orders', { 'filter[updated_after]': cursor, sort: 'updated_at', include, page: String(page) }, signal)
       .catch((error: unknown) => {
-        // The pages so far are useful only if the next reading can begin behind them.
+        // The pages so far are useful only if the next reading can begin after them.
         if (error instanceof PosUnavailable && cursorBefore(last, 1) > cursor) return null;
         throw error;
       });

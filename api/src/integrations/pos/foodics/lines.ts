@@ -14,13 +14,13 @@ const isVoided = ({ status, void_reason: reason }: FoodicsLine) =>
 const hasSoldStatus = ({ status }: FoodicsLine) => status === null || status === undefined || SOLD.includes(status);
 
 /**
- * Tells whether a line belongs to the invoice. A line with an unknown status does not, because it may not have been
+ * Returns whether a line belongs to the invoice. A line with an unknown status does not, because it may not have been
  * sold.
  */
 export const isSold = (line: FoodicsLine): boolean => !isVoided(line) && hasSoldStatus(line);
 
 /**
- * Returns the lines that were left out because of an unknown status, each as the path of its status in Foodics' order.
+ * Returns the lines that were omitted because of an unknown status, each as the path of its status in Foodics' order.
  */
 export function unknownStatuses({ products, combos }: FoodicsOrder): string[] {
   const isUnknown = (line: FoodicsLine) => !isVoided(line) && !hasSoldStatus(line);
@@ -33,7 +33,7 @@ export function unknownStatuses({ products, combos }: FoodicsOrder): string[] {
 }
 
 /**
- * Tells whether a line of a return was taken back. The lines of returns have no documented status, so only a given
+ * Returns whether a line of a return was taken back. The lines of returns have no documented status, so only a given
  * reason excludes a line.
  */
 export const isTakenBack = ({ void_reason: reason }: FoodicsLine): boolean => reason === null || reason === undefined;

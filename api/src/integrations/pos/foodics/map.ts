@@ -33,7 +33,7 @@ const BY_PROMOTION = 5;
 
 /**
  * Maps a Foodics order. There is no field for the tax: it is the sum over everything that was taxed.
- * @param isCounted tells which lines belong to the order
+ * @param isCounted returns whether a line belongs to the order
  */
 export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) => boolean = isSold): PosOrder {
   const products = (order.products ?? []).filter(isCounted);

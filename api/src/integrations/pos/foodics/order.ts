@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * The fields of a Foodics v5 order that we read. All other keys are dropped at once: hashed PINs, e-mails and other
- * people's data do not pass this file. A relation that was not requested is missing, not empty.
+ * The fields of a Foodics v5 order that we read. All other keys are dropped immediately: hashed PINs, e-mails and other
+ * people's data do not leave this file. A relation that was not requested is missing, not empty.
  */
 
 /** PostgreSQL's text cannot contain NUL. */
 export const clean = z.string().transform((value) => value.replaceAll('\u0000', ''));
 export const text = clean.nullish();
-/** No restaurant has larger amounts, and the database columns do not hold them. */
+/** The maximum amount. No restaurant has larger amounts, and the database columns cannot store them. */
 const LARGEST = 1e9;
 const sum = z.coerce.number().min(-LARGEST).max(LARGEST);
 const amount = sum.nullish();
@@ -21,7 +21,7 @@ const numberOrText = z.union([clean, z.number()]).nullish();
 const Named = z.object({ name: text, name_localized: text });
 /** A name that is optional on a receipt. An invalid one is dropped, and the order is still read. */
 const aside = Named.nullish().catch(null);
-/** An optional amount, handled the same way. */
+/** An optional amount. An invalid one is dropped, and the order is still read. */
 const asideAmount = amount.catch(null);
 
 const Tax = Named.extend({ rate: amount, pivot: z.object({ amount, rate: amount }).nullish() });

@@ -5,7 +5,7 @@ import { clean, momentOf, text } from './order';
 
 /** Foodics' type of a device that closes orders. Other types are kitchen screens, printers and kiosks. */
 const CASHIER = 1;
-/** The reading of an endless list stops here. */
+/** The maximum number of pages, which stops the reading of an endless list. */
 const MOST_PAGES = 200;
 
 const Identity = z.object({

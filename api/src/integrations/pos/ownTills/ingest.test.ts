@@ -104,7 +104,7 @@ describe('an order that a till posts', () => {
     expect(await shown({})).toBeUndefined();
   });
 
-  it('is stored once however often it arrives, also at the same time, and keeps its link', async () => {
+  it('is stored once however often it arrives, even at the same time, with the same link', async () => {
     const posted = order();
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(posted)));
     expect(answers.map(({ body }) => body.status).sort()).toEqual(['stored', 'unchanged', 'unchanged', 'unchanged']);
@@ -165,7 +165,7 @@ describe('an order that a till posts', () => {
     expect((await stored(theirs.id))?.restaurantId).toBe(other.restaurantId);
   });
 
-  it('keeps its customer when it is posted again', async () => {
+  it('still has its customer when it is posted again', async () => {
     const posted = order({ orderedAt: '2026-11-20T17:59:30Z' });
     const { id } = (await post(posted)).body;
     await suite.call('POST', '/user', { body: { phone: '0512345678', orderId: id } });

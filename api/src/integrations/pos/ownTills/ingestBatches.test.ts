@@ -22,7 +22,7 @@ const postAll = async (posted: unknown[], { key }: OwnTill = till) =>
     .results;
 
 describe('a batch', () => {
-  it('is stored order by order: a faulty order does not hold back the others', async () => {
+  it('is stored order by order: an invalid order does not stop the others', async () => {
     const [good, again, bad] = [order(), order(), order({ total_price: 1 })];
     await post(again);
     const results = await postAll([good, again, bad, 'nonsense', { ...good, revision: 1, customer_notes: 'later' }]);

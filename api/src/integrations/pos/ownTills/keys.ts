@@ -11,7 +11,7 @@ const PREFIX = 'till_';
 const HINT_LENGTH = 4;
 
 /**
- * The keys with which tills of our own system type post their orders. Each belongs to one till, is shown once and is
+ * The keys with which tills without a POS post their orders. Each belongs to one till, is shown once and is
  * stored as a hash.
  */
 export interface TillKeys {

@@ -34,7 +34,7 @@ function toPayment({ amount, tips, tendered, change, ...name }: z.infer<typeof P
   return { ...bothNames(name), amount, ...(tips && { tips }), ...(tendered && back > 0 && { tendered, change: back }) };
 }
 
-/** Returns the id of a till's order. A return refers to the order by it too. */
+/** Returns the id of a till's order. A return refers to its order with this id too. */
 export function posOrderIdOf(orderNumber: string, deviceId: string, businessDay: string): string {
   return `${deviceId}:${businessDay}:${orderNumber}`;
 }

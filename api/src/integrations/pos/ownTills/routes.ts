@@ -17,7 +17,7 @@ import { tillOf } from '../../../auth/guard';
 import { ErrorAnswer } from '../../../platform/http/schemas';
 import { fieldsOf } from '../../../platform/http/sentences';
 
-/** A till that was offline for a day can post its orders in a few calls. */
+/** The maximum number of orders in a batch. A till that was offline for a day needs only a few calls. */
 const MOST_ORDERS = 100;
 const BODY_LIMIT = 2 * 1024 * 1024;
 const CALLS_PER_MINUTE = 120;
@@ -61,7 +61,7 @@ const Checked = z
   .meta({ id: 'CheckedTill', description: 'The till of the key' });
 
 /**
- * Version 1 of the calls for tills of our own system type, with a till's key. A change that tills would notice needs a
+ * Version 1 of the calls for tills without a POS, with a till's key. A change that tills would notice needs a
  * new version.
  */
 export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
@@ -76,7 +76,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
     return { status, id, link, ...(!isDue({ orderAt }, now()) && { held: true }) };
   }
 
-  /** Stores one order of a batch. A faulty order does not stop the others. */
+  /** Stores one order of a batch. An invalid order does not stop the others. */
   async function postOne(place: OrderPlace, given: unknown): Promise<z.infer<typeof Result>> {
     const number = z.object({ order_number: z.string() }).safeParse(given).data?.order_number ?? null;
     const order = OwnOrder.safeParse(given);

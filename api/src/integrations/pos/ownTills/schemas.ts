@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ORDER_TYPES } from '../../../platform/db/schema';
 
 /**
- * An order as a till of our own system type posts it (version 1). Its fields have the names of the invoice's, so that a
+ * An order as a till without a POS posts it (version 1). Its fields have the names of the invoice's, so that a
  * till gets back what it sends. Nothing is guessed: an unknown field, or sums that do not agree, make the order
  * invalid.
  */
 
-/** No restaurant has larger amounts, and the database columns do not hold them. */
+/** The maximum amount. No restaurant has larger amounts, and the database columns cannot store them. */
 const LARGEST = 1e9;
 const MOST_LINES = 500;
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { OrderShape } from './schemas';
 
-/** A fault in an order's amounts: the path of the field, and a sentence with both amounts. */
+/** An error in an order's amounts: the path of the field, and a message with both amounts. */
 export interface SumFault {
   path: (string | number)[];
   message: string;
@@ -20,7 +20,7 @@ export const subTotalOf = (order: OrderShape): Big => new Big(order.sub_total_pr
 /** Returns the tax that the till sent, or the sum of its taxes; null without any. */
 export const taxOf = ({ tax_amount, taxes }: OrderShape): number | null =>
   tax_amount ?? (taxes.length > 0 ? sum(taxes.map(({ amount }) => amount)).toNumber() : null);
-/** Returns sub total minus discount plus charges: the largest taxable amount. */
+/** Returns sub total minus discount plus charges: the maximum taxable amount. */
 const netOf = (order: OrderShape) =>
   subTotalOf(order)
     .minus(order.discount_amount)

@@ -35,16 +35,17 @@ export const devices = pgTable(
     /** The POS's id of the device: `device_id` on the wire. */
     posId: text('pos_id').notNull(),
     reference: text('reference'),
-    /** When the POS last answered for it, and when the POS itself last saw it. */
+    /** When the POS last responded about the device, and when the POS itself last saw the device. */
     polledAt: moment('polled_at'),
     lastSeenAt: moment('last_seen_at'),
     /**
-     * Until then, one process asks the POS about it, and the others wait for its answer (integrations/pos/turns.ts).
+     * Until this time, one process calls the POS about the device, and the others wait for the response
+     * (integrations/pos/turns.ts).
      */
     askedUntil: moment('asked_until'),
     /**
-     * SHA-256 of the key with which a till of our own system type posts its orders, and the last characters that its
-     * owner recognises it by.
+     * SHA-256 of the key with which a till without a POS posts its orders, and its last characters, by which
+     * its owner recognises it.
      */
     keyHash: text('key_hash').unique(),
     keyHint: text('key_hint'),

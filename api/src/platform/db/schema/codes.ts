@@ -1,7 +1,9 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** `save` saves an order and signs in; `signIn` only signs in. A code of one purpose is never accepted for the other. */
+/**
+ * `save` saves an order and signs in; `signIn` only signs in. A code of one purpose is never accepted for the other.
+ */
 export const CODE_PURPOSES = ['save', 'signIn'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
@@ -17,12 +19,14 @@ export const otps = pgTable(
     deviceId: uuid('device_id'),
     orderId: uuid('order_id'),
     codeHash: text('code_hash').notNull(),
-    /** Hash of the requester (auth/otpBinding.ts). Null in older codes, for which everybody counts as the requester. */
+    /**
+     * Hash of the requester (auth/otpBinding.ts). Null in older codes, for which every caller counts as the requester.
+     */
     requester: text('requester'),
-    /** Wrong tries of the requester, and of everybody else. */
+    /** Wrong tries of the requester, and of all other callers. */
     tries: integer('tries').notNull().default(0),
     otherTries: integer('other_tries').notNull().default(0),
-    /** The budgets that no longer count the code when it is used (auth/codeBudgets.ts). */
+    /** The budgets from which the code is removed when it is used (auth/codeBudgets.ts). */
     charged: text('charged').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -4,7 +4,10 @@ import { moment } from './columns';
 import { accountId, orderId } from './points';
 import { staff } from './staff';
 
-/** The states of a proposed correction. One that nobody decides in time stays `open`, and cannot be approved any more. */
+/**
+ * The states of a proposed correction. A correction that is not decided in time stays `open`, but can no longer be
+ * approved.
+ */
 export const CORRECTION_STATES = ['open', 'approved', 'refused'] as const;
 
 /** Corrections of points: one administrator proposes them, and another one approves or refuses them. */
@@ -16,7 +19,7 @@ export const pointsCorrections = pgTable(
     /** Negative to take points. */
     points: integer('points').notNull(),
     reason: text('reason').notNull(),
-    /** The receipt that the correction is about, if it is about one. */
+    /** The receipt that the correction is about, if any. */
     orderId: orderId(),
     state: text('state', { enum: CORRECTION_STATES }).notNull().default('open'),
     requestedBy: uuid('requested_by')

@@ -5,8 +5,8 @@ import { orders } from './orders';
 import { users } from './users';
 
 /**
- * The phones that diners have proven with a code. A number is recycled by its operator, so a user is not a phone: a
- * claim ends when somebody else proves the number (auth/customer/phoneClaims.ts).
+ * The phone numbers that diners have proven with a code. Operators recycle numbers, so a number does not identify a
+ * user: a claim ends when another diner proves the number (auth/customer/phoneClaims.ts).
  */
 export const phoneClaims = pgTable(
   'phone_claims',
@@ -17,9 +17,9 @@ export const phoneClaims = pgTable(
       .references(() => users.id),
     /** E.164. */
     phone: text('phone').notNull(),
-    /** The first code. */
+    /** When the first code proved the number. */
     verifiedAt: moment('verified_at').notNull(),
-    /** The last code or the last day with a session in use. */
+    /** When the last code proved the number. The use of a session does not count. */
     activeAt: moment('active_at').notNull(),
     releasedAt: moment('released_at'),
   },
@@ -40,7 +40,10 @@ export const customerSessions = pgTable(
       .notNull()
       .references(() => users.id),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The passkey that began the session; null for a code. It is no reference, because it stays when the passkey is removed. */
+    /**
+     * The passkey that began the session; null for a code. It is not a foreign key, because it stays when the passkey
+     * is removed.
+     */
     passkeyId: uuid('passkey_id'),
     createdAt: moment('created_at').notNull(),
     /** Updated once a day. */
@@ -53,7 +56,10 @@ export const customerSessions = pgTable(
   ],
 );
 
-/** Diners' private notes and categories of their receipts. They do not move with an order to another diner, because their key has the diner. */
+/**
+ * Diners' private notes and categories of their receipts. They do not move with an order to another diner, because
+ * their key contains the diner.
+ */
 export const keptReceipts = pgTable(
   'kept_receipts',
   {
@@ -72,7 +78,10 @@ export const keptReceipts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.orderId] })],
 );
 
-/** How much diners want to spend in a month. One per currency, because amounts of different currencies are never added. */
+/**
+ * The amounts that diners want to spend in a month, one per currency, because amounts of different currencies are never
+ * added.
+ */
 export const budgets = pgTable(
   'budgets',
   {

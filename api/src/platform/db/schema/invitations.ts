@@ -30,7 +30,7 @@ export const invitations = pgTable(
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
     acceptedAt: moment('accepted_at'),
-    /** The account that was made with it. */
+    /** The account that was created with the invitation. */
     acceptedBy: uuid('accepted_by').references(() => staff.id),
   },
   (table) => [

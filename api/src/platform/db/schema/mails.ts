@@ -30,14 +30,14 @@ export const mails = pgTable(
     /** The account that the e-mail is about. Null for an invitation, and for a forgotten password until it is sent. */
     staffId: uuid('staff_id').references(() => staff.id),
     invitationId: uuid('invitation_id').references(() => invitations.id),
-    /** The recipient, where it is not the present address of the account. */
+    /** The recipient, if it is not the account's current address. */
     address: text('address'),
-    /** SHA-256 of the address that was typed for a forgotten password. It may belong to nobody. */
+    /** SHA-256 of the address that was typed for a forgotten password. It may belong to no account. */
     emailHash: text('email_hash'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     runAt: moment('run_at').notNull(),
-    /** A worker has the e-mail until then. */
+    /** Until this time, a worker has the e-mail. */
     lockedUntil: moment('locked_until'),
   },
   (table) => [index('mails_due').on(table.runAt)],
@@ -55,7 +55,10 @@ export const confirmedEmails = pgTable('confirmed_emails', {
   confirmedAt: moment('confirmed_at').notNull(),
 });
 
-/** One-time links in e-mails. Using one deletes it. The token is made when the e-mail is sent, and only its hash is stored. */
+/**
+ * One-time links in e-mails. Using a link deletes it. The token is created when the e-mail is sent, and only its hash
+ * is stored.
+ */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -67,7 +70,7 @@ export const mailLinks = pgTable(
     /** The address to which it was sent, in lower case. */
     email: text('email').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
-    /** Recognises the password of the account at that time. Another password ends the link. */
+    /** A mark of the account's password at that time. A new password ends the link. */
     passwordMark: text('password_mark'),
     expiresAt: moment('expires_at').notNull(),
   },

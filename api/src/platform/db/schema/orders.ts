@@ -19,8 +19,8 @@ import { staff } from './staff';
 import { users } from './users';
 
 /**
- * A name with its spelling in the restaurant's second language. That is missing if the point of sale has none, or if
- * the order was stored before it was read.
+ * A name with its spelling in the restaurant's second language. The spelling is missing if the point of sale has none,
+ * or if the order was stored before it was read.
  */
 export interface StoredName {
   name: string;
@@ -105,14 +105,14 @@ export const orders = pgTable(
     deviceId: uuid('device_id')
       .notNull()
       .references(() => devices.id),
-    /** The POS's id. It makes sure that an order is stored once. */
+    /** The POS's id. It ensures that an order is stored once. */
     posOrderId: text('pos_order_id').notNull(),
-    /** For a held order of an own till whose clock was corrected: its previous id, with the wrong day. */
+    /** The previous id, with the wrong day, of a held order from a till without a POS whose clock was corrected. */
     formerPosOrderId: text('former_pos_order_id'),
-    /** The revision of this state by the POS's count. An older one never replaces it (modules/orders/commands.ts). */
+    /** The POS's revision of this state. An older revision never replaces it (modules/orders/commands.ts). */
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
     /**
-     * The revision of the first message. Above 0 at an own till, an earlier revision may still arrive
+     * The revision of the first message. Above 0 at a till without a POS, an earlier revision may still arrive
      * (integrations/pos/ownTills/correctedClock.ts).
      */
     firstRevision: bigint('first_revision', { mode: 'number' }).notNull().default(0),
@@ -133,8 +133,8 @@ export const orders = pgTable(
     totalPrice: money('total_price').notNull(),
     currency: text('currency'),
     /**
-     * The restaurant's periods in days, on the day of the order. A later edit does not change the receipt. Null for
-     * orders from before they were stored (modules/orders/queries.ts).
+     * The restaurant's periods in days, on the day of the order. A later edit does not change the receipt. Null in
+     * orders that are older than stored periods (modules/orders/queries.ts).
      */
     warrantyPeriod: integer('warranty_period'),
     recoveryPeriod: integer('recovery_period'),
@@ -158,23 +158,29 @@ export const orders = pgTable(
     /** When the till made it void. From then on it is not an invoice. */
     voidedAt: moment('voided_at'),
     userId: uuid('user_id').references(() => users.id),
-    /** When somebody first opened it by its till's code or by its link. */
+    /** When the order was first opened with its till's code or its link. */
     scannedAt: moment('scanned_at'),
     savedAt: moment('saved_at'),
-    /** The person who typed the phone; null for orders that were saved before this was stored. */
+    /** Who typed the phone number; null for orders that were saved before this was stored. */
     savedBy: text('saved_by', { enum: ['diner', 'staff'] }),
     /** The account with which a cashier saved it; null for a diner's save and before this was stored. */
     savedByStaff: uuid('saved_by_staff').references(() => staff.id),
     /** When the latest code to save this order was sent. */
     codeSentAt: moment('code_sent_at'),
     /**
-     * When a code proved that the phone's owner is the diner of this order. Without it the diner's list does not show
-     * the order (auth/customer/phoneClaims.ts).
+     * When a code proved that the phone number's owner is the diner of this order. Without it the diner's list does not
+     * show the order (auth/customer/phoneClaims.ts).
      */
     confirmedAt: moment('confirmed_at'),
-    /** When a diner said that the staff saved the order to the wrong phone. It has no customer since then. */
+    /**
+     * When a diner reported that the staff saved the order to the wrong phone number. Since then the order has no
+     * customer.
+     */
     contestedAt: moment('contested_at'),
-    /** Replaces the id in the order's public link after a corrected phone, so that the earlier link ends. */
+    /**
+     * Replaces the id in the order's public link after a corrected phone number, so that the earlier link stops
+     * working.
+     */
     linkId: uuid('link_id'),
     search: folded('search', "branch_name || ' ' || order_number || ' ' || coalesce(check_number, '')"),
     ...created,
@@ -214,7 +220,7 @@ export const returns = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id),
-    /** The POS's id of the return. It makes sure that a return is stored once. */
+    /** The POS's id of the return. It ensures that a return is stored once. */
     posReturnId: text('pos_return_id').notNull(),
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
     /** The POS's id of the order that it takes back (`pos_order_id` of the orders). */
@@ -232,7 +238,7 @@ export const returns = pgTable(
     items: jsonb('items').$type<StoredItem[]>().notNull(),
     payments: jsonb('payments').$type<StoredPayment[]>().notNull().default([]),
     taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
-    /** When the till made the return void. Then it took nothing back. */
+    /** When the till voided the return. A void return takes nothing back. */
     voidedAt: moment('voided_at'),
     ...created,
   },

@@ -3,8 +3,8 @@ import { bytea, moment } from './columns';
 import { users } from './users';
 
 /**
- * The diners' passkeys: public keys, whose private halves never leave the diner's device or password manager. A passkey belongs to the
- * diner and not to a phone number (docs/decisions/0050-passkeys.md).
+ * The diners' passkeys: public keys, whose private halves never leave the diner's device or password manager. A passkey
+ * belongs to the diner and not to a phone number (docs/decisions/0050-passkeys.md).
  */
 export const passkeys = pgTable(
   'passkeys',
@@ -15,9 +15,9 @@ export const passkeys = pgTable(
       .references(() => users.id),
     /** Base64url, as browsers send it. */
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE. */
+    /** In COSE format. */
     publicKey: bytea('public_key').notNull(),
-    /** The signatures that the authenticator has counted; 0 for one that does not count. */
+    /** The authenticator's counter of signatures; 0 if it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How browsers reach the authenticator, such as `internal` or `hybrid`. */
     transports: text('transports').array().notNull(),

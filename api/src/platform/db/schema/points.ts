@@ -57,9 +57,9 @@ export const pointsVersions = pgTable(
     currency: text('currency').notNull(),
     /** The points for an amount of 1.00, without tax. */
     rate: numeric('rate', { precision: 10, scale: 4, mode: 'number' }).notNull(),
-    /** The most that one order earns. */
+    /** The maximum number of points that one order earns. */
     orderCap: integer('order_cap'),
-    /** After how many days in which they can be used points expire. */
+    /** The number of days in which points can be used before they expire. */
     expiryDays: integer('expiry_days'),
     /** The amount that a point takes off a bill. Null: points cannot be used. */
     pointValue: numeric('point_value', { precision: 10, scale: 4, mode: 'number' }),
@@ -75,14 +75,14 @@ export const pointsAccounts = pgTable(
   'points_accounts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null after the customer was erased: the programme's totals stay. */
+    /** Null after the customer was erased: the programme's totals do not change. */
     userId: uuid('user_id').references(() => users.id),
     programId: uuid('program_id')
       .notNull()
       .references(() => pointsPrograms.id),
-    /** The customer's points, with those on hold. */
+    /** The customer's points, including those on hold. */
     posted: integer('posted').notNull().default(0),
-    /** The part of them that a redemption holds. */
+    /** The points of these that are on hold for a redemption. */
     held: integer('held').notNull().default(0),
     /** Points that were taken back after they were spent. */
     debt: integer('debt').notNull().default(0),
@@ -100,7 +100,7 @@ export const accountId = () =>
   uuid('account_id')
     .notNull()
     .references(() => pointsAccounts.id);
-/** The order that a row is about, if it is about one. */
+/** The order that a row is about, if any. */
 export const orderId = () => uuid('order_id').references((): AnyPgColumn => orders.id);
 
 /** The points that one order earned for one customer, or one correction: they mature and expire together. */
@@ -113,7 +113,7 @@ export const pointsLots = pgTable(
     orderId: orderId(),
     versionId: uuid('version_id').references(() => pointsVersions.id),
     earned: integer('earned').notNull(),
-    /** Taken back because of returns. */
+    /** The points that were taken back because of returns. */
     clawed: integer('clawed').notNull().default(0),
     expired: integer('expired').notNull().default(0),
     /** The points of this lot that can still be used, without those on hold. */
@@ -143,7 +143,7 @@ export const pointsHolds = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When it was captured or released. */
     endedAt: moment('ended_at'),
-    /** The points of a captured hold that its diner has got back, because the order was returned. */
+    /** The points of a captured hold that were given back to the diner, because the order was returned. */
     givenBack: integer('given_back').notNull().default(0),
   },
   (table) => [
@@ -155,7 +155,7 @@ export const pointsHolds = pgTable(
   ],
 );
 
-/** From which lots a hold took its points. */
+/** The lots from which a hold took its points. */
 export const pointsHoldLots = pgTable(
   'points_hold_lots',
   {
@@ -170,7 +170,7 @@ export const pointsHoldLots = pgTable(
   (table) => [primaryKey({ columns: [table.holdId, table.lotId] })],
 );
 
-/** The kinds of transfers. `hold` and `release` move points within the account; the others change what it has. */
+/** The kinds of transfers. `hold` and `release` move points within the account; the others change its balance. */
 export const TRANSFER_KINDS = [
   'earn',
   'claw_back',
@@ -191,9 +191,9 @@ export const pointsTransfers = pgTable(
     id: uuid('id').primaryKey().$defaultFn(uuidv7),
     accountId: accountId(),
     kind: text('kind', { enum: TRANSFER_KINDS }).notNull(),
-    /** 0 for a step that moved nothing: its key is used all the same. */
+    /** 0 for a step that moved nothing: its key still counts as used. */
     points: integer('points').notNull(),
-    /** Makes sure that a step happens once (modules/points/steps.ts). */
+    /** Ensures that a step happens once (modules/points/steps.ts). */
     key: text('key').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
     orderId: orderId(),
@@ -211,8 +211,8 @@ export const pointsTransfers = pgTable(
 );
 
 /**
- * Saved orders whose points have to be computed. A trigger of the database adds them (migration 0029), so that no way of
- * changing an order is forgotten.
+ * Saved orders whose points have to be computed. A trigger of the database adds them (migration 0029), so that every
+ * way of changing an order is covered.
  */
 export const pointsDue = pgTable('points_due', {
   orderId: uuid('order_id')

@@ -3,9 +3,9 @@ import { moment } from './columns';
 import { restaurants } from './restaurants';
 
 /**
- * The reasons for not having a usable answer. `expired`: the POS does not know the token (any more). `forbidden`: it
- * knows the token but refuses the call. `refused`: it considers the request wrong. `budget`: we did not call, to keep
- * its limits.
+ * The reasons for an unusable response. `expired`: the POS does not know the token, or no longer knows it. `forbidden`:
+ * it knows the token but refuses the call. `refused`: it considers the request wrong. `budget`: we did not call, to
+ * stay within its limits.
  */
 export const POS_FAILURES = [
   'timeout',
@@ -28,9 +28,9 @@ export const posLinks = pgTable('pos_links', {
     .references(() => restaurants.id),
   /** The POS's id of the business. Its webhooks contain it. */
   business: text('business'),
-  /** Why the last attempt gave no usable answer; null while all is well. */
+  /** Why the last attempt had no usable response; null while the link works. */
   problem: text('problem').$type<PosFailure>(),
-  /** Since when this state lasts. */
+  /** When this state started. */
   since: moment('since').notNull(),
   /** When branches and tills were last read, and orders. */
   syncedAt: moment('synced_at'),
@@ -71,7 +71,7 @@ export const posUnread = pgTable(
 );
 
 /**
- * The events that a POS's webhooks sent, once each and without personal data. They are kept for a while, to recognise
+ * The events that a POS's webhooks sent, once each and without personal data. They are stored for a while, to recognise
  * repeated ones.
  */
 export const posEvents = pgTable(
@@ -110,7 +110,7 @@ export const posJobs = pgTable(
     askedAt: moment('asked_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     runAt: moment('run_at').notNull(),
-    /** A worker has the job until then. If that worker died, another one takes it. */
+    /** Until this time, a worker has the job. If that worker dies, another one takes the job. */
     lockedUntil: moment('locked_until'),
   },
   (table) => [
@@ -127,7 +127,7 @@ export const posGates = pgTable('pos_gates', {
   /** The token's SHA-256. */
   key: text('key').primaryKey(),
   calls: moment('calls').array().notNull(),
-  /** Those of the calls that were made for diners, and those for single objects. */
+  /** The times of the calls that were made for diners, and of those for single objects. */
   diners: moment('diners').array().notNull().default([]),
   singles: moment('singles').array().notNull().default([]),
   quietUntil: moment('quiet_until'),

@@ -3,7 +3,10 @@ import { moment } from './columns';
 import { customerSessions } from './customers';
 import { users } from './users';
 
-/** The key with which this installation signs its push messages, if the settings name none (RFC 8292). It has one row. */
+/**
+ * The key with which this installation signs its push messages, if the settings contain none (RFC 8292). It has one
+ * row.
+ */
 export const pushKeys = pgTable('push_keys', {
   id: text('id').primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -12,7 +15,7 @@ export const pushKeys = pgTable('push_keys', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** The browsers in which diners have turned reminders on. A subscription ends with the session that made it. */
+/** The browsers in which diners have turned reminders on. A subscription ends with the session that created it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -27,7 +30,9 @@ export const pushSubscriptions = pgTable(
     /** The browser's public key and secret, in base64url (RFC 8291). */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** The server's public key for which the browser has subscribed. Push services refuse messages of another one. */
+    /**
+     * The server's public key with which the browser subscribed. Push services refuse messages signed with another key.
+     */
     publicKey: text('public_key').notNull(),
     language: text('language').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -42,14 +47,14 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** The reminders that diners have got, so that each is sent once. */
+/** The reminders that diners have received, so that each is sent once. */
 export const pushSent = pgTable(
   'push_sent',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Such as `deadline 4f… recovery 2026-12-01` or `budget 2026-12 SAR 80`. */
+    /** The subject, such as `deadline 4f… recovery 2026-12-01` or `budget 2026-12 SAR 80`. */
     about: text('about').notNull(),
     sentAt: moment('sent_at').notNull(),
   },

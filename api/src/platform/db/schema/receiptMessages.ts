@@ -6,15 +6,15 @@ import { orders } from './orders';
 import { users } from './users';
 
 /**
- * `waiting` until a worker gives it to the SMS provider; `sending` during the call. It ends as `sent`; as `unknown` when
- * nobody knows whether the provider accepted it; or unsent as `dropped`, because it must not be sent any more, or
+ * `waiting` until a worker gives it to the SMS provider; `sending` during the call. It ends as `sent`; as `unknown`
+ * when it is not known whether the provider accepted it; or unsent as `dropped`, because it must no longer be sent, or
  * `failed`, because the provider did not accept it in time.
  */
 export const RECEIPT_MESSAGE_STATES = ['waiting', 'sending', 'sent', 'unknown', 'dropped', 'failed'] as const;
 
 /**
- * The messages to diners about receipts that a cashier saved. A save adds the row in its own transaction, so that a crash
- * loses no message and sends none twice (modules/receiptMessages).
+ * The messages to diners about receipts that a cashier saved. A save adds the row in its own transaction, so that a
+ * crash loses no message and sends none twice (modules/receiptMessages).
  */
 export const receiptMessages = pgTable(
   'receipt_messages',
@@ -29,12 +29,12 @@ export const receiptMessages = pgTable(
       .references(() => users.id),
     language: text('language', { enum: LANGUAGES }).notNull(),
     state: text('state', { enum: RECEIPT_MESSAGE_STATES }).notNull().default('waiting'),
-    /** Whether the budgets of messages have counted it. */
+    /** Whether the message has been counted towards the message budgets. */
     isCounted: boolean('is_counted').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     runAt: moment('run_at').notNull(),
-    /** A worker has the message until then. */
+    /** Until this time, a worker has the message. */
     lockedUntil: moment('locked_until'),
     endedAt: moment('ended_at'),
   },

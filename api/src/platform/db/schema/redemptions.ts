@@ -7,7 +7,9 @@ import { staff } from './staff';
 
 /* The use of points at a till (docs/decisions/0047). */
 
-/** The code that lets a cashier use a diner's points. An account has one at most, and a code is removed when it is used. */
+/**
+ * The code that lets a cashier use a diner's points. An account has one at most, and a code is removed when it is used.
+ */
 export const pointsCodes = pgTable(
   'points_codes',
   {
@@ -24,9 +26,9 @@ export const pointsCodes = pgTable(
 );
 
 /**
- * The states of a redemption: `open` until the cashier confirms it; `confirmed` until an order with the discount arrives;
- * `redeemed` then. It ends without points being used when the cashier has `cancelled` it, nobody confirmed it in time
- * (`lapsed`), or no such order arrived (`missing`).
+ * The states of a redemption: `open` until the cashier confirms it; `confirmed` until an order with the discount
+ * arrives; `redeemed` then. It ends without points being used when the cashier has `cancelled` it, it was not confirmed
+ * in time (`lapsed`), or no such order arrived (`missing`).
  */
 export const REDEMPTION_STATES = ['open', 'confirmed', 'redeemed', 'cancelled', 'lapsed', 'missing'] as const;
 export type RedemptionState = (typeof REDEMPTION_STATES)[number];
@@ -35,7 +37,7 @@ export type RedemptionState = (typeof REDEMPTION_STATES)[number];
 export const pointsRedemptions = pgTable(
   'points_redemptions',
   {
-    /** That of the hold. */
+    /** The id of the hold. */
     id: uuid('id')
       .primaryKey()
       .references(() => pointsHolds.id),
@@ -49,7 +51,7 @@ export const pointsRedemptions = pgTable(
     discount: numeric('discount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: REDEMPTION_STATES }).notNull().default('open'),
-    /** The order that carried the discount. */
+    /** The order that had the discount. */
     orderId: orderId(),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),

@@ -4,7 +4,7 @@ import { moment } from './columns';
 /** The keys that sign the tokens of the staff (auth/tokenKeys.ts). */
 export const tokenKeys = pgTable('token_keys', {
   kid: text('kid').primaryKey(),
-  /** A JWK. Null for the row of `JWT_SECRET`, which only says until when it is accepted. */
+  /** A JWK. Null for the row of `JWT_SECRET`, which only stores when it stops being accepted. */
   publicKey: jsonb('public_key').$type<Record<string, string>>(),
   /** The private JWK, encrypted (auth/seal.ts). */
   privateKey: text('private_key'),

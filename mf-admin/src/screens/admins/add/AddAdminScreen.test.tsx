@@ -89,7 +89,7 @@ describe("'Add New User'", () => {
     expect(field('Email')).toHaveAttribute('type', 'email');
   });
 
-  it('shows at the email that it is taken, keeps the typed values, and accepts another email', async () => {
+  it('shows at the email field that the email is taken, keeps the typed values, and accepts another email', async () => {
     api.on('POST /user', { status: 409, body: { message: TAKEN, code: 'EMAIL_TAKEN', fields: { email: TAKEN } } });
     const { user, toasts } = await open();
     await fill(user);
@@ -139,7 +139,7 @@ describe("'Add New User'", () => {
     await waitFor(() => expect(save()).toHaveFocus());
   });
 
-  it('is busy while it saves, and sends once', async () => {
+  it('is busy while it saves, and sends only once', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('POST /user', new Promise((resolve) => (answer = resolve)));
     const { user, toasts } = await open();

@@ -44,7 +44,7 @@ describe("'Add New Categoy'", () => {
     expect(router.state.historyAction).toBe('POP');
   });
 
-  it('goes to the list when there is no page to go back to', async () => {
+  it('goes to the list if there is no previous page', async () => {
     const { user, router } = await open();
     await user.type(field('English'), 'Chicken{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/categories'));
@@ -79,7 +79,7 @@ describe("'Add New Categoy'", () => {
     expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t save the category', text: 'Some fields are wrong.' }]);
   });
 
-  it('shows an error when the server does not answer, and keeps the typed values', async () => {
+  it('shows an error when the server does not respond, and keeps the typed values', async () => {
     api.on('POST /categories', 'down');
     const { user, router } = await open();
     await user.type(field('English'), 'Chicken{Enter}');

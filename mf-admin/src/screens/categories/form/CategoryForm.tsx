@@ -18,7 +18,7 @@ interface CategoryFormProps {
   log: string;
 }
 
-/** A category's names and its optional logo. The current logo stays unless another one is chosen. */
+/** The form for a category's names and optional logo. The current logo stays unless another one is chosen. */
 export function CategoryForm({ label, category, send, onSaved, log }: CategoryFormProps) {
   const text = useTexts();
   const apiBase = useApiBase();

@@ -38,7 +38,7 @@ describe('branches and tills from typed or pasted text', () => {
     ]);
   });
 
-  it('finds nothing in a blank text', () => {
+  it('are none in a blank text', () => {
     expect(readPlaces(' \n ')).toEqual({ branches: [], errors: [] });
   });
 });

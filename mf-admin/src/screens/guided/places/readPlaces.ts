@@ -7,7 +7,7 @@ export interface TypedBranch {
   tills: string[];
 }
 
-/** A fault in a row of the typed text. */
+/** An error in a row of the typed text. */
 export interface RowError {
   /** The row's number, from 1. */
   row: number;
@@ -45,7 +45,10 @@ export function readPlaces(typed: string): { branches: TypedBranch[]; errors: Ro
   return { branches: [...branches.values()], errors };
 }
 
-/** Spreadsheets copy tabs; some write files with semicolons, because their numbers have commas. */
+/**
+ * Returns the separator of the rows. Spreadsheets copy tabs; some write files with semicolons, because their numbers
+ * contain commas.
+ */
 function separatorOf(typed: string): string {
   if (typed.includes('\t')) return '\t';
   return typed.includes(';') && !typed.includes(',') ? ';' : ',';

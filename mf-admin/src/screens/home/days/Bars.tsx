@@ -9,7 +9,7 @@ const WHOLE = 100;
 /** The wanted number of horizontal lines. Round values may give a few more or less. */
 const LINES = 3;
 
-/** One bar per day in reading direction, the oldest first, and the values of the lines behind them. */
+/** One bar per day in reading direction, the oldest first, with grid lines behind the bars and their values. */
 export function Bars({ label, values, whole, picked, onPick, tipOf }: PlotValues) {
   const language = useLanguage();
   const range = directionOf(language) === 'rtl' ? [WHOLE, 0] : [0, WHOLE];

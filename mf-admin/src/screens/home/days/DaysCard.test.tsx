@@ -25,7 +25,7 @@ const valueOf = () => slider().getAttribute('aria-valuetext');
 const asTable = () => screen.getByRole('button', { name: 'Show as table' });
 
 describe('the chart of the last 14 days', () => {
-  it('fetches 14 days and draws a bar for each, of orders and of sales', async () => {
+  it('fetches 14 days, and draws bars of each day’s orders and sales', async () => {
     await open();
     expect(bars(await orders()).map((bar) => Number(bar.dataset['value']))).toEqual(COUNTS);
     const sales = screen.getByRole('img', { name: /^Sales per day, SAR\s825\.00 in total$/ });
@@ -41,7 +41,7 @@ describe('the chart of the last 14 days', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(100);
   });
 
-  it('shows a day’s figures under the pointer, and by the slider’s keys', async () => {
+  it('shows a day’s figures under the pointer, and with the slider’s keys', async () => {
     await open();
     const drawing = await orders();
     fireEvent.pointerEnter(bars(drawing)[12]!.parentElement!);
@@ -107,7 +107,7 @@ describe('the chart of the last 14 days', () => {
     );
   });
 
-  it('announces that it loads', async () => {
+  it('announces that it is loading', async () => {
     api.on('GET /statistics/daily', new Promise<never>(() => {}));
     await open();
     expect(screen.getByRole('status')).toHaveTextContent('Loading the last 14 days');
@@ -132,7 +132,7 @@ describe('the chart of the last 14 days', () => {
 });
 
 describe('after an order event', () => {
-  it('the figures are refetched at most once in 30 s, and stay when the refetch fails', async () => {
+  it('the chart’s figures are refetched at most once in 30 s, and stay when the refetch fails', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const { rerenderWith } = await openAgain();
     await orders();

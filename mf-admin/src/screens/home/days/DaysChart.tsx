@@ -8,13 +8,13 @@ import { Plot } from './Plot';
 import classes from './Days.module.css';
 
 interface DaysChartProps {
-  /** Empty while they load: the chart then has the same lines without text. */
+  /** The days; empty while they load. The chart then has the same lines without text. */
   days: readonly DayOfOrders[];
   currency: Currency;
   drawing: typeof Bars | undefined;
 }
 
-/** A space that keeps the height of its line. */
+/** A space that preserves the height of its line. */
 const BLANK = '\u00a0';
 
 /**
@@ -67,7 +67,7 @@ export function DaysChart({ days, currency, drawing }: DaysChartProps) {
           tipOf={(place) => days[place] && <Money amount={salesIn(days[place], currency)} currency={currency} />}
         />
       </div>
-      {/* Hidden from screen readers, because the slider reads it out. */}
+      {/* Hidden from screen readers, because the slider announces the value. */}
       <p className={classes.readout} aria-hidden="true">
         {day ? ofDay(day) : first ? text('admin.days.hint') : BLANK}
       </p>

@@ -6,7 +6,7 @@ export interface PlotValues {
   label: string;
   /** One value per day, the oldest first. */
   values: readonly number[];
-  /** Whether the values are counts. The lines are then at whole numbers only. */
+  /** Whether the values are counts. If so, the grid lines are only at whole numbers. */
   whole?: boolean;
   /** The index of the selected day. */
   picked: number | null;
@@ -21,7 +21,7 @@ interface PlotProps extends PlotValues {
   total: ReactNode;
   /** The first day and the last one. */
   ends: readonly [string, string];
-  /** The component that draws the bars. Until it is loaded, a blank of the same size replaces it. */
+  /** The component that draws the bars. Until it is loaded, an empty space of the same size replaces it. */
   drawing: ComponentType<PlotValues> | undefined;
 }
 

@@ -1,14 +1,15 @@
 import { sumByCurrency } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 
-/** How many days the home page shows. */
+/** The number of days that the home page shows. */
 export const DAYS = 14;
 
 /** An order's currency; `null` if the restaurant has none, which is shown as `$`. */
 export type Currency = string | null;
 
 /**
- * Returns the currencies of the days, by number of orders. An older server sends no numbers; then by number of days.
+ * Returns the currencies of the days, sorted by number of orders. An older server sends no order numbers; then they are
+ * sorted by number of days.
  */
 export function currenciesOf(days: readonly DayOfOrders[]): Currency[] {
   const count = new Map<Currency, number>();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Throttles a call to once in so many milliseconds, counted from the mount. The last call is never lost, unless the
+ * Throttles a call to one per the given milliseconds, counted from the mount. The last call is always made, unless the
  * component unmounts.
  */
 export function useThrottled(call: () => void, milliseconds: number): () => void {

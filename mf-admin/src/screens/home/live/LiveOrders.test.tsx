@@ -19,7 +19,7 @@ beforeEach(() => {
   api.on('GET /statistics', { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } });
   api.on('GET /statistics/daily', { body: { days: daysOfOrders([1]) } });
   answer(1);
-  // jsdom has no layout: the list's head is at the position that the test sets.
+  // jsdom has no layout: the test sets the position of the list's head.
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => ({ bottom: place }) as DOMRect);
   HTMLElement.prototype.scrollIntoView = () => scrollTo(0);
 });
@@ -58,7 +58,7 @@ async function arrive(count: number): Promise<void> {
 }
 
 describe('new orders', () => {
-  it('appear at once while the reader is at the top, highlighted for a moment', async () => {
+  it('appear immediately while the reader is at the top, highlighted for a moment', async () => {
     await open();
     await arrive(2);
     expect(await screen.findByText('Order 2')).toBeVisible();
@@ -101,7 +101,7 @@ describe('new orders', () => {
     expect(order(2)).toBeVisible();
   });
 
-  it('are announced to a screen reader, several in quick succession together', async () => {
+  it('are announced to a screen reader; several in quick succession are announced together', async () => {
     await open();
     await arrive(2);
     expect(await screen.findByText('1 new order')).toHaveAttribute('role', 'status');
@@ -111,7 +111,7 @@ describe('new orders', () => {
     expect(screen.getByText('1 new order')).toBeInTheDocument();
   });
 
-  it('do not include known orders, even when those have changed', async () => {
+  it('do not include known orders, even if these have changed', async () => {
     await open();
     scrollTo(-200);
     api.on('GET /order/logs', { body: { orders: [orderLog({ payment: 'Card' })] } });
@@ -121,7 +121,7 @@ describe('new orders', () => {
   });
 });
 
-it('name the usual payment methods in the reader’s language', async () => {
+it('show the usual payment methods in the reader’s language', async () => {
   api.on('GET /order/logs', { body: { orders: [orderLog({ payment: 'Card, Cash' })] } });
   await renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home', language: 'ar' });
   expect(await screen.findByText('بطاقة, نقدًا')).toBeVisible();

@@ -41,7 +41,7 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
 
   useArrivals(query.data?.orders, (count) => {
     speak(count);
-    // Only orders that arrive by an event play the sound, not those of a manual refresh.
+    // The sound is played only for orders that arrive by an event, not after a manual refresh.
     if (heard > rungFor.current) sound.ring();
     rungFor.current = heard;
   });
@@ -49,7 +49,7 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
   const goToNew = () => {
     show();
     scrollToHead(panel.current);
-    // The marker disappears and would lose the focus.
+    // The marker disappears, so the focus moves to the title.
     title.current?.focus({ preventScroll: true });
   };
 

@@ -60,7 +60,7 @@ it('an order from a manual refresh plays no sound', async () => {
   expect(ring).not.toHaveBeenCalled();
 });
 
-it('no order plays a sound while it is off', async () => {
+it('a new order plays no sound while the sound is switched off', async () => {
   await open();
   answer('Card', 'Cash');
   events.send(ORDER_LOGS_UPDATE);
@@ -68,7 +68,7 @@ it('no order plays a sound while it is off', async () => {
   expect(ring).not.toHaveBeenCalled();
 });
 
-it('says that the browser mutes the page', async () => {
+it('the panel says when the browser mutes the page', async () => {
   jest.mocked(openChime).mockReturnValue({ isBlocked: () => true, wake: () => {}, ring, close: () => {} });
   const { user } = await open();
   await user.click(sound());

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { newIds } from './newIds';
 
-/** Calls `onArrival` with the number of rows that were not in the previous answer. */
+/** Calls `onArrival` with the number of rows that were not in the previous response. */
 export function useArrivals(latest: readonly { id: string }[] | undefined, onArrival: (count: number) => void): void {
   const before = useRef(latest);
   const tell = useRef(onArrival);

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { newIds } from './newIds';
 
 export interface HeldRows<Row> {
-  /** The rows to show; undefined until the first answer. */
+  /** The rows to show; undefined until the first response. */
   rows: readonly Row[] | undefined;
-  /** The ids of the rows that were added last. */
+  /** The ids of the rows that were added most recently. */
   fresh: ReadonlySet<string>;
   /** The number of new rows that are not shown yet. */
   held: number;
@@ -17,7 +17,7 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * Holds back new rows while the reader is below the list's head, so that the rows do not move. They are shown when the
  * reader is at the top again.
- * @param latest the newest answer, which must be the same object until there is a new answer
+ * @param latest the newest response, which must be the same object until there is a new response
  * @param isReading returns whether the reader is below the list's head
  */
 export function useHeldRows<Row extends { id: string }>(

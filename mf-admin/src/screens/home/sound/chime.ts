@@ -15,7 +15,7 @@ export interface Chime {
 }
 
 /**
- * @param onChange called when the browser starts or stops to block the sound
+ * @param onChange called when the browser starts or stops blocking the sound
  * @returns `null` if the browser has no Web Audio
  */
 export function openChime(onChange: () => void): Chime | null {

@@ -72,7 +72,7 @@ describe('the sound for new orders', () => {
     expect(FakeAudio.tones[1]).toBeGreaterThan(FakeAudio.tones[0]!);
   });
 
-  it('rings at most once in two seconds, however many orders arrive', async () => {
+  it('is played at most once in two seconds, however many orders arrive', async () => {
     render(<Probe />);
     await press();
     for (let each = 0; each < 5; each += 1) sound.ring();
@@ -108,7 +108,7 @@ describe('the sound for new orders', () => {
     expect(screen.getByText('on')).toBeVisible();
   });
 
-  it('reports that it is blocked in a browser without Web Audio', () => {
+  it('is reported as blocked in a browser without Web Audio', () => {
     Reflect.deleteProperty(globalThis, 'AudioContext');
     localStorage.setItem('home:sound', 'on');
     render(<Probe />);

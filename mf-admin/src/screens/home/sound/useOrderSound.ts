@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { openChime, type Chime } from './chime';
 import { keepSound, readSound } from './keptSound';
 
-/** Orders that arrive within this time ring once. */
+/** Orders that arrive within this time play only one sound. */
 const AT_MOST_ONCE_IN = 2_000;
 /** If the browser has not allowed the sound within this time, it counts as blocked. */
 const ANSWERS_WITHIN = 500;

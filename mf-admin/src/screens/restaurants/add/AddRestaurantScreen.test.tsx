@@ -236,7 +236,7 @@ it('Keeps everything typed when the network is down, and Save can be pressed aga
 });
 
 describe('the categories of a new restaurant', () => {
-  it('are searched on the server when one answer cannot hold them all', async () => {
+  it('are searched on the server when one response cannot contain them all', async () => {
     api.on('GET /categories', ({ url }) =>
       url.includes('search=')
         ? { body: { categories: [CATEGORIES[1]] }, headers: { 'X-Total-Count': '1' } }

@@ -34,7 +34,7 @@ export const restaurantRules = object({
   replacementPeriod: period,
 });
 
-/** Returns the call's fields from valid values. An empty category is left out. */
+/** Returns the call's fields from valid values. An empty category is omitted. */
 export function restaurantBody(values: RestaurantValues): AddRestaurantApiArg['body'] {
   return {
     ...commonBody(values),

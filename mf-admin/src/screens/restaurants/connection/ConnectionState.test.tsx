@@ -29,7 +29,7 @@ beforeEach(() => {
   api.on('POST /restaurant/r1/sync', { body: { message: 'The branches and orders are being read' } });
 });
 
-/** Renders it as a screen does, with the restaurant from the query. */
+/** Renders the state as a screen does, with the restaurant from the query. */
 function Shown() {
   const { data } = useGetRestaurantQuery({ id: 'r1' });
   return data ? <ConnectionState restaurant={data.restaurant} /> : <p>on its way</p>;
@@ -49,7 +49,7 @@ const facts = () =>
 const readNow = () => card().getByRole('button', { name: 'Sync now' });
 
 describe("the state of a restaurant's connection", () => {
-  it('is connected, with its start and the last syncs in the reader’s time zone', async () => {
+  it('shows that it is connected, with its start and the last syncs in the reader’s time zone', async () => {
     await open(pos());
     expect(screen.getByRole('region', { name: 'Point of sale connection' })).toBeVisible();
     expect(card().getAllByRole('status')[0]).toHaveTextContent('Connected Syncing branches, tills and orders');
@@ -57,7 +57,7 @@ describe("the state of a restaurant's connection", () => {
     expect(facts()).toEqual([shown('2026-03-01T10:05:00Z'), shown('2026-03-02T01:00:00Z'), 'Not yet']);
   });
 
-  it('lists the unread orders with their reasons, and the number of further ones', async () => {
+  it('lists the unread orders with their reasons, and the number of further unread orders', async () => {
     const since = '2026-03-02T08:00:00.000Z';
     await open(
       pos({
@@ -97,7 +97,7 @@ describe("the state of a restaurant's connection", () => {
     ['unreadable', 'The point of sale sends answers we cannot read. We keep trying.'],
     ['budget', 'We paused to stay within the limits of the point of sale. Syncing resumes automatically.'],
     ['unconfigured', 'A token is missing. The restaurant needs both.'],
-  ] as const)('has a sentence for the problem %s', async (problem, sentence) => {
+  ] as const)('has a message for the problem %s', async (problem, sentence) => {
     await open(pos({ problem }));
     expect(card().getAllByRole('status')[0]).toHaveTextContent(`Problem ${sentence}`);
   });
@@ -124,7 +124,7 @@ describe("'Sync now'", () => {
   const PAUSE_MS = 1_500;
   const rest = () => act(() => jest.advanceTimersByTimeAsync(10 * PAUSE_MS));
   const looks = () => api.calls('GET /restaurant/r1').length;
-  /** Waits in fake time for at most two pauses: one until the fetch, and one for the answer. */
+  /** Waits in fake time for at most two pauses: one until the fetch, and one for the response. */
   const looksAre = (times: number) => waitFor(() => expect(looks()).toBe(times), { timeout: 2 * PAUSE_MS });
 
   it('starts a sync, and refetches the restaurant until its state changes', async () => {

@@ -22,7 +22,8 @@ interface ConnectionStateProps {
 }
 
 /**
- * The state of the connection to a restaurant's point of sale. Our own system type has none, so nothing is rendered.
+ * The state of the connection to a restaurant's point of sale. Our own system type has no connection, so nothing is
+ * rendered.
  */
 export function ConnectionState({ restaurant, children }: ConnectionStateProps) {
   return restaurant.system_type === OWN_SYSTEM ? null : (

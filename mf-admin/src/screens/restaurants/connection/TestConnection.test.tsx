@@ -69,7 +69,7 @@ describe('testing a connection before saving', () => {
     expect(api.calls('POST /restaurant')).toEqual([]);
   });
 
-  it('shows no business name when the point of sale sends none, and uses the singular for one', async () => {
+  it('shows no business name when the point of sale sends none, and uses the singular for one branch', async () => {
     api.on(CALL, { body: report({ business: null, branches: 1, devices: 1 }) });
     const { user } = await add();
     await typeBoth(user);
@@ -98,7 +98,7 @@ describe('testing a connection before saving', () => {
     expect(api.calls(CALL)).toEqual([]);
   });
 
-  it('is busy while it runs, and then has the focus again', async () => {
+  it('is busy while it runs, and then gets the focus back', async () => {
     let answer = (_: { body: ConnectionReport }) => {};
     api.on(CALL, new Promise((resolve) => (answer = resolve)));
     const { user } = await add();
@@ -137,7 +137,7 @@ describe('the report of a failed test', () => {
     [check('busy'), 'The point of sale is busy. Try again in a minute.'],
     [check('unreachable'), 'The point of sale did not answer. Try again later.'],
     [check('unreadable'), 'The point of sale sent an answer we could not read.'],
-  ])('has a sentence for each token: %j', async (missing, sentence) => {
+  ])('has a message for each token: %j', async (missing, sentence) => {
     api.on(CALL, { body: report({ ok: false, checks: [missing, WELL[1]!] }) });
     const { user } = await add();
     await typeBoth(user);
@@ -158,7 +158,7 @@ describe('the report of a failed test', () => {
   });
 
   it.each(['Token', 'Branches Token'])(
-    'disappears when the %s changes, because it was about another',
+    'disappears when the %s changes, because the report was about the old value',
     async (label) => {
       api.on(CALL, { body: report({ ok: false, checks: [check('expired'), WELL[1]!] }) });
       const { user } = await add();

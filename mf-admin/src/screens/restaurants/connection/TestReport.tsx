@@ -7,7 +7,7 @@ import classes from './Connection.module.css';
 
 type Check = ConnectionReport['checks'][number];
 
-/** The result of a connection test in sentences: success, or the problem of each token. */
+/** The result of a connection test as text: success, or the problem with each token. */
 export function TestReport({
   report: { ok, business, sameBusiness, checks, branches, devices },
 }: {

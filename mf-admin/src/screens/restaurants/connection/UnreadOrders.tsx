@@ -5,7 +5,7 @@ import { Moment } from '../../../shared/text/Moment';
 import classes from './ConnectionState.module.css';
 
 type Pos = NonNullable<Restaurant['pos']>;
-/** Partial, because an older API sends neither. */
+/** Partial, because an older API sends neither field. */
 type UnreadOrdersProps = Partial<Pick<Pos, 'unread' | 'unreadCount'>>;
 
 /** The orders that could not be stored completely, with the reason and the time. */

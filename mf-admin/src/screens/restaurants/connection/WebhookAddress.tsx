@@ -9,8 +9,8 @@ import { useFocusBack } from './useFocusBack';
 type Step = { name: 'closed' } | { name: 'asking'; failure?: string } | { name: 'made'; address: string };
 
 /**
- * Creates the address for a restaurant's webhooks after a confirmation, because an older one stops working. The address
- * is shown only once. One dialog is used for both steps, so that the focus returns to the button.
+ * Creates the address for a restaurant's webhooks after a confirmation, because an older address stops working. The
+ * address is shown only once. One dialog is used for both steps, so that the focus returns to the button.
  */
 export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
   const text = useText<TextId | UiTextId>();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Returns the focus to a button that loses it while it is disabled during its request, unless the reader has moved the
- * focus meanwhile.
+ * focus in the meantime.
  * @returns the ref for an element around the button
  */
 export function useFocusBack(busy: boolean) {

@@ -7,7 +7,7 @@ import type { Restaurant } from '../../../api.generated';
 import type { TextId } from '../../../texts';
 import { connectionApi, useSyncRestaurantMutation } from './api';
 
-/** The pause between two refetches. The server starts at once, and a sync takes some seconds. */
+/** The pause between two refetches. The server starts immediately, and a sync takes some seconds. */
 const LOOK_EVERY_MS = 1_500;
 const MOST_LOOKS = 8;
 

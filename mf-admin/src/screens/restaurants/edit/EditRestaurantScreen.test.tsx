@@ -37,7 +37,7 @@ describe('the edit form of a restaurant', () => {
     expect(field('System Type')).toHaveTextContent('Foodics');
   });
 
-  it('shows the current logo and requires no new one', async () => {
+  it('shows the current logo and does not require a new one', async () => {
     const { container } = await openEdit();
     expect(container.querySelector('form img')).toHaveAttribute('src', 'http://localhost/api/files/albaik.webp');
     expect(field(/^Logo/)).not.toBeRequired();
@@ -80,7 +80,7 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).toMatchObject({ managesStaff: 'true' });
   });
 
-  it('lets a cashier’s save send the customer a message, in the chosen language', async () => {
+  it('can make a cashier’s save send the customer a message, in the chosen language', async () => {
     const { user, router } = await openEdit();
     expect(field('Message after a cashier’s save')).toHaveTextContent('No message');
     await chooseOption(user, 'Message after a cashier’s save', 'العربية');
@@ -124,7 +124,7 @@ describe('the edit form of a restaurant', () => {
     expect(api.calls('PATCH /restaurant/r1')).toEqual([]);
   });
 
-  it('replaces a stored token as a whole', async () => {
+  it('replaces a stored token completely', async () => {
     const { user, router } = await openEdit();
     await user.tab();
     field('Token').focus();
@@ -155,7 +155,7 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).toMatchObject({ categoryId: '' });
   });
 
-  it('shows the current category even when it is not among the fetched ones', async () => {
+  it('shows the current category even if it is not among the fetched categories', async () => {
     api.on('GET /categories', { body: { categories: [CATEGORIES[1]] }, headers: { 'X-Total-Count': '250' } });
     await openEdit();
     expect(await screen.findByDisplayValue('Chicken')).toBeVisible();

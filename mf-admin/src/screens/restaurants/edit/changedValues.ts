@@ -59,8 +59,8 @@ export function rulesFor(restaurant: Restaurant) {
 }
 
 /**
- * Returns the call's fields from valid values. The server keeps what is left out: the logo unless another one was
- * chosen, and a token unless another one was typed. An empty category removes the current one.
+ * Returns the call's fields from valid values. The server leaves omitted fields unchanged: the logo if no other was
+ * chosen, and a token if no other was typed. An empty category removes the current one.
  */
 export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body'] {
   const typed = (value: string) => (isMasked(value) ? undefined : value.trim());

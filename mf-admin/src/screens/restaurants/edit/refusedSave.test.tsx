@@ -17,7 +17,7 @@ describe('changes by others', () => {
     pos: { problem: null, since: '2026-03-01T10:05:00.000Z', syncedAt: null, polledAt: null },
   } as const;
 
-  it('are in the form when it is opened again, without a flash of the cached values', async () => {
+  it('are in the form when it is opened again, and the cached values are never visible', async () => {
     const { router } = await openEdit();
     await act(() => router.navigate('/elsewhere'));
     await screen.findByText('elsewhere');
@@ -40,7 +40,7 @@ describe('changes by others', () => {
 });
 
 describe('a failed save of a restaurant', () => {
-  it('shows the message at the field that the server names, and focuses it', async () => {
+  it('shows the message at the field that the server’s response contains, and focuses it', async () => {
     api.on('PATCH /restaurant/r1', {
       status: 400,
       body: {
@@ -86,7 +86,7 @@ describe('a failed save of a restaurant', () => {
     await atList(router);
   });
 
-  it('is busy until the answer', async () => {
+  it('is busy until the response arrives', async () => {
     let answer = (_: { status: number }) => {};
     api.on('PATCH /restaurant/r1', new Promise((resolve) => (answer = resolve)));
     const { user, router } = await openEdit();

@@ -9,7 +9,7 @@ import type { CommonValues } from './commonValues';
 import { isMasked } from './masks';
 import classes from './Fields.module.css';
 
-/** Selects a masked token, so that typing replaces it as a whole. */
+/** Selects a masked token, so that typing replaces the whole token. */
 function selectMask({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
   if (isMasked(currentTarget.value)) currentTarget.select();
 }

@@ -17,7 +17,7 @@ export interface CommonValues {
 /** The value of a period's field; '' while it is empty. */
 export type Days = number | '';
 
-/** The longest period that the server accepts. */
+/** The maximum period that the server accepts, in days. */
 export const MOST_DAYS = 36_500;
 
 const DAYS = 'admin.restaurant.period.wrong' satisfies TextId;

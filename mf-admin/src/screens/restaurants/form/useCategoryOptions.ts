@@ -10,9 +10,9 @@ import { useGetCategoriesQuery } from '../../categories/api';
 type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch'> & { failed: boolean; retry: () => void };
 
 /**
- * Returns the categories for a ComboboxField, in the reader's language. If one answer cannot hold them all, the server
- * searches them.
- * @param current the current category, which is offered even before the others are loaded or if they are too many
+ * Returns the categories for a ComboboxField, in the reader's language. If one response cannot contain them all, the
+ * server searches them.
+ * @param current the current category, which is offered even if the others are not loaded yet or are too many
  */
 export function useCategoryOptions(current?: Restaurant['category']): Offered {
   const language = useLanguage();

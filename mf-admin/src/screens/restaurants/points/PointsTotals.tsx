@@ -12,7 +12,7 @@ const TOTALS: { name: keyof PointsProgram['totals']; label: TextId }[] = [
   { name: 'owed', label: 'admin.points.owed' },
 ];
 
-/** How many points a programme has issued, and what became of them. */
+/** Shows how many points a programme has issued, and what became of them. */
 export function PointsTotals({ program: { totals, startsAt } }: { program: PointsProgram }) {
   const text = useTexts();
   const language = useLanguage();

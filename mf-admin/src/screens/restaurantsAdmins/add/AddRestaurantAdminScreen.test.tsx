@@ -102,7 +102,7 @@ describe("'Add New Restaurant User'", () => {
     await waitFor(() => expect(alerts()).toEqual(['Please enter a valid email']));
   });
 
-  it('shows at the field that the email is taken, and keeps the typed values', async () => {
+  it('shows at the email field that the email is taken, and keeps the typed values', async () => {
     api.on('POST /restaurant-admin', {
       status: 409,
       body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } },
@@ -116,7 +116,7 @@ describe("'Add New Restaurant User'", () => {
     expect(branches()).toHaveTextContent('Malaz');
   });
 
-  it('shows an error when the server does not answer, and keeps the typed values', async () => {
+  it('shows an error when the server does not respond, and keeps the typed values', async () => {
     api.on('POST /restaurant-admin', 'down');
     const { user, router } = await open();
     await fill(user);
@@ -222,7 +222,7 @@ describe('the restaurant and branch fields', () => {
     expect(await optionsOf(user, 'Branch')).toEqual(['Olaya']);
   });
 
-  it('search the restaurants on the server when one answer cannot hold them all', async () => {
+  it('search the restaurants on the server when one response cannot contain them all', async () => {
     api.on('GET /restaurant', ({ url }) => ({
       body: { restaurants: url.includes('search=kudu') ? [KUDU] : [restaurant()] },
       headers: { 'X-Total-Count': '1000' },

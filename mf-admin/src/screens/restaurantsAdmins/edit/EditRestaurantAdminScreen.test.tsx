@@ -128,7 +128,7 @@ describe("'Edit Restaurant User'", () => {
     await waitFor(() => expect(field('Name')).toHaveFocus());
   });
 
-  it('shows a restaurant that is not among the fetched ones, and a branch that no longer exists', async () => {
+  it('shows a restaurant that is not among the fetched restaurants, and a branch that no longer exists', async () => {
     api.on('GET /restaurant', { body: { restaurants: [KUDU] }, headers: { 'X-Total-Count': '20000' } });
     api.on('GET /restaurant/branches/r1', { body: { branches: [branch({ id: 'b2', name: 'Malaz' })] } });
     const { user, router } = await open();
@@ -140,7 +140,7 @@ describe("'Edit Restaurant User'", () => {
     expect(sent()).toEqual([{ name: 'Mona Saleh!', email: 'mona@albaik.example' }]);
   });
 
-  it('shows at the field that the email is taken, and keeps the typed values', async () => {
+  it('shows at the email field that the email is taken, and keeps the typed values', async () => {
     api.on('PATCH /restaurant-admin/a1', {
       status: 409,
       body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } },
@@ -161,7 +161,7 @@ describe("'Edit Restaurant User'", () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not do this.');
   });
 
-  it('shows an error when the server does not answer, and keeps the typed values', async () => {
+  it('shows an error when the server does not respond, and keeps the typed values', async () => {
     api.on('PATCH /restaurant-admin/a1', 'down');
     const { user } = await open();
     await user.type(field('Name'), '!');
@@ -194,7 +194,7 @@ describe("'Edit Restaurant User'", () => {
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });
 
-  it('has a history dialog, which is part of the address, and keeps the typed values when it closes', async () => {
+  it('has a history dialog, which is part of the address and leaves the typed values unchanged when it closes', async () => {
     const { user, router } = await open();
     await user.type(field('Name'), '!');
     await user.click(screen.getByRole('button', { name: 'History' }));
@@ -207,7 +207,7 @@ describe("'Edit Restaurant User'", () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'History' })).toHaveFocus());
   });
 
-  it('opens with the history by a link to it', async () => {
+  it('opens together with the history after a link to the history', async () => {
     await render(undefined, '?open=history.a1');
     expect(await screen.findByText('No changes recorded yet')).toBeVisible();
   });
@@ -230,7 +230,7 @@ describe("'Edit Restaurant User'", () => {
 });
 
 describe('Two-step verification of a restaurant admin', () => {
-  it('is turned off after a question, for somebody who has lost the phone', async () => {
+  it('can be turned off after a confirmation, for an admin who has lost their phone', async () => {
     api.on('GET /restaurant-admin/a1', { body: { admin: restaurantAdmin(), hasSecondFactor: true } });
     api.on('DELETE /restaurant-admin/a1/second-factor', { body: { message: 'off' } });
     const { user } = await open();

@@ -12,7 +12,7 @@ import { useBranchOptions } from './useBranchOptions';
 export function BranchField({
   present,
 }: {
-  /** The edited admin's branch. It is offered even if the list no longer has it. */ present?: {
+  /** The edited admin's branch. It is offered even if the list no longer contains it. */ present?: {
     id: string;
     name: string;
   };

@@ -25,8 +25,8 @@ export function valuesOf({ name, email, restaurant }: RestaurantAdmin): Restaura
 export const restaurantAdminBody: (values: RestaurantAdminValues) => NewRestaurantAdminInput = personBody;
 
 /**
- * Returns the body of the edit call. It always has name and e-mail, but a password only if one was typed, and a branch
- * only if it changed: otherwise a branch that no longer exists would prevent correcting a name.
+ * Returns the body of the edit call. It always contains name and e-mail, but a password only if one was typed, and a
+ * branch only if it changed. Otherwise a branch that no longer exists would make it impossible to correct a name.
  */
 export function changedRestaurantAdminBody(
   values: RestaurantAdminValues,

@@ -1,7 +1,7 @@
 import { skipToken } from 'shared-auth';
 import { useGetBranchesQuery } from '../../branches/api';
 
-/** The most branches that the server sends at once, and more than any restaurant has. */
+/** The maximum number of branches that the server sends in one response, which is more than any restaurant has. */
 const ALL = 500;
 
 /** Returns the branches of a restaurant for a SelectField. Without a restaurant, it fetches nothing. */

@@ -17,9 +17,9 @@ type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch' | '
 };
 
 /**
- * Returns the restaurants for a ComboboxField, in the reader's language. If one answer cannot hold them all, the server
- * searches them.
- * @param present the initially chosen restaurant, which the first answer may not contain
+ * Returns the restaurants for a ComboboxField, in the reader's language. If one response cannot contain them all, the
+ * server searches them.
+ * @param present the initially chosen restaurant, which the first response may not contain
  */
 export function useRestaurantOptions(present?: Named): Offered {
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { FakeApi } from 'shared-ui/testing';
 export interface Fault {
   name: string;
   answer: Exclude<Parameters<FakeApi['on']>[1], (...call: never[]) => unknown>;
-  /** The server's message with the full stop that the screens add. Undefined if the server does not answer. */
+  /** The server's message with the full stop that the screens add. Undefined if the server does not respond. */
   sentence?: string;
 }
 
@@ -26,5 +26,5 @@ export const FAULTS: readonly Fault[] = [...[400, 403, 404, 409, 413, 429].map(r
 /** The fault that ends the session. */
 export const NO_SESSION = refusal(401);
 
-/** A time within which the screens must keep waiting for an answer. */
+/** A time during which the screens must keep waiting for a response. */
 export const LONG_MS = 10_000;

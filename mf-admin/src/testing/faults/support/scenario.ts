@@ -8,7 +8,7 @@ interface Disturbed {
   call: Call;
   /** The screen's address. */
   at: string;
-  /** The answers for the screen, including the successful answer of the disturbed call. */
+  /** The responses for the screen, including the successful response to the call under test. */
   answers: Answers;
 }
 
@@ -26,7 +26,7 @@ export interface Reading extends Disturbed {
   outdated?: string;
   /** The query reads the record of the page. Without that record, the page has no Retry. */
   readsRecord?: true;
-  /** The number of tries before it fails (specification section 9). */
+  /** The number of attempts before it fails (specification section 9). */
   tries?: 1 | 2;
 }
 
@@ -34,9 +34,9 @@ export interface Reading extends Disturbed {
 export interface Acting extends Disturbed {
   /** Runs once: opens a dialog and types values, if needed. */
   prepare?: (screen: OpenScreen) => Promise<void>;
-  /** Runs for each try: presses the button. */
+  /** Runs for each attempt: presses the button. */
   act: (screen: OpenScreen) => Promise<void>;
-  /** The message when the server does not answer. */
+  /** The message when the server does not respond. */
   notReached: string;
   /** Fails if typed values or shown data are lost. */
   keeps: (screen: OpenScreen) => void;

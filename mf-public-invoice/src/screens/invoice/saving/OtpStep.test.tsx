@@ -83,7 +83,7 @@ describe('a new code', () => {
     expect(digits()).toEqual(['1', '2', '', '']);
   });
 
-  it('can be requested again after a request that found no server', async () => {
+  it('can be requested again after a request that could not reach the server', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     api.on(REQUEST_OTP, 'down');
@@ -93,7 +93,7 @@ describe('a new code', () => {
     expect(await resendButton()).toBeEnabled();
   });
 
-  it('keeps its pause after a reload', async () => {
+  it('still has its pause after a reload', async () => {
     waitBetween(240);
     await goToOtp();
     await reload();
@@ -128,7 +128,7 @@ describe('a code that was already sent', () => {
     expect(api.calls(REQUEST_OTP)).toHaveLength(1);
   });
 
-  it('is for one number only: another number gets a new code', async () => {
+  it('is valid for one number only: another number gets a new code', async () => {
     const { user } = await goToOtp();
     await user.click(screen.getByRole('button', { name: 'Change the number' }));
     await user.clear(await screen.findByLabelText('Phone'));

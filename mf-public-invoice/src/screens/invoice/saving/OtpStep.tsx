@@ -18,7 +18,7 @@ interface OtpStepProps {
   onSaved: () => void;
   /** The server refused the code or the order. */
   onRefused: (error: unknown) => void;
-  /** The server could not be reached or failed. The typed code stays, because it may be right. */
+  /** The server could not be reached or failed. The typed code stays, because it may be correct. */
   onLost: (error: unknown) => void;
   /** The server answered a request for a new code: `wait` is the pause in seconds, `error` says why it sent none. */
   onAsked: (wait: number, error?: unknown) => void;

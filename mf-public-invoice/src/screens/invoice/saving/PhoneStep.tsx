@@ -45,7 +45,7 @@ export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack 
     // The server sends at most three codes in ten minutes, so none is requested while the last one still works.
     if (phone === saving.code?.phone) return onStillSent(phone);
     const { error, wait } = await sendCode(phone);
-    // The diner has chosen another order meanwhile, so this save ends here.
+    // The diner has chosen another order during the call, so this save ends here.
     if (isLeft.current) return;
     if (error) onFailed(error);
     else onSent(phone, wait);

@@ -8,7 +8,7 @@ import { Stub } from './Stub';
 
 interface SavedCardProps {
   orderId: string;
-  /** Missing when it could not be read again after the save. */
+  /** Missing if it could not be refetched after the save. */
   invoice?: Invoice;
   phone: string;
   titleRef?: Ref<HTMLHeadingElement>;
@@ -16,7 +16,7 @@ interface SavedCardProps {
   children: ReactNode;
 }
 
-/** Says that the order is saved, for which phone, and links to the order's page. */
+/** Says that the order is saved and to which phone number, and links to the order's page. */
 export function SavedCard({ orderId, invoice, phone, titleRef, children }: SavedCardProps) {
   const text = useTexts();
   return (

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the phone step', () => {
-  it('is started by Save Invoice and has its Save button disabled while the phone is empty', async () => {
+  it('is started by Save Invoice and has its Save button disabled while the phone number is empty', async () => {
     const { user } = await goToPhone();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.type(screen.getByLabelText('Phone'), '   ');
@@ -166,7 +166,7 @@ describe('the OTP step', () => {
   });
 
   it.each(['down', { status: 502, body: 'Bad gateway' }] as const)(
-    'keeps the code for another try when the API does not answer (%p)',
+    'keeps the code for another attempt when the API does not respond (%p)',
     async (answer) => {
       api.on(ADD_ORDER, answer);
       const { user } = await goToOtp();

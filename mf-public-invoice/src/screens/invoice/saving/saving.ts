@@ -3,8 +3,8 @@ import type { Invoice } from 'shared-ui';
 import type { Till } from '../../../api';
 
 /**
- * The state of a save. `invoice` is the order that was on the screen when Save was pressed: it is saved even when the
- * till closes another order meanwhile.
+ * The state of a save. `invoice` is the order that was on the screen when Save was pressed: it is saved even if the
+ * till closes another order in the meantime.
  */
 export interface Saving {
   step: 'invoice' | 'phone' | 'otp' | 'saved';
@@ -21,7 +21,7 @@ export interface SentCode {
   resendAt: number;
 }
 
-/** Long enough for a slow SMS on a phone that unloads the page meanwhile. A later scan starts a new save. */
+/** Long enough for a slow SMS on a phone that unloads the page in the meantime. A later scan starts a new save. */
 const KEPT_FOR_MS = 15 * 60_000;
 
 /** The state of this page. sessionStorage holds the part that must survive a reload. */
@@ -32,7 +32,7 @@ const keyOf = ({ restaurantId, casherId }: Till) => `saving/${restaurantId}/${ca
 
 /**
  * Runs an action with sessionStorage.
- * @returns null if the browser refuses it; nothing survives a reload then
+ * @returns null if the browser refuses it; in that case nothing survives a reload
  */
 function withStorage<Result>(action: (storage: Storage) => Result): Result | null {
   try {

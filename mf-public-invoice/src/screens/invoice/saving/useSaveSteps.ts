@@ -39,7 +39,7 @@ export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedStep
   useEffect(
     function fetchAhead() {
       if (!invoiceShown) return;
-      // A failure is ignored, because nobody waits yet. A press of Save loads the code again.
+      // A failure is ignored, because the diner has not pressed Save yet. A press of Save loads the code again.
       const begin = () => void fetchSteps(addMessages).catch(() => {});
       if (!globalThis.requestIdleCallback) {
         const timer = setTimeout(begin, 1500);

@@ -24,7 +24,7 @@ export interface CodeAnswer {
   wait: number;
 }
 
-/** @returns a function that has a code sent to a phone, and whether its call is running */
+/** @returns a function that requests a code for a phone number, and whether its call is running */
 export function useSendCode(call: SavingCall): [(phone: string) => Promise<CodeAnswer>, boolean] {
   const language = useLanguage();
   const [postUser, { isLoading }] = usePostUserMutation();
@@ -34,7 +34,7 @@ export function useSendCode(call: SavingCall): [(phone: string) => Promise<CodeA
     if (!error) return { wait: data?.resendAfterSeconds ?? 0 };
     const wait =
       'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 0;
-    // CODE_SENT is no failure: the code that was sent a moment ago, perhaps for an earlier page, still works.
+    // CODE_SENT is not a failure: the code that was sent a moment ago, perhaps for an earlier page, still works.
     return refusalCode(error) === 'CODE_SENT' ? { wait } : { error, wait };
   };
   return [sendCode, isLoading];

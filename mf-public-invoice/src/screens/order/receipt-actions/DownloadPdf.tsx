@@ -6,7 +6,7 @@ import classes from './ReceiptActions.module.css';
 import { useTexts } from './texts';
 import type { Say } from './useSaid';
 
-/** The button 'Download PDF'. The server makes the PDF in the page's language. */
+/** The button 'Download PDF'. The server creates the PDF in the page's language. */
 export function DownloadPdf({ orderId, say }: { orderId: string; say: Say }) {
   const text = useTexts();
   const language = useLanguage();

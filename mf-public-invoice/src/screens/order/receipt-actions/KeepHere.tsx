@@ -4,7 +4,7 @@ import classes from './ReceiptActions.module.css';
 import { useTexts } from './texts';
 import type { Say } from './useSaid';
 
-/** Says whether this device has an offline copy of the order, with a button that makes or removes the copy. */
+/** Says whether this device has an offline copy of the order, with a button that creates or removes the copy. */
 export function KeepHere({ order, fresh, say }: { order: Invoice; fresh: boolean; say: Say }) {
   const text = useTexts();
   const { isKept, busy, keep, remove } = useKept(order, fresh);

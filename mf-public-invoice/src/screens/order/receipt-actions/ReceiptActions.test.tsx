@@ -56,7 +56,7 @@ describe("'Download PDF'", () => {
     await said('تم تنزيل ملف PDF');
   });
 
-  it('is busy while it loads, sends one request for many presses, and then has the focus again', async () => {
+  it('is busy while it loads, sends one request for many presses, and then gets the focus back', async () => {
     let arrive = (_: typeof FILE) => {};
     api.on(PDF, new Promise<typeof FILE>((resolve) => (arrive = resolve)));
     const { press, section, user } = await open();
@@ -164,7 +164,7 @@ describe("'Copy link'", () => {
 });
 
 describe("'Keep on this device'", () => {
-  it('keeps the order with its answer and logo, removes it again, announces both, and keeps the focus', async () => {
+  it('keeps the order with its API response and logo, removes it again, announces both, and retains the focus', async () => {
     const worker = fakeWorker();
     const { press, section } = await open();
     await press('Keep on this device');

@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts';
 import { useGetHeldOrdersQuery } from '../api';
 import classes from './HeldOrders.module.css';
 
-/** The list is polled, because no event tells when an order is no longer held. */
+/** The list is polled, because no event is sent when an order is no longer held. */
 const READ_EVERY_MS = 60_000;
 
 /** The held orders of the branch: their tills dated them in the future. Renders nothing if there are none. */

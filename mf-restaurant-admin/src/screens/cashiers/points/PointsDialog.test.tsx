@@ -35,7 +35,7 @@ async function openDialog({ code = '1234 5678', bill = '40' } = {}) {
 }
 
 describe('the points of a customer at the till', () => {
-  it('are not offered where guests can use none', async () => {
+  it('are not offered at a restaurant where customers cannot use points', async () => {
     api.on(LIST, { body: { isOffered: false, redemptions: [] } });
     await openCashiers({ cashier: 'd1' });
     await screen.findByText('Broast');
@@ -55,27 +55,27 @@ describe('the points of a customer at the till', () => {
     expect(screen.getByRole('button', { name: 'Discount given' })).toHaveFocus();
   });
 
-  it('take a code in Arabic digits', async () => {
+  it('accept a code in Arabic digits', async () => {
     await openDialog({ code: '١٢٣٤ ٥٦٧٨' });
     await screen.findByText(/off the bill/);
     expect(api.calls(BEGIN)[0]?.body).toMatchObject({ code: '12345678' });
   });
 
-  it('are not asked for without a whole code and an amount', async () => {
+  it('are not checked without a complete code and an amount', async () => {
     await openDialog({ code: '1234', bill: '0' });
     expect(await screen.findByText('Please type the eight digits')).toBeVisible();
     expect(screen.getByText('Please enter the amount of the bill')).toBeVisible();
     expect(api.calls(BEGIN)).toHaveLength(0);
   });
 
-  it('say why they cannot be used, and keep what was typed', async () => {
+  it('show why they cannot be used, and preserve the typed text', async () => {
     api.on(BEGIN, { status: 404, body: { code: 'POINTS_CODE', message: 'This code is wrong or too old' } });
     const { dialog } = await openDialog();
     expect(await within(dialog).findByText(/This code is wrong or too old/)).toBeVisible();
     expect(within(dialog).getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('1234 5678');
   });
 
-  it('are sent with the same id again after the connection failed', async () => {
+  it('are sent again with the same id after the connection failed', async () => {
     api.on(BEGIN, 'down');
     const { user, dialog } = await openDialog();
     await within(dialog).findByText(/nothing is counted twice/);
@@ -86,7 +86,7 @@ describe('the points of a customer at the till', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('wait for the order once the discount was given, and name it when it has arrived', async () => {
+  it('wait for the order after the discount was given, and show its number when it has arrived', async () => {
     const { user } = await openDialog();
     const confirmed: Redemption = { ...redemption, state: 'confirmed' };
     api.on('POST /points/redemption/use-1/confirm', { body: { redemption: confirmed } });

@@ -9,7 +9,7 @@ import { PointsForm, type PointsValues } from './PointsForm';
 import { RecentRedemptions } from './RecentRedemptions';
 import classes from './Points.module.css';
 
-/** How often the states below the form are read again while the dialog is open. */
+/** The interval at which the states below the form are refetched while the dialog is open. */
 const READ_EVERY_MS = 5_000;
 
 interface PointsDialogProps {

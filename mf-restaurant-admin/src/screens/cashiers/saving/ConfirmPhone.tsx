@@ -14,7 +14,10 @@ interface ConfirmPhoneProps {
   onCancel: () => void;
 }
 
-/** Asks whether the phone is right. The number is large and grouped, to be read aloud to customers. Enter confirms. */
+/**
+ * Asks whether the phone number is correct. The number is large and grouped, to be read aloud to customers. Enter
+ * confirms.
+ */
 export function ConfirmPhone({ order, phone, busy, onConfirm, onCancel }: ConfirmPhoneProps) {
   const text = useTexts();
   const e164 = saudiMobile(phone);

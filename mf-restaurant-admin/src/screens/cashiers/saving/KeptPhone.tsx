@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormikContext } from 'formik';
 
 /**
- * Offers the phone of a save that failed in a field that is still empty. The field's text is selected, so that typing
+ * Offers the phone number of a failed save in a field that is still empty. The field's text is selected, so that typing
  * replaces it.
  */
 export function KeptPhone({ phone }: { phone: string }) {

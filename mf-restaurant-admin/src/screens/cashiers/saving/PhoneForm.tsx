@@ -11,15 +11,15 @@ import { OrderLine } from './OrderLine';
 import classes from './Saving.module.css';
 
 interface PhoneFormProps {
-  /** The order that is saved; none while it loads, when the phone can be typed already. */
+  /** The order that is saved; undefined while it loads, but the phone number can already be typed. */
   order: Order | undefined;
-  /** The phone of a save that failed. The field offers it again, selected. */
+  /** The phone number of a failed save. The field offers it again, selected. */
   keptPhone: string;
   /** Whether the number is being confirmed or saved. */
   busy: boolean;
   /** Whether the field has the focus when it appears. */
   takesFocus?: boolean;
-  /** The key that goes to the field. */
+  /** The shortcut key that focuses the field. */
   shortcut?: string;
   /** Gets the number without surrounding spaces, in Latin digits. */
   onPhone: (phone: string) => void;
@@ -67,9 +67,10 @@ export function PhoneForm(props: PhoneFormProps) {
             readOnly={busy}
             aria-keyshortcuts={shortcut}
             onKeyDown={(event) => {
-              // The key that goes to the field is not typed into it when it has the focus already.
+              // The shortcut key of the field is not typed into the field when the field already has the focus.
               if (shortcut !== undefined && keyOf(event.nativeEvent, true) === shortcut) event.preventDefault();
-              // The button is disabled while the order loads, so the browser ignores Enter. A quick cashier's Enter is kept.
+              // The button is disabled while the order loads, so the browser ignores Enter. An early Enter takes effect
+              // when the order has loaded.
               if (event.key === 'Enter' && !order) void submitForm();
               if (event.key !== 'Escape' || !onEscape || busy) return;
               if (values.phone === '') onEscape();
@@ -107,7 +108,7 @@ function Continue({ isReady, onReady }: { isReady: boolean; onReady: () => void 
   return null;
 }
 
-/** Calls back after each change of the phone. */
+/** Calls back after each change of the phone number. */
 function Typed({ phone, onTyped }: { phone: string; onTyped: () => void }) {
   const report = useEffectEvent(onTyped);
   useEffect(

@@ -46,7 +46,7 @@ function showAt(width: number): (width: number) => void {
 }
 
 describe('a window that gets narrower', () => {
-  it('keeps the typed phone and its question while the tills beside it disappear', async () => {
+  it('preserves the typed phone number and its confirmation while the tills beside it disappear', async () => {
     const resize = showAt(90);
     const { user, form } = await openTill();
     expect(screen.getByRole('button', { name: /کاؤنٹر ۲/ })).toBeVisible();
@@ -62,7 +62,7 @@ describe('a window that gets narrower', () => {
 });
 
 describe('saving in the bar of a phone', () => {
-  it('asks for the phone below the receipt, without a modal and without taking the focus', async () => {
+  it('asks for the phone number below the receipt, without a modal and without taking the focus', async () => {
     showOn('width <');
     const { user, form } = await openTill();
     const field = form.getByRole('textbox', { name: 'Phone' });
@@ -77,7 +77,7 @@ describe('saving in the bar of a phone', () => {
 });
 
 describe('saving beside the receipt, on a wide screen', () => {
-  it('keeps an Enter that comes before the order has loaded, and asks as soon as it has', async () => {
+  it('remembers an Enter that comes before the order has loaded, and asks for confirmation when it has loaded', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     api.on(LAST_ORDER, new Promise((resolve) => (answer = resolve)));
     const { user } = await openCashiers({ cashier: 'd1' });
@@ -91,7 +91,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(api.calls(ADD_ORDER)).toEqual([]);
   });
 
-  it('refuses an early Enter after a wrong phone at once', async () => {
+  it('immediately refuses an early Enter after a wrong phone number', async () => {
     api.on(LAST_ORDER, new Promise(() => {}));
     const { user } = await openCashiers({ cashier: 'd1' });
     const form = within(await panel());
@@ -100,7 +100,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(form.queryByText('Waiting for the order…')).not.toBeInTheDocument();
   });
 
-  it('asks for the phone without a modal, then asks whether it is right, and saves', async () => {
+  it('asks for the phone number without a modal, then asks whether it is correct, and saves', async () => {
     const { user, form } = await openTill();
     expect(form.getByRole('button', { name: 'Save Invoice' })).toBeDisabled();
     expect(screen.getAllByRole('button', { name: 'Save Invoice' })).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('focuses the phone field on its key, and again when Escape closes the question', async () => {
+  it('focuses the phone field on its shortcut key, and again when Escape closes the confirmation', async () => {
     const { user, form } = await openTill();
     await user.keyboard('s');
     const field = form.getByRole('textbox', { name: 'Phone' });
@@ -129,7 +129,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(field).toHaveValue('0512345678');
   });
 
-  it('takes a digit, the phone and two Enters for each save', async () => {
+  it('takes a digit, the phone number and two Enters for each save', async () => {
     const { user } = await openCashiers();
     await screen.findByRole('button', { name: /Till 1/ });
     for (const [id, phone] of [
@@ -154,7 +154,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     ]);
   });
 
-  it('does not show the order that was just saved when its till is selected again, until the till answers', async () => {
+  it('does not show the order that was just saved when its till is selected again, until a new response arrives', async () => {
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
@@ -173,7 +173,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(api.calls(ADD_ORDER)[1]?.body).toMatchObject({ orderId: 'order-2', phone: '0598765432' });
   });
 
-  it('clears the phone by Escape, and goes back to the tiles by another Escape', async () => {
+  it('clears the phone number on Escape, and goes back to the tiles on another Escape', async () => {
     const { user, form } = await openTill();
     const field = form.getByRole('textbox', { name: 'Phone' });
     expect(field).toHaveFocus();
@@ -183,7 +183,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('keeps the order whose phone is typed, and says that a newer one waits', async () => {
+  it('keeps showing the order whose phone number is being typed, and says that a newer order is waiting', async () => {
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '05');
     await waitFor(() => expect(events.listeners()).toBe(1));
@@ -203,7 +203,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(form.getByText(/Order 1002/)).toBeVisible();
   });
 
-  it('offers the typed phone again after a failure', async () => {
+  it('offers the typed phone number again after a failure', async () => {
     api.on(ADD_ORDER, 'down');
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');

@@ -128,7 +128,7 @@ describe('saving an invoice for a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('offers the typed phone again for the same order after a failure, and not for another order', async () => {
+  it('offers the typed phone number again for the same order after a failure, and not for another order', async () => {
     api.on(ADD_ORDER, 'down');
     const { user } = await openCashiers();
     await pickTill(user);
@@ -173,7 +173,7 @@ describe('saving by keyboard', () => {
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
   });
 
-  it('begins the next save by the digit of a till, which dismisses the success', async () => {
+  it('starts the next save with the digit of a till, which dismisses the success dialog', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -185,7 +185,7 @@ describe('saving by keyboard', () => {
     expect(screen.queryByText('The invoice has been saved successfully.')).not.toBeInTheDocument();
   });
 
-  it('does not dismiss a failure by a digit', async () => {
+  it('does not let a digit dismiss a failure', async () => {
     api.on(ADD_ORDER, 'down');
     const { user } = await openCashiers();
     await pickTill(user);
@@ -215,7 +215,7 @@ describe('saving by keyboard', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('goes back to the number by Escape, and by another Escape to the order', async () => {
+  it('goes back to the number on Escape, and to the order on another Escape', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await screen.findByText('Broast');

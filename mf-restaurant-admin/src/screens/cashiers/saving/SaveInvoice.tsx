@@ -9,7 +9,7 @@ import { PhoneDialog } from './PhoneDialog';
 import { PhonePanel } from './PhonePanel';
 import { useFailureText } from './useFailureText';
 
-/** How long the modal stays open after the answer (specification section 4, "Cashier save flow"). */
+/** The time that the modal stays open after the response (specification section 4, "Cashier save flow"). */
 const MODAL_CLOSES_AFTER_MS = 300;
 
 /** The phone number of a failed save. The modal offers it again for the same order. */
@@ -19,14 +19,14 @@ export interface UnsavedPhone {
 }
 
 interface SaveInvoiceProps {
-  /** None while it loads, beside the receipt. */
+  /** The order to save; undefined while it loads, which is possible only beside the receipt. */
   order: Order | undefined;
   till: GetCashierLastOrderApiArg;
-  /** The phone of a save of this order that failed. */
+  /** The phone number of a failed save of this order. */
   keptPhone: string;
   /**
-   * Given when the phone is asked for beside the receipt and not in the modal: the props of {@link PhonePanel} that
-   * the view decides.
+   * Given when the phone number is asked for beside the receipt instead of in the modal: the props of {@link
+   * PhonePanel} that the view decides.
    */
   beside?: Pick<ComponentProps<typeof PhonePanel>, 'withKeys' | 'isBar' | 'onTyping' | 'onEscape'>;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
@@ -35,8 +35,8 @@ interface SaveInvoiceProps {
   /** Called when the dialog with the result is dismissed. */
   onDismissed: () => void;
   /**
-   * Gets a shortcut key that was pressed over the dialog with the success, which it dismisses: the next save begins at
-   * once. Returns whether the key selects a till. Omitted if shortcut keys are off.
+   * Called with a shortcut key that was pressed while the success dialog was open. The key dismisses the dialog and
+   * starts the next save. Returns whether the key selects a till. Omitted if shortcut keys are off.
    */
   onNextTill?: (key: string) => boolean;
 }
@@ -100,7 +100,7 @@ export function SaveInvoice(props: SaveInvoiceProps) {
           phone={step.phone}
           busy={isLoading}
           onConfirm={() => void save(step.order, step.phone)}
-          // A running request cannot be cancelled. Its answer closes the dialog.
+          // A running request cannot be cancelled. The response closes the dialog.
           onCancel={() => !isLoading && setStep({ at: 'phone' })}
         />
       )}

@@ -22,7 +22,7 @@ describe('the phone field', () => {
     ]);
   });
 
-  it('says that a number is wrong as soon as no digit can make it right, and not before', async () => {
+  it('says that a number is wrong as soon as no further digit can make it valid, and not before', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -36,7 +36,7 @@ describe('the phone field', () => {
     expect(screen.queryByText('Please enter a valid Saudi phone number.')).not.toBeInTheDocument();
   });
 
-  it('does not ask whether an incomplete number is right', async () => {
+  it('does not ask for confirmation of an incomplete number', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -45,7 +45,7 @@ describe('the phone field', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('comes back selected after a failure, so that the right number replaces it', async () => {
+  it('has its text selected after a failure, so that the correct number replaces it', async () => {
     api.on(ADD_ORDER, { status: 400, body: { message: 'Please enter a valid phone', code: 'phone' } });
     const { user } = await openCashiers();
     await pickTill(user);

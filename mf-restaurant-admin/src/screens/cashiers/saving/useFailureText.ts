@@ -3,8 +3,8 @@ import { useText, type UiTextId } from 'shared-ui';
 import type { TextId } from '../../../texts';
 
 /**
- * Returns a function that makes the text of the 'Oops!' dialog after a failed save: the server's sentence or 'Something
- * went wrong.', and that the number was kept.
+ * Returns a function that returns the text of the 'Oops!' dialog after a failed save: the server's message or
+ * 'Something went wrong.', and a note that the number was kept.
  */
 export function useFailureText(): (error: unknown) => string {
   const text = useText<TextId | UiTextId>();
@@ -17,7 +17,7 @@ export function useFailureText(): (error: unknown) => string {
   };
 }
 
-/** Whether no answer came at all: RTK Query gives such a call the status FETCH_ERROR. */
+/** Whether there was no response at all: RTK Query gives such a call the status FETCH_ERROR. */
 function isUnreachable(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 'FETCH_ERROR';
 }

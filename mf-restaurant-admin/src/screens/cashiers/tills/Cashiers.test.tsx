@@ -49,7 +49,7 @@ describe("'Cashiers'", () => {
     expect(await tile()).toBeVisible();
   });
 
-  it('shows Loading until the server answers', async () => {
+  it('shows Loading until the server responds', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on(DEVICES, new Promise((resolve) => (answer = resolve)));
     await openCashiers();
