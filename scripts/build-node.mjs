@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/* Bundles the programs that run under plain `node`. Packages are not bundled, except the workspace's own
-   `contracts`, which is TypeScript. */
+/* Bundles the programs that run under plain `node`. The bundles do not contain npm packages, except the workspace
+   `contracts`, because it is TypeScript. */
 const root = path.dirname(import.meta.dirname);
 
 /** The output file of each entry file. */
@@ -17,7 +17,7 @@ const PROGRAMS = {
   'delivery/src/web-host/rendering/worker.mjs': 'delivery/dist/render-worker.js',
 };
 
-/** Resolves `contracts` and its sub-paths by the package's own `exports`. */
+/** Resolves `contracts` and its sub-paths by the `exports` of its package.json. */
 const workspacePackages = {
   name: 'workspace-packages',
   setup({ onResolve }) {

@@ -27,7 +27,7 @@ const catalogues = await Promise.all(
   })),
 );
 
-/** Returns a remote's labels, the entries of its sidebar, as a catalogue. */
+/** Returns the labels of a remote's sidebar entries as a catalogue. */
 async function labelsOf(name) {
   const description = await json(path.join(name, 'remote.json')).catch(() => null);
   const entries = description?.sidebar ?? [];

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/* `npm run check:proofs`: checks the tables of proofs in the documents. Each row names test files in backticks and may
-   quote test names in curly quotation marks. Each quote must be a part of a name in those files. */
+/* `npm run check:proofs`: checks the tables in docs/ that name tests as proofs. Each row names test files in backticks
+   and may quote test names in curly quotation marks. Each quote must be part of a test name in those files. */
 const root = path.dirname(import.meta.dirname);
-/** The tables: a document, the beginning of its section (empty for all of it), and the cells with files and tests. */
+/**
+ * The tables. `section` is the beginning of the heading above the table; when it is empty, the whole document is read.
+ * `files` and `names` are the numbers of the columns that name files and tests.
+ */
 const TABLES = [
   { document: 'docs/proofs.md', section: '', files: 2, names: 3 },
   { document: 'docs/reliability.md', section: 'Attacks and faults', files: 4, names: 4 },
@@ -14,11 +17,11 @@ const TABLES = [
   { document: 'docs/security/asvs.md', section: '', files: 5, names: 5, withoutFiles: isAsvsRowWithoutProof },
 ];
 
-/** The requirements of OWASP ASVS 5.0.0 of levels 1 and 2. */
+/** The number of requirements in OWASP ASVS 5.0.0, levels 1 and 2. */
 const ASVS_REQUIREMENTS = 253;
 const ASVS_ROW = /^\| (\d+\.\d+\.\d+) \| [12] \| [^|]+ \| (tested|met|partly|not met|n\/a|operator) \|/;
 
-/** Returns whether a row of the ASVS table needs no file: a requirement that is not met, or for which a reason is enough. */
+/** Returns whether a row of the ASVS table may omit files, because its state is neither "tested" nor "met". */
 function isAsvsRowWithoutProof(row) {
   const state = ASVS_ROW.exec(row)?.[2];
   return state !== undefined && state !== 'tested' && state !== 'met';
@@ -34,7 +37,7 @@ async function rowsOf({ document, section: title, ...rules }) {
 }
 const rows = (await Promise.all(TABLES.map(rowsOf))).flat();
 
-/** Normalises a source or a name: removes escapes, and replaces every inserted value by one mark. */
+/** Normalises a source text or a test name: removes escapes, and replaces every placeholder with `…`. */
 const plain = (source) => source.replaceAll(/\\(['"|])/g, '$1').replaceAll(/\$\{[^}]*\}|%[sij]/g, '…');
 
 async function faultsOf({ row, files: filesCell, names: namesCell, withoutFiles = () => false }) {

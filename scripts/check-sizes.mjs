@@ -4,12 +4,11 @@ import { frontEndsIn } from './lib/remotes.mjs';
 import { weigh } from './lib/sizes.mjs';
 
 /* `npm run check:sizes [-- package…]`: compares every built front-end package with the `sizeBudget` of its
-   package.json (kilobytes of brotli, for the first load and for everything). It also refuses the widget library
-   before the first paint, because a diner's phone waits for it. A package that needs more raises its own budget in
-   the same change. */
+   package.json (kilobytes after brotli compression, for the first load and for all files). It also refuses the widget
+      libraries in the first load, because they delay the first paint on a diner's phone. A change that needs a larger
+      budget raises `sizeBudget` itself. */
 const root = path.dirname(import.meta.dirname);
 const WIDGETS = /react-aria|react-stately|@internationalized|@react-types|\/formik\/|\/yup\/|file-saver|qrcode/;
-/** The remotes whose first chunk contains routes only. A diner waits for the shell and the invoice's remote. */
 const all = frontEndsIn(root);
 const given = process.argv.slice(2);
 const names = given.length > 0 ? all.filter((name) => given.includes(name)) : all;

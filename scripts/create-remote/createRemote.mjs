@@ -6,23 +6,24 @@ import { remotesIn } from '../lib/remotes.mjs';
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 const ENDING = '.template';
 const LANGUAGES = ['en', 'ar', 'ur'];
-/** The first port of the remotes' development servers. The shell uses the port before it. */
+/** The port of the first remote's development server. The shell uses 3000. */
 const FIRST_PORT = 3001;
 
 /** The reason why a remote cannot be created, as a message for people. */
 export class CannotCreate extends Error {}
 
 /**
- * Creates a remote: a package that builds, is tested and runs alone. It also adds the package to the repository's two
- * lists of packages. It changes no existing package, and writes nothing when something is wrong.
+ * Creates a remote: a package that builds, passes its tests and runs alone. Also adds the package to package.json and
+ * tsconfig.json. Changes no existing package. Writes nothing if the wish is invalid.
  * @param {string} root the repository
  * @param {object} wish
  * @param {string} wish.name `mf-…`
  * @param {string} [wish.path] its address; by default `/dashboard/…` with its name
  * @param {string[]} wish.roles who may enter
  * @param {{ en: string, ar?: string, ur?: string }} [wish.label] its title and sidebar entry; by default its name
- * @param {string} wish.icon the sidebar entry's
- * @returns {Promise<string[]>} the files it wrote, from the root
+ * @param {string} wish.icon the icon of the sidebar entry
+ * @returns {Promise<string[]>} the files that were written, relative to the root
+ * @throws {CannotCreate} if the wish is invalid
  */
 export async function createRemote(
   root,
@@ -86,7 +87,7 @@ function refuse(root, name, address) {
   }
 }
 
-/** Returns the dependencies that all current remotes share, in the same versions. */
+/** Returns the dependencies that all current remotes have in the same version. */
 function dependencies(root) {
   const [first = {}, ...others] = remotesIn(root).map(
     (name) => JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')).dependencies,
@@ -104,7 +105,7 @@ function nextPort(root) {
   return Math.max(FIRST_PORT - 1, ...taken) + 1;
 }
 
-/** Inserts an entry after the last remote of a list, where readers expect it. */
+/** Inserts an entry after the last remote of a list. */
 function afterLastRemote(list, entry, nameOf) {
   const at = list.findLastIndex((other) => nameOf(other).startsWith('mf-')) + 1;
   return list.toSpliced(at, 0, entry);
@@ -116,7 +117,7 @@ async function addToJson(root, file, change) {
   return file;
 }
 
-/** Keeps each reference on one line, as in the hand-written file. */
+/** Puts each reference of tsconfig.json on one line, as in the hand-written file. */
 const compact = (json) => json.replaceAll(/\{\n\s+("path": "[^"]+")\n\s+\}/g, '{ $1 }');
 
 function filled(text, values) {

@@ -8,7 +8,7 @@ import { createRemote } from './createRemote.mjs';
 const repository = path.resolve(import.meta.dirname, '../..');
 const WISH = { name: 'mf-loyalty-points', roles: ['admin'], icon: 'tag' };
 
-/** A repository with its lists of packages and the facts of its remotes. */
+/** A copy of the repository that contains only the lists of packages and the configuration files of the remotes. */
 let root;
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ describe('a new remote', () => {
     expect(new Set(ports).size).toBe(ports.length);
   });
 
-  it('generates its own client after its calls are named', async () => {
+  it('is prepared to generate its own API client', async () => {
     await createRemote(root, WISH);
     expect((await json('mf-loyalty-points/package.json')).scripts.generate).toBe(
       (await json('mf-admin/package.json')).scripts.generate,
@@ -82,12 +82,12 @@ describe('a new remote', () => {
     );
   });
 
-  it('changes nothing in the repository except its two lists of packages', async () => {
+  it('changes only package.json and tsconfig.json outside its own folder', async () => {
     const before = JSON.stringify(await json('mf-admin/package.json'));
     const files = await createRemote(root, WISH);
     expect(files.filter((file) => !file.startsWith('mf-loyalty-points/'))).toEqual(['package.json', 'tsconfig.json']);
     expect(JSON.stringify(await json('mf-admin/package.json'))).toBe(before);
-    // The hand-written lines are unchanged, with one more.
+    // The hand-written line breaks are kept, and one line is added.
     const lines = async (folder) => (await readFile(path.join(folder, 'tsconfig.json'), 'utf8')).split('\n').length;
     expect(await lines(root)).toBe((await lines(repository)) + 1);
   });
@@ -105,7 +105,7 @@ describe('a new remote', () => {
       { path: '/dashboard/categories/add' },
       '/dashboard/categories/add and /dashboard/categories overlap, which belongs to mf-admin: choose another with --path',
     ],
-  ])('is refused with a message, and nothing is written (%j)', async (wish, sentence) => {
+  ])('is refused with a message, without writing anything, when the wish is invalid (%j)', async (wish, sentence) => {
     const before = readdirSync(root, { recursive: true }).sort();
     await expect(createRemote(root, { ...WISH, ...wish })).rejects.toThrow(sentence);
     expect(readdirSync(root, { recursive: true }).sort()).toEqual(before);

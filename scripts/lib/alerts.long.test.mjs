@@ -7,8 +7,8 @@ const folder = path.resolve(import.meta.dirname, '../../docs/deployment/promethe
 const run = (...args) => execFileSync(promtool.path(), args, { cwd: folder, encoding: 'utf8' });
 
 describe('The alert rules', () => {
-  it('are read by Prometheus', () => expect(run('check', 'rules', 'alerts.yml')).toContain('SUCCESS'));
+  it('are valid for Prometheus', () => expect(run('check', 'rules', 'alerts.yml')).toContain('SUCCESS'));
 
-  it('fire for their fault and are silent without it', () =>
+  it('fire when their fault occurs and stay silent without it', () =>
     expect(run('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS'));
 });

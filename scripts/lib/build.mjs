@@ -9,10 +9,10 @@ import { webpackBuilder } from './webpackBuilder.mjs';
 
 const { pseudoText } = pseudo;
 
-/** A process that builds uses a core and a few hundred megabytes. */
+/** Limits the builds that run at the same time, because each uses a core and a few hundred megabytes. */
 const BUILDS_AT_ONCE = 2;
 
-/** The sources of the shell and every remote, in addition to their own folders. */
+/** What the shell and every remote are built from, in addition to their own folders. */
 const SHARED_SOURCES = ['shared-auth', 'shared-ui', 'contracts', 'build', 'webpack.shared.js', 'package-lock.json'];
 const PROGRAM_SOURCES = ['api', 'delivery', 'contracts', 'scripts/build-node.mjs', 'package-lock.json'];
 
@@ -67,7 +67,7 @@ export async function buildWorkshop(root, step) {
 /**
  * Builds the suite's front end in the pseudo-locale if it has changed. It is not part of the published suite, but its
  * folders can be published for a test.
- * @returns {Promise<string>} its folder, with one for the shell and each remote
+ * @returns {Promise<string>} the folder that contains a folder for the shell and for each remote
  */
 export async function buildPseudo(root, step) {
   await withBuilder(root, async (builder) => {
@@ -90,8 +90,8 @@ export async function buildPseudo(root, step) {
 }
 
 /**
- * Writes the files that a publish reads beside the build. A remote's description contains texts too: the entries of the
- * sidebar.
+ * Writes the files that publishing reads in addition to the build. The labels in a remote's description are converted
+ * to the pseudo-locale too.
  */
 async function describePseudo(source, output) {
   await mkdir(output, { recursive: true });

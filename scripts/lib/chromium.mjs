@@ -22,8 +22,8 @@ export const CHROMIUM_MISSING =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name its program in CHROMIUM.';
 
 /**
- * The flags of a headless run. The last flags prevent calls to the browser's vendor, which waste time on a closed
- * network.
+ * The flags of a headless run. The last flags prevent calls to the browser's vendor, because these calls waste time on
+ * a closed network.
  */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -35,7 +35,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Returns the browser's path, or throws an error that tells how to install one. */
+/** Returns the browser's path. Throws an error that tells how to install a browser if none is found. */
 export function chromiumPath() {
   const found = findChromium();
   if (!found) throw new Error(CHROMIUM_MISSING);

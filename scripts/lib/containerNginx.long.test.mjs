@@ -9,7 +9,7 @@ const DOCUMENTED = path.resolve(import.meta.dirname, '../../docs/deployment/cont
 
 /** Runs a program, and throws with its output when it fails. */
 function run(program, args) {
-  // nginx reads NGINX itself: as the numbers of sockets to inherit.
+  // The tests set NGINX to the program's path, but nginx itself reads NGINX as a list of inherited sockets.
   const { NGINX: _path, ...env } = process.env;
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', env });
   if (status !== 0) throw new Error(`${program} fails: ${error?.message ?? stdout + stderr}`);
@@ -22,7 +22,7 @@ describe('The configuration of nginx for containers', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is accepted by nginx, with other ports, folders and certificates', async () => {
+  it('passes the check of nginx after ports, folders and certificates are replaced', async () => {
     const [certificate, key] = ['fullchain.pem', 'privkey.pem'].map((file) => path.join(folder, file));
     const subject = ['-subj', '/CN=localhost', '-days', '2'];
     run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-out', certificate, '-keyout', key]);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Describes a program that some tests need and that a Debian package brings.
+ * Describes a program that some tests need and that a Debian package contains.
  * @param {{ name: string, folder?: string, setting: string, debianPackage: string, purpose: string }} about
  *   `folder`: where Debian installs it; `setting`: the environment variable that may name another path;
  *   `purpose`: the subject of the message when it is missing, such as "The tests of the alert rules"
@@ -24,7 +24,7 @@ function debianProgram({ name, folder = '/usr/bin', setting, debianPackage, purp
     debianPackage,
     missing,
     find,
-    /** Returns the program's path, or throws an error that tells how to install it. */
+    /** Returns the program's path. Throws an error that tells how to install the program if it is missing. */
     path() {
       const found = find();
       if (!found) throw new Error(missing);

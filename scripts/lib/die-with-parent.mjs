@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 
-/* Preloaded (`node --import`) into every program that the supervisor starts. When the supervisor ends in any way,
-   the channel between the two closes. Then the program is asked to stop, and is ended after a grace period. */
+/* Preloaded (`node --import`) into every program that the supervisor starts. When the supervisor ends for any reason,
+   the channel between the two closes. Then this module asks the program to stop, and ends it after a grace period. */
 const GRACE_MS = 3000;
 
 if (isMainThread && process.channel) {
@@ -9,6 +9,6 @@ if (isMainThread && process.channel) {
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
-  // A listener alone would keep a program alive that has finished.
+  // Otherwise the listener alone would keep a finished program alive.
   process.channel.unref();
 }

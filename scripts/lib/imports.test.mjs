@@ -11,7 +11,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 const files = listed.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
 const imports = importsOf(root, files);
 
-/** Returns the imports from files that match one pattern to files that match another, a line each. */
+/** Returns the imports from files that match `from` to files that match `to`, one line for each import. */
 const between = (from, to) =>
   [...imports]
     .filter(([file]) => from.test(file))
@@ -36,23 +36,23 @@ describe('the sources', () => {
     expect(cyclesIn(imports)).toEqual([]);
   });
 
-  it('keep the routes of a module to the module and the app', () => {
+  it('import the route files of the API only in app.ts', () => {
     const routes = /^api\/src\/(?:.*\/)?(?:routes|\w+Routes)\.ts$/;
     expect(between(/^api\/src\/(?!app\.ts$)/, routes)).toEqual([]);
   });
 
-  it('keep the platform of the API below everything else', () => {
-    // Each module defines its own settings, and the file of all settings combines them.
+  it('do not import the rest of the API in its platform', () => {
+    // config/settings.ts is exempt: it combines the settings that each module defines.
     const below = /^api\/src\/platform\/(?!config\/settings\.ts).*(?<!\.test|\.postgres)\.ts$/;
     expect(between(below, /^api\/src\/(?!platform\/)/)).toEqual([]);
   });
 
-  it('keep the test equipment of the API out of what runs in production', () => {
-    // The demo's past orders come from the POS simulator.
+  it('do not import the test equipment of the API in production code', () => {
+    // The demo is exempt: the POS simulator creates its past orders.
     expect(between(/^api\/src\/(?!demo\/).*(?<!\.test|\.postgres)\.ts$/, /^api\/test\//)).toEqual([]);
   });
 
-  it('keep what screens share below the screens', () => {
+  it('do not import screens in the code that screens share', () => {
     expect(between(/^mf-[\w-]+\/src\/shared\/.*(?<!\.test)\.tsx?$/, /^mf-[\w-]+\/src\/screens\//)).toEqual([]);
   });
 });

@@ -3,16 +3,16 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finished, startNpm } from './run.mjs';
 
-/** The workspaces that only tests and measurements need. They bring a third of all files. */
+/** The workspaces that only tests and measurements need. A third of all installed files belong to them. */
 const TOOLS = ['e2e', 'bench'];
-/** Marks the stamp of an installation without them. */
+/** The suffix in the stamp file of an installation that omits these workspaces. */
 const WITHOUT_TOOLS = ' without tools';
 
 /**
  * Returns whether node_modules matches package-lock.json: either this script installed it from this lock file, or it
  * was installed by hand after the lock file was last written.
  * @param {string} root
- * @param {{ tools: boolean }} options whether the tools for tests and measurements must be there too
+ * @param {{ tools: boolean }} options whether the tools for tests and measurements must be installed too
  */
 export async function isInstalled(root, { tools }) {
   const [stamp, wanted] = await Promise.all([readFile(stampFile(root), 'utf8').catch(() => ''), lockHash(root)]);

@@ -20,20 +20,20 @@ const write = (name, text = '') => writeFile(path.join(root, 'node_modules', nam
 const both = async () => [await isInstalled(root, { tools: false }), await isInstalled(root, { tools: true })];
 
 describe('An installation', () => {
-  it('is missing in a fresh clone', async () => expect(await both()).toEqual([false, false]));
+  it('is incomplete in a fresh clone', async () => expect(await both()).toEqual([false, false]));
 
-  it('of `npm test` is complete for `npm start` too', async () => {
+  it('by `npm test` is complete for `npm start` too', async () => {
     await write('.install-stamp', HASH);
     expect(await both()).toEqual([true, true]);
   });
 
-  it('of `npm start` lacks the tools of `npm test`', async () => {
+  it('by `npm start` lacks the tools for `npm test`', async () => {
     await write('.package-lock.json');
     await write('.install-stamp', `${HASH} without tools`);
     expect(await both()).toEqual([true, false]);
   });
 
-  it('by `npm ci` counts when it is newer than the lock file', async () => {
+  it('by hand with `npm ci` is complete when it is newer than the lock file', async () => {
     await write('.package-lock.json');
     expect(await both()).toEqual([true, true]);
     const later = Date.now() / 1000 + HOUR;
@@ -41,7 +41,7 @@ describe('An installation', () => {
     expect(await both()).toEqual([false, false]);
   });
 
-  it('from another lock file does not count', async () => {
+  it('from another lock file is incomplete', async () => {
     await write('.install-stamp', 'another hash');
     expect(await both()).toEqual([false, false]);
   });
