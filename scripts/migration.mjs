@@ -7,7 +7,10 @@ const root = path.dirname(import.meta.dirname);
 const api = path.join(root, 'api');
 const [name] = process.argv.slice(2);
 
-/** Gives the last migration the highest number. drizzle-kit counts on from there, and the numbers of the files have gaps. */
+/**
+ * Sets the index of the last migration to the highest number of a file, because the file numbers have gaps.
+ * drizzle-kit numbers the next migration after this index.
+ */
 function correctNumber() {
   const file = path.join(api, 'drizzle/meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8'));
@@ -16,7 +19,10 @@ function correctNumber() {
   writeFileSync(file, JSON.stringify(journal, null, 2));
 }
 
-/** Runs drizzle-kit. It finds drizzle-orm only beside itself, but npm installs drizzle-orm in the API's folder. */
+/**
+ * Runs drizzle-kit. Links drizzle-orm into the root's node_modules for that time: drizzle-kit looks for it there, but
+ * npm installs it in the API's folder.
+ */
 function generate() {
   const link = path.join(root, 'node_modules/drizzle-orm');
   const isMissing = !existsSync(link);

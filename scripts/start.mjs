@@ -23,7 +23,7 @@ async function end(code) {
   process.exit(code);
 }
 
-/** Prints why it cannot continue, without a stack trace. */
+/** Prints why the start cannot continue, without a stack trace. */
 function refuse(...lines) {
   for (const line of lines) console.error(line);
   return end(1);
@@ -68,7 +68,7 @@ function report(error) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
 
-// npm may be killed without notice. In that case nothing else would stop the programs.
+// If npm is killed, this process gets no signal. So it checks whether its parent has changed.
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
     if (process.ppid !== parent) void end(0);

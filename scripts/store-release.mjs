@@ -5,14 +5,14 @@ import { pack } from './lib/pack.mjs';
 import { storeApi } from './lib/storedApi.mjs';
 
 /* `npm run store-release [-- api|pages]`: stores the current version in `e2e/stored-releases/`, where tests run it
-   together with later sources. Run it once when a version has been released.
-   - api: the built API with its migrations, in place of the version before (`--api FOLDER`: of another checkout). The tests
-     "upgrades" and "restarts" run it.
-   - pages: the live releases of a release store (`--store FOLDER`), of the shell and of the remotes, one file for each
-     version of the contract. The test "skew" runs them. */
+   together with later sources. Run it once after each release.
+   - api: stores the built API with its migrations, in place of the previous version (`--api FOLDER`: from another
+     checkout). The tests "upgrades" and "restarts" run it.
+   - pages: stores the live releases of the shell and the remotes from a release store (`--store FOLDER`), one file for
+     each version of the contract. The test "skew" runs them. */
 const root = path.dirname(import.meta.dirname);
 
-/** Files that no test needs, and copies that the store creates itself. */
+/** Files that no test needs, and compressed copies that publishing creates again. */
 const LEFT_OUT = /\.(map|br|gz|woff2)$/;
 
 const PARTS = { api: storeBuiltApi, pages: storePages };

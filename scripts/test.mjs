@@ -10,8 +10,8 @@ import { runParts } from './testing/schedule.mjs';
 import { tallyOfStep } from './testing/tally.mjs';
 
 /*
- * `npm test`: what every change has to pass. The goal is ten minutes on two cores (docs/testing.md).
- * `npm run verify`: everything. `npm run verify -- checks browser-1` runs those shards, `-- --list` names them all.
+ * `npm test` runs the tests that every change has to pass. The goal is ten minutes on two cores (docs/testing.md).
+ * `npm run verify` runs all tests. `npm run verify -- checks browser-1` runs these two shards; `-- --list` lists all.
  * Both end with a table of the parts and the line `N passed, N failed`.
  */
 const root = path.dirname(import.meta.dirname);

@@ -4,9 +4,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-/* A till of the product's own system type on the command line: posts the orders of a JSON file and prints the link
-   of each. It needs only Node. It shows how a till posts: it repeats its orders until they are acknowledged
-   (docs/pos.md). */
+/* An own till (docs/glossary.md) on the command line: posts the orders of a JSON file and prints the link of each. It
+   needs only Node. It repeats each call until the API responds, as a real till must (docs/pos.md). */
 const USAGE = `Usage: TILL_KEY=till_… npm run till -- <order.json | -> [--to http://localhost:8080/api] [--new]
 
   order.json   an order, or a list of them (docs/examples/order.json, docs/pos.md); - reads standard input
@@ -55,7 +54,7 @@ async function readOrders(file) {
   }
 }
 
-/** Returns the orders as if they were closed now. */
+/** Returns copies of the orders with new order numbers and the current time. */
 function renewed(orders) {
   const now = new Date();
   return orders.map((order, index) => ({
@@ -65,7 +64,7 @@ function renewed(orders) {
   }));
 }
 
-/** Repeats the call until there is a response. Orders that are already stored are not stored again. */
+/** Posts orders, and tries again after a failure. The API does not store an order twice. */
 async function post({ api, key }, orders) {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(`${api}/ingest/v1/orders`, {

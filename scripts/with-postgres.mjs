@@ -5,9 +5,9 @@ import { step } from './lib/print.mjs';
 import { stopAll } from './lib/run.mjs';
 
 /* `node scripts/with-postgres.mjs [--durable] <command…>`: runs a command with TEST_POSTGRES_URL set to a PostgreSQL
-   server that lives as long as the command. If TEST_POSTGRES_URL is already set, the command uses that server.
-   `--durable`: always starts a new server, which the command may kill and which is then started again.
-   TEST_POSTGRES_KILLABLE tells this to the command. */
+   server that runs as long as the command. If TEST_POSTGRES_URL is already set, the command uses that server.
+      `--durable`: always starts a new server. The command may kill it, and it starts again with its data.
+      TEST_POSTGRES_KILLABLE tells the command that it may. */
 const given = process.argv.slice(2);
 const durable = given[0] === '--durable';
 const [program, ...args] = durable ? given.slice(1) : given;
@@ -44,14 +44,14 @@ async function main() {
   }
 }
 
-/** Stops the command first; then main continues to its end. */
+/** Stops the command. `main` then stops the server. */
 function end(signal) {
   if (child) child.kill(signal);
   else void stopAll().then(() => process.exit(130));
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 
-// npm may be killed without notice. In that case nothing else would stop the command.
+// If npm is killed, this process gets no signal. So it checks whether its parent has changed.
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
     if (process.ppid !== parent) end('SIGTERM');

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 
-/* The container files, the compose file and the Kubernetes manifests. Nothing here builds or starts them. */
+/* Reads the container files, the compose file, the Kubernetes manifests and the systemd units, and builds and starts
+   nothing. */
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 const CONTAINERS = 'docs/deployment/containers';
@@ -19,7 +20,7 @@ const manifests = readdirSync(path.join(root, KUBERNETES)).flatMap((file) =>
 const ofKind = (kind) => manifests.filter((manifest) => manifest.kind === kind);
 const named = (kind, name) => ofKind(kind).find(({ metadata }) => metadata.name === name);
 
-/** Settings of the suite's programs that the documentation lists. */
+/** The settings that docs/settings.md lists. */
 const settings = new Set([...read('docs/settings.md').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name));
 /** How long each program drains at most, in seconds. */
 const drain = {
@@ -29,7 +30,7 @@ const drain = {
 const MANAGEMENT_SETTING = { api: 'MANAGEMENT_PORT', web: 'WEB_MANAGEMENT_PORT' };
 const PROGRAMS = Object.keys(drain);
 
-/** The settings that a container file gives its programs. */
+/** Returns the settings that a container file gives its programs. */
 function environmentOf(containerfile) {
   const env = [...read(`${CONTAINERS}/${containerfile}`).matchAll(/^ENV ((?:.*\\\n)*.*)$/gm)].map(([, text]) => text);
   return Object.fromEntries([...env.join(' ').matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]));
@@ -45,7 +46,7 @@ describe('The container files', () => {
     expect(named.filter((name) => SECRET.test(name))).toEqual([]);
   });
 
-  it.each(containerfiles)('use the exact Node version that the repository pins: %s', (file) => {
+  it.each(containerfiles)('pin an exact Node version of the major version in .nvmrc: %s', (file) => {
     const [, major] = /^ARG NODE=docker\.io\/library\/node:(\d+)\.\d+\.\d+-[a-z]+-slim$/m.exec(
       read(`${CONTAINERS}/${file}`),
     );
@@ -85,7 +86,7 @@ describe('The container files', () => {
     expect(JSON.parse(command.replace('CMD ', '')).slice(3).sort()).toEqual(['shell', ...remotes].sort());
   });
 
-  it('are built without the machine’s history, data and secrets', () => {
+  it('exclude git history, data, secrets and builds of the machine from the image', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '**/.data', '**/.env', '**/node_modules', '**/dist']));
   });
@@ -95,13 +96,13 @@ describe('The compose file', () => {
   const services = Object.entries(compose.services);
   const own = services.filter(([, { image }]) => image.startsWith('eesal-'));
 
-  it('names settings of the documentation only', () => {
+  it('contains only settings that the documentation lists', () => {
     const names = own.flatMap(([, { environment = {} }]) => Object.keys(environment));
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !settings.has(name))).toEqual([]);
   });
 
-  it('has no secret: each comes from a variable, and the example leaves it empty', () => {
+  it('takes every secret from a variable that is empty in the example', () => {
     const secrets = services
       .flatMap(([, { environment = {} }]) => Object.entries(environment))
       .filter(([name]) => SECRET.test(name));
@@ -116,23 +117,23 @@ describe('The compose file', () => {
     expect(Object.entries(given).filter(([name, value]) => SECRET.test(name) && value !== '')).toEqual([]);
   });
 
-  it.each(PROGRAMS)('gives %s longer to stop than it drains', (name) => {
+  it.each(PROGRAMS)('gives %s more time to stop than draining takes', (name) => {
     expect(parseInt(compose.services[name].stop_grace_period, 10)).toBeGreaterThan(drain[name]);
   });
 
-  it('runs its own images and nginx without rights, on a root that is read-only', () => {
+  it('runs its own images and nginx without capabilities, on a read-only file system', () => {
     for (const [, service] of [...own, ['nginx', compose.services.nginx]])
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   });
 
-  it('names every image by an exact version, and every file that it mounts exists', () => {
+  it('names an exact version of every image, and only files that exist', () => {
     expect(services.map(([, { image }]) => image).filter((image) => !/:\d+\.\d+/.test(image))).toEqual([]);
     const files = services.flatMap(([, { build }]) => (build ? [build.dockerfile] : []));
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     expect(existsSync(path.join(root, CONTAINERS, 'nginx.conf'))).toBe(true);
   });
 
-  it('connects the parts at the ports on which they listen, and publishes only those of nginx', () => {
+  it('connects the services by the ports on which they listen, and publishes only the ports of nginx', () => {
     expect(compose.services.web.environment.API_ORIGIN).toBe(`http://api:${imageEnv.api.PORT}`);
     expect(read(`${CONTAINERS}/nginx.conf`)).toContain(`proxy_pass http://$web:${imageEnv.web.PORT};`);
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['nginx']);
@@ -140,7 +141,7 @@ describe('The compose file', () => {
       expect(read(`${CONTAINERS}/nginx.conf`)).toMatch(new RegExp(`listen ${published.split(':')[1]}\\b`));
   });
 
-  it('migrates before the API starts', () => {
+  it('migrates the database before the API starts', () => {
     expect(compose.services.migrate.command).toEqual(['node', 'api/bin/eesal.mjs', 'migrate']);
     expect(compose.services.api.depends_on.migrate.condition).toBe('service_completed_successfully');
   });
@@ -160,20 +161,20 @@ describe('The Kubernetes manifests', () => {
     named('Secret', 'eesal-secrets').stringData,
   ];
 
-  it('name settings of the documentation only', () => {
+  it('contain only settings that the documentation lists', () => {
     const names = containers.flatMap(({ env = [] }) => env.map(({ name }) => name));
     const all = [...names, ...Object.keys(settingsMap), ...Object.keys(secrets)];
     expect(all.filter((name) => !settings.has(name))).toEqual([]);
   });
 
-  it('have no secret', () => {
+  it('contain no secret', () => {
     expect(Object.values(secrets).filter((value) => value !== '<fill in>')).toEqual([]);
     expect(Object.keys(settingsMap).filter((name) => SECRET.test(name))).toEqual([]);
     const given = containers.flatMap(({ env = [] }) => env).filter(({ value }) => value !== undefined);
     expect(given.filter(({ name }) => SECRET.test(name))).toEqual([]);
   });
 
-  it('read only keys that the settings have', () => {
+  it('refer only to keys that the settings or the secrets contain', () => {
     const references = containers.flatMap(({ env = [] }) =>
       env.flatMap(({ valueFrom }) => (valueFrom ? [valueFrom] : [])),
     );
@@ -182,7 +183,7 @@ describe('The Kubernetes manifests', () => {
       expect(Object.keys(secretKeyRef ? secrets : settingsMap)).toContain((secretKeyRef ?? configMapKeyRef).key);
   });
 
-  it.each(PROGRAMS)('listen and probe at the ports of the image: %s', (name) => {
+  it.each(PROGRAMS)('listen and probe on the ports of the image: %s', (name) => {
     const { ports, startupProbe, livenessProbe, readinessProbe } = containerOf(name);
     const env = imageEnv[name];
     expect(ports).toEqual([
@@ -194,11 +195,11 @@ describe('The Kubernetes manifests', () => {
       expect(httpGet.port).toBe('management');
       expect(answered).toContain(`'${httpGet.path}': async`);
     }
-    // A restart does not bring back a database or an API.
+    // The liveness probe ignores the state of the database and the API, because a restart would not repair them.
     expect(livenessProbe.httpGet.path).toBe('/livez');
   });
 
-  it.each(PROGRAMS)('give %s longer to stop than its pause and its drain', (name) => {
+  it.each(PROGRAMS)('give %s more time to stop than the preStop pause and draining take', (name) => {
     const pause = Number(containerOf(name).lifecycle.preStop.exec.command[1]);
     expect(deployment(name).spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + drain[name]);
   });
@@ -213,7 +214,7 @@ describe('The Kubernetes manifests', () => {
     expect(named('Service', `eesal-${name}`).spec.selector).toEqual(spec.selector.matchLabels);
   });
 
-  it('run every container without rights, on a root that is read-only, within limits', () => {
+  it('run every container without capabilities, on a read-only file system, within resource limits', () => {
     for (const pod of pods)
       expect(pod).toMatchObject({
         automountServiceAccountToken: false,
@@ -243,7 +244,7 @@ describe('The Kubernetes manifests', () => {
     }
   });
 
-  it('mount only volumes that a pod has', () => {
+  it('mount only volumes that the pod defines', () => {
     for (const pod of pods)
       for (const { volumeMounts } of [...(pod.initContainers ?? []), ...pod.containers])
         expect(pod.volumes.map(({ name }) => name)).toEqual(
@@ -251,7 +252,7 @@ describe('The Kubernetes manifests', () => {
         );
   });
 
-  it('use the settings and the secret by their names, and tell the web host where the API is', () => {
+  it('give the API its settings and secrets, and give the web host the address of the API', () => {
     expect(containerOf('api').envFrom).toEqual([
       { configMapRef: { name: 'eesal-settings' } },
       { secretRef: { name: 'eesal-secrets' } },
@@ -263,7 +264,7 @@ describe('The Kubernetes manifests', () => {
 });
 
 describe('The units of systemd', () => {
-  it.each(PROGRAMS)('give %s longer to stop than it drains', (name) => {
+  it.each(PROGRAMS)('give %s more time to stop than draining takes', (name) => {
     const unit = read(`docs/deployment/systemd/eesal-${name}.service`);
     expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)[1])).toBeGreaterThan(drain[name]);
   });

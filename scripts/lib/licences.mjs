@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Workspaces that only test and measure. Nothing of them is distributed. */
+/** The workspaces for tests and measurements. They are not distributed. */
 const NOT_DISTRIBUTED = ['e2e', 'bench'];
 
-/** Licences without conditions for programs that contain the package, other than to keep its notice. */
+/** Licences whose only condition is that a program that contains the package keeps the licence notice. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -17,12 +17,12 @@ const PERMISSIVE = [
   'Zlib',
 ];
 
-/** Packages whose lock entry names no licence, with the licence of the file LICENSE in the package. */
+/** The licences of packages whose entry in package-lock.json names none. They were read in the file LICENSE. */
 const READ_BY_HAND = { 'png-js': 'MIT' };
 
 /**
- * Packages with conditions, and why they may be distributed. A package that is not here and has no permissive licence is
- * refused.
+ * Packages whose licence has conditions, and why they may be distributed. A package is refused if it is not listed here
+ * and has no permissive licence.
  */
 export const WITH_CONDITIONS = [
   {
@@ -48,8 +48,8 @@ export const WITH_CONDITIONS = [
 ];
 
 /**
- * Lists the packages that the suite distributes: what the API, the web host and the pages need at run time, with optional
- * packages of all platforms.
+ * Lists the packages that the suite distributes: the packages that the API, the web host and the pages need at run
+ * time, with the optional packages of all platforms.
  * @param {string} root the folder of the lock file
  * @returns {{ name: string, version: string, licence: string | null }[]} sorted by name and version
  */
@@ -77,7 +77,10 @@ export function distributedPackages(root) {
     .sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
 }
 
-/** Finds a package as Node does: in the nearest node_modules. Returns undefined for an optional one that is not locked. */
+/**
+ * Finds a package as Node does: in the nearest node_modules. Returns undefined for an optional package that
+ * package-lock.json does not contain.
+ */
 function placeOf(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -88,8 +91,9 @@ function placeOf(packages, from, name) {
 }
 
 /**
- * Tells why a package may not be distributed without a decision; null when it may.
+ * Returns the reason why a package may not be distributed, as a message; null if it may be distributed.
  * @param {{ name: string, licence: string | null }} given
+ * @returns {string | null}
  */
 export function licenceProblem({ name, licence }) {
   if (licence === null) return `${name} has no known licence`;
@@ -99,14 +103,14 @@ export function licenceProblem({ name, licence }) {
   return `${name} has the licence ${licence}, which nobody has decided on`;
 }
 
-/** Of an expression of SPDX: one side of OR is enough, all sides of AND are needed. */
+/** Returns whether an SPDX expression is permissive: one side of OR is enough, and all sides of AND are needed. */
 const isPermissive = (licence) =>
   licence
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((side) => side.split(' AND ').every((one) => PERMISSIVE.includes(one)));
 
-/** The licences of an expression that have conditions. */
+/** Returns the licences in an SPDX expression that have conditions. */
 const conditionsOf = (licence) =>
   licence
     .replaceAll(/[()]/g, '')

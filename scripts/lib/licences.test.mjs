@@ -8,7 +8,7 @@ const names = packages.map(({ name }) => name);
 
 describe('The list of licences', () => {
   it('contains every distributed package with its licence', () => {
-    // One of the API, one of the web host, one of the pages, one that others bring, one of another platform.
+    // In this order: a package of the API, of the web host, of the pages, of another package, of another platform.
     expect(names).toEqual(
       expect.arrayContaining(['pdfkit', 'undici', 'react', 'png-js', '@img/sharp-libvips-linux-arm64']),
     );
@@ -19,11 +19,11 @@ describe('The list of licences', () => {
     expect(names.filter((name) => ['jest', 'webpack', 'lighthouse', 'axe-core', 'eslint'].includes(name))).toEqual([]);
   });
 
-  it('has no licence that forbids the distribution, or that needs a decision and has none', () => {
+  it('has a permissive licence or a recorded decision for every package', () => {
     expect(packages.map(licenceProblem).filter((problem) => problem !== null)).toEqual([]);
   });
 
-  it('has only decisions that a package needs, and the document contains each of them', () => {
+  it('has a package for every decision, and docs/licences.md names the licence of each', () => {
     const document = readFileSync(path.join(root, 'docs/licences.md'), 'utf8');
     for (const { packages: pattern, licence } of WITH_CONDITIONS) {
       expect(names.some((name) => pattern.test(name))).toBe(true);
@@ -44,7 +44,7 @@ describe('A package', () => {
     },
   );
 
-  it('with a decision needs another one when its licence changes', () => {
+  it('needs a new decision when its licence changes', () => {
     const [{ packages: pattern }] = WITH_CONDITIONS;
     const name = names.find((each) => pattern.test(each));
     expect(licenceProblem({ name, licence: 'LGPL-3.0-or-later' })).toBeNull();

@@ -14,7 +14,7 @@ export function textsOf(fileName, code) {
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isStringLiteralLike(node)) strings.push(node.text);
-    // A template that begins with a placeholder or contains spaces is no id.
+    // A template that begins with a placeholder or with a space is not an id.
     if (ts.isTemplateExpression(node) && /^[a-z][\w-]*\.([\w-]+\.)*$/i.test(node.head.text)) {
       const rest = node.templateSpans.map(({ literal }) => `[\\w-]+${escaped(literal.text)}`).join('');
       patterns.push(new RegExp(`^${escaped(node.head.text)}${rest}$`));
@@ -34,7 +34,7 @@ export function textsOf(fileName, code) {
 }
 
 /**
- * Finds ids that are used and missing, and ids that are never used.
+ * Finds ids that sources use but no catalogue has, ids that no source uses, and ids that two catalogues have.
  * @param {string[]} ids all ids of all catalogues
  * @param {{ file: string, strings: string[], patterns: RegExp[] }[]} sources
  * @returns {string[]} a line per fault

@@ -1,6 +1,6 @@
 import { parse } from '@messageformat/parser';
 
-/** The script of each language's texts. English texts may contain any script. */
+/** The writing system of each language. English texts may contain any. */
 const SCRIPTS = { ar: /\p{Script=Arabic}/u, ur: /\p{Script=Arabic}/u };
 
 /** Words in Latin letters in every language: names of products and formats. */
@@ -35,14 +35,14 @@ const IN_ANOTHER_LANGUAGE = {
   'customer.install.ios.add': 'iOS has no Urdu, so the menu that the text quotes is in English',
 };
 
-/** Parses a message. Throws when it is not ICU, or has a plural category that its language does not have. */
+/** Parses a message. Throws if it is not valid ICU or uses a plural category that its language does not have. */
 function tokensOf(message, language) {
   const { pluralCategories: cardinal } = new Intl.PluralRules(language).resolvedOptions();
   const { pluralCategories: ordinal } = new Intl.PluralRules(language, { type: 'ordinal' }).resolvedOptions();
   return parse(message, { cardinal, ordinal, strict: true });
 }
 
-/** Returns all parts of a message, including those within its choices. */
+/** Returns all parts of a message, including the parts within its choices. */
 const allTokens = (tokens) =>
   tokens.flatMap((token) => [token, ...(token.cases ?? []).flatMap(({ tokens: inner }) => allTokens(inner))]);
 
@@ -56,7 +56,7 @@ const textOf = (tokens) =>
 
 const choicesOf = (tokens, kind) => allTokens(tokens).filter(({ type }) => type === kind);
 
-/** Returns the number of a plural category that has exactly one number. */
+/** The plural categories that mean exactly one number, with that number as an ICU key. */
 const EXACTLY = { zero: '=0', one: '=1', two: '=2' };
 
 function missingPlurals(tokens, language) {
@@ -115,7 +115,7 @@ const parsedOrNull = (message, language) => {
 };
 
 /**
- * Finds the faults of a package's catalogue: ids or arguments that differ between its languages, messages that are not
+ * Finds the faults of a package's catalogue: ids or arguments that differ between the languages, messages that are not
  * ICU or lack a plural category of their language, and untranslated texts.
  * @param {Record<string, Record<string, string>>} languages language → id → ICU message
  * @returns {string[]} a line per fault

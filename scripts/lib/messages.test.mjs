@@ -24,7 +24,7 @@ const without = (language, id) => ({
   [language]: Object.fromEntries(Object.entries(SOUND[language]).filter(([key]) => key !== id)),
 });
 
-it('finds nothing in a correct catalogue', () => {
+it('finds no fault in a correct catalogue', () => {
   expect(catalogueFaults(SOUND)).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it.each([
 const IDS = ['shop.title', 'shop.theme.dark', 'shop.theme.light'];
 const source = (code, file = 'Shop.tsx') => ({ file, ...textsOf(file, code) });
 
-it('finds the uses of ids: plain strings, and templates whose placeholder is one word', () => {
+it('finds uses of ids in plain strings and in templates whose placeholder is one word', () => {
   expect(idFaults(IDS, [source("const a = <p title={t('shop.title')}>{t(`shop.theme.${name}`)}</p>;")])).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ it.each([
   expect(idFaults(IDS, [source(code)])).toContainEqual(fault);
 });
 
-it('finds an id in two catalogues', () => {
+it('reports an id that two catalogues have', () => {
   expect(idFaults([...IDS, 'shop.title'], [source("t('shop.title'); t(`shop.theme.${name}`);")])).toEqual([
     'shop.title: two catalogues have it',
   ]);

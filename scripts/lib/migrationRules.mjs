@@ -1,6 +1,7 @@
 /**
- * The statements that break the code of the previous release, which runs beside the new one during an update, or that
- * rewrite a table while it is locked. Add first, and remove in a later release.
+ * The statements that a migration must not contain. They break the previous release, which still runs during an update,
+ * or they rewrite a table while it is locked. Instead, a migration adds what is new, and a later release removes what
+ * is unused.
  */
 const RULES = [
   { fault: 'drops a table', pattern: /\bdrop\s+table\b/i },
@@ -28,7 +29,7 @@ export function faultsOfMigration(sql) {
   );
 }
 
-/** Removes comments, bodies of functions and quoted texts: what is in them does not change the schema. */
+/** Removes comments, function bodies and quoted texts, because their content does not change the schema. */
 function withoutTexts(sql) {
   return sql
     .replace(/--.*$/gm, '')

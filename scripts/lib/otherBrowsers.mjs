@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The Debian packages that contain them. */
+/** The Debian packages of the browsers. */
 export const FIREFOX_PACKAGE = 'firefox-esr';
 export const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb'];
 
@@ -32,7 +32,9 @@ export function findWebKit() {
   return browser && [driver, display].every((program) => existsSync(program)) ? { driver, browser, display } : null;
 }
 
-/** Finds a file in the folder that Debian names after the machine, such as `x86_64-linux-gnu`. */
+/**
+ * Finds a file in the library folder that Debian names after the machine's architecture, such as `x86_64-linux-gnu`.
+ */
 function builtFor(file) {
   if (!existsSync(LIBRARIES)) return null;
   const folders = readdirSync(LIBRARIES).filter((name) => name.endsWith('-linux-gnu'));

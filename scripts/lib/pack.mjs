@@ -5,7 +5,7 @@ const PARAMETERS = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
 };
-/** The length of the list of names, in bytes, is stored before the list. */
+/** The size of the number before the list of names, which is the length of that list in bytes. */
 const LENGTH_BYTES = 4;
 
 /**

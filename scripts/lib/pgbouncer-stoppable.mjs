@@ -6,14 +6,15 @@ import { createInterface } from 'node:readline';
 import { pgbouncer } from './debianProgram.mjs';
 import { freePort } from './ports.mjs';
 
-/* The program of api/test/support/pgbouncer.ts: `pgbouncer-stoppable.mjs <url of a database> [changes as JSON]`. It runs
-   PgBouncer with docs/deployment/pgbouncer.ini in front of the database, in which only addresses and files are replaced, and
-   settings by `changes` (a value of null removes a line). Its parent kills and starts PgBouncer by messages. */
+/* `pgbouncer-stoppable.mjs <url of a database> [changes as JSON]`, used by api/test/support/pgbouncer.ts: runs
+   PgBouncer in front of the database. It uses docs/deployment/pgbouncer.ini, with its addresses and files replaced.
+   `changes` contains settings that replace those of the file. The parent process kills and starts PgBouncer by
+   messages. */
 const target = new URL(process.argv[2]);
 const changes = JSON.parse(process.argv[3] ?? '{}');
 const DOCUMENTED = path.resolve(import.meta.dirname, '../../docs/deployment/pgbouncer.ini');
 
-/** PgBouncer refuses to run as root. Debian's package creates this user. */
+/** Runs PgBouncer instead of root, because PgBouncer refuses to run as root. Debian's PostgreSQL creates this user. */
 const owner = process.getuid?.() === 0 ? idsOf('postgres') : undefined;
 const folder = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'));
 const port = await freePort();

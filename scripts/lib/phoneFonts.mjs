@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 
-/** The Debian packages that contain them. */
+/** The Debian packages of the fonts. */
 export const PHONE_FONT_PACKAGES = ['fonts-liberation', 'fonts-noto-core'];
 
 export const PHONE_FONTS_MISSING = `The tests that measure the arrival of web fonts need fonts as phones have them: install them (Debian: apt-get install ${PHONE_FONT_PACKAGES.join(' ')}).`;
 
 /**
- * Finds fonts with the metrics that shared-ui's fallbacks expect: one of Arial's, and Noto's Arabic. On machines without
- * them, text moves when the web fonts arrive.
+ * Returns whether the fonts are installed whose metrics the fallback fonts of shared-ui expect: one with the metrics of
+ * Arial, and Noto's Arabic. Without them, text moves when the web fonts arrive.
  * @returns {boolean}
  */
 export function findPhoneFonts() {

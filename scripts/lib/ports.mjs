@@ -3,7 +3,7 @@ import net, { createServer } from 'node:net';
 import { getSystemErrorName } from 'node:util';
 
 /**
- * Tries to listen, and stops again.
+ * Listens on a port for a moment, to test that it is free.
  * @param {number} port 0 for any free one
  * @param {string} host
  * @returns {Promise<number>} the port
@@ -30,9 +30,8 @@ export const freePort = () => tryPort(0, '127.0.0.1');
  */
 
 /**
- * Takes and keeps a port without accepting connections itself. A child that inherits the socket listens on it. While
- * the child restarts, connections wait in the socket's queue and are not refused (docs/decisions, "One listening
- * socket").
+ * Holds a port without accepting connections itself. A child that inherits the socket accepts them. While the child
+ * restarts, connections wait in the socket's queue and are not refused (docs/decisions, "One listening socket").
  * @param {number} port 0 for any free one
  * @param {string} host
  * @returns {Promise<HeldPort>}
@@ -52,7 +51,7 @@ export async function holdPort(port, host) {
 }
 
 /**
- * Returns one line that tells why a port cannot be used and what to do.
+ * Returns a message of one line that tells why a port cannot be used and what to do.
  * @param {number} port
  * @param {NodeJS.ErrnoException} error of {@link holdPort}
  */

@@ -13,7 +13,7 @@ import { supervise } from './supervise.mjs';
 const HOST = '127.0.0.1';
 
 describe('a held port', () => {
-  it('is refused with one line when it is in use, with advice to choose another', async () => {
+  it('is refused with a one-line advice to choose another port when it is in use', async () => {
     const server = createServer().listen(0, HOST);
     await once(server, 'listening');
     const { port } = server.address();
@@ -26,7 +26,7 @@ describe('a held port', () => {
     held.close();
   });
 
-  it('is free again when it is closed', async () => {
+  it('is free again after it is closed', async () => {
     const { port, close } = await holdPort(0, HOST);
     close();
     const server = createServer().listen(port, HOST);
@@ -36,8 +36,9 @@ describe('a held port', () => {
 });
 
 /**
- * Answers with its pid after a moment, and finishes its answers when it may leave. A successor starts only when the file "gate" is
- * there, and one that takes over listens only when its predecessor has removed the file "lock".
+ * A program whose responses contain its pid, after the delay in the path. When the supervisor lets it leave, it
+ * finishes its responses. A successor starts only when the file "gate" exists. With TAKES_OVER, a successor listens
+ * only after its predecessor has removed the file "lock".
  */
 const SERVER = `
   import { existsSync, rmSync, writeFileSync } from 'node:fs';
@@ -90,7 +91,7 @@ describe('a program on a held port', () => {
       show: () => undefined,
     });
     await ready;
-    // Uses a new connection for each call, so that any listening program may accept it.
+    // Uses a new connection for each call, so that the old or the new program may accept it.
     const ask = (waits = 0) =>
       new Promise((resolve, reject) => {
         get({ host: HOST, port: socket.port, path: `/${waits}`, agent: false }, (answer) => resolve(text(answer))).on(
@@ -106,7 +107,7 @@ describe('a program on a held port', () => {
     return { ask, end };
   };
 
-  it('responds to calls that arrive during its restart as soon as it is back', async () => {
+  it('answers calls that arrived while it restarted after a kill', async () => {
     const { ask, end } = await start(false);
     await openGate();
     const first = Number(await ask());
@@ -134,7 +135,7 @@ describe('a program on a held port', () => {
   it.each([
     ['is ready', true],
     ['is prepared, where two cannot run side by side', false],
-  ])('goes on until its successor %s, and no call fails or waits', async (_when, overlaps) => {
+  ])('serves calls until its successor %s, and no call fails or waits', async (_when, overlaps) => {
     const { ask, end } = await start(overlaps);
     const first = await ask();
     process.kill(Number(first), 'SIGTERM');
@@ -147,10 +148,10 @@ describe('a program on a held port', () => {
 });
 
 describe('The web host on a held port', () => {
-  /** More than the 511 that Node's queue holds by itself. */
+  /** More than the 511 connections that wait in Node's queue by default. */
   const CALLERS = 1_500;
 
-  it('keeps 1,500 connections waiting while it cannot accept any', async () => {
+  it('keeps 1,500 connections in the queue while it cannot accept any', async () => {
     const root = path.resolve(import.meta.dirname, '../..');
     const folder = await mkdtemp(path.join(tmpdir(), 'scripts-'));
     const held = await holdPort(0, HOST);
@@ -166,7 +167,7 @@ describe('The web host on a held port', () => {
     const sockets = [];
     try {
       await once(host.stdout, 'data');
-      // A stopped process accepts nothing, like one that is still starting.
+      // A stopped process accepts no connections, like a process that is still starting.
       host.kill('SIGSTOP');
       for (let number = 0; number < CALLERS; number += 1) sockets.push(connect(held.port, HOST));
       await Promise.all(sockets.map((socket) => once(socket, 'connect', { signal: AbortSignal.timeout(10_000) })));

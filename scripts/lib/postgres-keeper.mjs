@@ -7,20 +7,19 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './ports.mjs';
 
-/* The program that startPostgres of postgres.mjs starts: `postgres-keeper.mjs <folder of the server's programs>
-   [--durable]`. It creates the cluster, runs the server in it and removes both when it is asked to stop, also by the
-   channel to a parent that died (die-with-parent.mjs). A server that the parent started itself would be left
-   running.
-   Its parent can pause the server: the messages `halt` and `resume` are answered by `halted` and `resumed`. */
+/* `postgres-keeper.mjs <folder of the server's programs> [--durable]`, started by startPostgres of postgres.mjs:
+   creates a cluster, runs the server in it, and removes both when it stops. It also stops when its parent dies
+   (die-with-parent.mjs). Without it, a server would keep running after its parent died.
+   The parent can pause the server: the messages `halt` and `resume` are answered by `halted` and `resumed`. */
 const [programs, mode] = process.argv.slice(2);
 const durable = mode === '--durable';
 
-/** The server refuses to run as root. Debian's package creates this user. */
+/** The user that runs the server instead of root, because the server refuses to run as root. Debian creates it. */
 const SERVER_USER = 'postgres';
 const LAST_LINES = 20;
-/** A free port may be taken before the server opens it. */
+/** The number of ports to try, because another program may take a free port before the server opens it. */
 const PORTS_TRIED = 3;
-/** A killed server leaves processes that hold its memory for a moment. It cannot start again until they are gone. */
+/** The number of restarts to try, because the processes of a killed server hold its memory for a moment. */
 const RESTARTS_TRIED = 100;
 const RESTART_AFTER_MS = 50;
 
@@ -35,7 +34,7 @@ const SETTINGS = [
   ...(durable ? [] : VOLATILE),
 ];
 
-/** The locale of the embedded database: text is sorted by code point and folded by Unicode. */
+/** The locale of the embedded database: sorts text by code point, and converts its case by Unicode. */
 const LOCALE = ['--lc-collate=C', '--lc-ctype=C.UTF-8'];
 
 const user = serverUser();
@@ -49,8 +48,7 @@ let stopping = false;
 /** True while the parent wants the server to be down. */
 let halted = false;
 
-// However this program ends, the server and its folder are removed first. SIGQUIT stops the server at once, because
-// nothing must be kept.
+// SIGQUIT stops the server at once, because its data need not be kept.
 process.once('exit', () => {
   server?.kill('SIGQUIT');
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -65,7 +63,7 @@ try {
   process.exit(1);
 }
 
-/** Returns the user that runs the server; undefined for the current user. */
+/** Returns the user that runs the server; undefined to run it as the current user. */
 function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -149,7 +147,8 @@ function start(port) {
 }
 
 /**
- * Handles the death of a running server: a durable one is started again with its data, any other one has lost its data.
+ * Handles the death of a running server. A durable server is started again with its data. Otherwise the data may be
+ * lost, so this program ends with the failure.
  */
 async function afterDeath(port, failure) {
   let last = failure;
@@ -162,7 +161,7 @@ async function afterDeath(port, failure) {
   process.exit(1);
 }
 
-// While the server is halted, only the channel to the parent keeps this program alive.
+// Keeps this program alive while the server is halted.
 process.channel?.ref();
 process.on('message', async (message) => {
   if (message === 'halt' && server && !halted) {

@@ -1,6 +1,6 @@
 import { startPostgres } from './postgres.mjs';
 
-/* The program of api/test/support/stoppablePostgres.ts: a PostgreSQL server that its parent stops and starts by
+/* Used by api/test/support/stoppablePostgres.ts: runs a PostgreSQL server that the parent process stops and starts by
    messages. */
 const { url, halt, resume, stop } = await startPostgres({ durable: true });
 const does = { halt, resume, stop };

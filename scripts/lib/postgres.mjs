@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startNode } from './run.mjs';
 
-/** The folder with Debian's server programs of each major version. They are not in PATH. */
+/** Where Debian installs the server programs of each major version. This folder is not in PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 const KEEPER = path.join(import.meta.dirname, 'postgres-keeper.mjs');
 
@@ -33,16 +33,17 @@ function listFolder(folder) {
 }
 
 /**
- * Starts a PostgreSQL server with an empty cluster in a temporary folder, on a free port of loopback. Both are removed
- * when this process ends in any way.
+ * Starts a PostgreSQL server with an empty cluster in a temporary folder, on a free loopback port. The server and the
+ * folder are removed when this process ends for any reason.
  * @param {object} [options]
- * @param {boolean} [options.durable] keeps committed data when the server is killed, and starts it again; otherwise the
- * server is faster but does not survive a failure
+ * @param {boolean} [options.durable] starts the server again with its committed data after it was killed; by default
+ * the server is faster but loses its data
  * @param {string | null} [options.programs] the folder of the server's programs
- * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> }>} `url`: of
- * its database `postgres`, as a superuser; `halt` shuts the server down and `resume` starts it again with its committed
- * data
- * @throws Error in one line when none is installed, or with the server's output when it does not start
+ * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> }>} `url`
+ * connects a superuser to the database `postgres`; `halt` shuts the server down, and `resume` starts it again with its
+ * committed data
+ * @throws Error with a message of one line when no server is installed, or with the server's output when it does not
+ * start
  */
 export async function startPostgres({ durable = false, programs = findPostgres() } = {}) {
   if (!programs) throw new Error(POSTGRES_MISSING);

@@ -10,19 +10,19 @@ const find = ({ versions = [], programs, PATH }) =>
   );
 
 describe('the PostgreSQL server of the tests', () => {
-  it('is Debian’s newest complete one', () => {
+  it('is the newest complete server that Debian has installed', () => {
     const programs = ['9', '15', '17'].flatMap((version) => both(`${DEBIAN}/${version}/bin`));
     expect(find({ versions: ['15', '9', '17', '18', 'lib'], programs })).toBe(`${DEBIAN}/17/bin`);
   });
 
-  it('is the one in PATH when Debian’s is missing', () => {
+  it('is the server in PATH when Debian has installed none', () => {
     expect(find({ programs: [...both('/opt/pg/bin'), '/usr/bin/postgres'], PATH: '/usr/bin:/opt/pg/bin' })).toBe(
       '/opt/pg/bin',
     );
     expect(find({ programs: [], PATH: '' })).toBeNull();
   });
 
-  it('reports in one line when it is missing, with advice', async () => {
+  it('reports in one line that it is missing, with advice', async () => {
     await expect(startPostgres({ programs: null })).rejects.toThrow(POSTGRES_MISSING);
     expect(POSTGRES_MISSING).not.toContain('\n');
   });

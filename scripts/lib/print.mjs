@@ -1,7 +1,8 @@
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
 /**
- * Runs a long step and prints a line when it begins and one with its duration. On a terminal it is one animated line.
+ * Runs a long step. Prints a line when the step begins, and a line with its duration when it ends. On a terminal, both
+ * are one animated line.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -37,7 +38,7 @@ function spin(text) {
   };
 }
 
-/** Prints a line of a child with its name. */
+/** Prints a line of a child process after the child's name. */
 export function childLine(name, line) {
   console.log(`${name.padEnd(9)} │ ${line}`);
 }
@@ -47,7 +48,7 @@ export function childLine(name, line) {
  * @param {string} publicUrl without a trailing slash
  * @param {{ admin?: Account | null, demo?: { restaurantAdmin?: Account, invoiceLink?: string, tillKey?: string | null }
  * }} report what the API printed when it was ready
- * @param {number | null} simulatorPort the port at which the demo's till closes orders; null without the demo
+ * @param {number | null} simulatorPort the port of the POS simulator; null without the demo
  * @typedef {{ email: string, password?: string | null }} Account `password`: null when it was printed at an earlier
  * start
  */

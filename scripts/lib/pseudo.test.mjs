@@ -31,7 +31,7 @@ describe('the pseudo-locale', () => {
     expect(i18n._('chosen', { direction: 'up' })).toBe('⟦Šøørtééd üüpwåårdš⟧');
   });
 
-  it('is not part of a usual build', () => {
+  it('is not part of a build by default', () => {
     expect(compile.compileMessages(JSON.stringify({ plain: 'Save' }))).toBe('{"plain":["Save"]}');
   });
 });

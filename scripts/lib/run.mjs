@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 const running = new Set();
 const DIE_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
 
-/** The number under which a child finds an inherited socket: the first after its streams and the channel. */
+/** The file descriptor of a socket that a child inherits: the first one after its three streams and the channel. */
 export const INHERITED_FD = 4;
 
 /**
  * Starts a Node program that ends with this process.
  * @param {string[]} args the program's file and its arguments
- * @param {import('node:child_process').SpawnOptions & { inherit?: number | null }} [options] `inherit`: a socket of
- * this process that the child finds as {@link INHERITED_FD}
+ * @param {import('node:child_process').SpawnOptions & { inherit?: number | null }} [options] `inherit`: the descriptor
+ * of a socket of this process, which the child inherits as {@link INHERITED_FD}
  */
 export function startNode(args, { inherit = null, ...options } = {}) {
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc', ...(inherit === null ? [] : [inherit])];
@@ -35,8 +35,8 @@ function track(child) {
 }
 
 /**
- * Waits for a child's end.
- * @throws with all its output when it failed
+ * Waits until a child ends.
+ * @throws {StepFailed} with all its output if it failed
  */
 export function finished(child, name) {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { stopAll } from './run.mjs';
 
 afterEach(() => stopAll());
 
-/** Sends a server one query as soon as it accepts connections. */
+/** Sends one query to a server as soon as it accepts connections, and returns the answer. */
 async function ask(url, question) {
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -50,7 +50,7 @@ describe('a temporary PostgreSQL server for tests', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('does so too when its parent is killed', async () => {
+  it('removes itself and its folder when its parent is killed', async () => {
     const lib = pathToFileURL(path.join(import.meta.dirname, 'postgres.mjs')).href;
     const parent = spawn(
       process.execPath,
@@ -66,7 +66,7 @@ describe('a temporary PostgreSQL server for tests', () => {
     const [line] = await once(parent.stdout, 'data');
     const url = String(line).trim();
     const [pid, folder] = [await pidOf(url), await folderOf(url)];
-    // The server's keeper holds the parent's pipes. They close when both have ended.
+    // The keeper process of the server has inherited the parent's pipes. They close when both processes have ended.
     const closed = once(parent, 'close');
     parent.kill('SIGKILL');
     await closed;
@@ -75,7 +75,7 @@ describe('a temporary PostgreSQL server for tests', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('that is durable runs again after it was killed, with its committed data', async () => {
+  it('restarts with its committed data after it was killed, if it is durable', async () => {
     const { url, stop } = await startPostgres({ durable: true });
     await ask(url, 'create table kept as select 1 as one');
     const first = await pidOf(url);

@@ -3,10 +3,10 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parsePort } from './ports.mjs';
 
-/** The oldest Node that all packages support: earlier ones cannot `require` an ES module in a CommonJS package. */
+/** The oldest supported version of Node. Earlier versions cannot `require` an ES module in a CommonJS package. */
 const OLDEST_NODE = [20, 19];
 
-/** Returns one line that tells why this Node cannot run the suite; `null` when it can. */
+/** Returns a message of one line if this version of Node cannot run the suite; otherwise `null`. */
 export function nodeProblem(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
@@ -28,8 +28,7 @@ export function readSettings(env) {
     env.DEMO === undefined || env.DEMO === '' ? !forReal : ['1', 'true', 'yes', 'on'].includes(env.DEMO.toLowerCase());
   return {
     port,
-    // The demo prints its passwords, and its codes are readable. So only this machine can reach it unless a setting
-    // changes that.
+    // By default only this machine can reach the demo, because the demo shows its passwords and its one-time codes.
     host: env.HOST || (demo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR || '.data'),
@@ -37,7 +36,7 @@ export function readSettings(env) {
   };
 }
 
-/** Returns one line that tells why the data folder cannot be used; `null` when it can. Creates the folder. */
+/** Creates the data folder. Returns a message of one line if the folder cannot be used; otherwise `null`. */
 export async function dataFolderProblem(folder) {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {

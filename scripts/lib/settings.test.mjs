@@ -4,7 +4,7 @@ import path from 'node:path';
 import { dataFolderProblem, nodeProblem, readSettings } from './settings.mjs';
 
 describe('the settings of npm start', () => {
-  it('give a demo on this machine when nothing else is configured', () => {
+  it('start a demo on this machine when nothing else is configured', () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -18,11 +18,11 @@ describe('the settings of npm start', () => {
     { FOODICS_BASE_URL: 'https://x' },
     { NODE_ENV: 'production' },
     { DEMO: '0' },
-  ])('give a real installation with %p', (env) => {
+  ])('start a real installation with %p', (env) => {
     expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', demo: false });
   });
 
-  it('can switch the demo on in addition to a configuration', () => {
+  it('can switch on the demo although the suite is configured', () => {
     expect(readSettings({ DATABASE_URL: 'postgres://x', DEMO: '1' }).demo).toBe(true);
   });
 

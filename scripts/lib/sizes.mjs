@@ -28,7 +28,7 @@ async function kilobytes(dist, files) {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** Returns the source files of a built package's files, from their source maps. */
+/** Returns the sources of a built package's files, as named in their source maps. */
 async function sourcesOf(dist, files) {
   const maps = files.map((file) => path.join(dist, `${file}.map`)).filter((file) => existsSync(file));
   const lists = await Promise.all(maps.map(async (map) => JSON.parse(await readFile(map, 'utf8')).sources));
@@ -36,7 +36,7 @@ async function sourcesOf(dist, files) {
 }
 
 /**
- * Weighs a built package and finds the faults.
+ * Measures the sizes of a built package, and reports the exceeded budgets and the unwanted sources.
  * @param {{ name: string, dist: string, budget: { first: number, all: number }, firstWithout?: RegExp }} part its
  * budget in kilobytes of brotli, for the first load and for everything; `firstWithout` must match no source of the
  * first load

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dist, { recursive: true, force: true }));
 
-/** Returns text that hardly compresses. */
+/** Returns random text, which compresses little. */
 const noise = (bytes) => randomBytes(bytes).toString('base64');
 const put = (name, content) => writeFile(path.join(dist, name), content);
 const manifest = (js, css) =>
@@ -22,7 +22,7 @@ const manifest = (js, css) =>
   });
 
 describe('the weight of a built package', () => {
-  it('counts a remote’s entry with the files it loads at once, and all files', async () => {
+  it('counts the entry of a remote with the files that it loads at once, and all files', async () => {
     await put('mf-manifest.json', manifest(['assets/first.js'], ['assets/first.css']));
     await put('remoteEntry.js', 'entry');
     await put('assets/first.js', 'first');

@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files that a build creates, and files that only tests read. */
+/** Names that are not sources: the output of builds, and tests. */
 const NOT_A_SOURCE = /^(node_modules|dist|dist-server|\.types|\.cache|\.data|coverage)$|\.test\.[a-z]+$/;
 
 /**
  * Returns a hash of the contents of files and folders.
  * @param {string} root the base of the relative names
- * @param {string[]} sources files and folders; missing ones are part of the hash
+ * @param {string[]} sources files and folders; missing ones are skipped
  */
 export async function contentHash(root, sources) {
   const hash = createHash('sha256').update(process.version);
@@ -34,7 +34,7 @@ async function filesOf(entry) {
   return (await Promise.all(kept.map(({ name }) => filesOf(path.join(entry, name))))).flat();
 }
 
-/** Stores, under a name, the hash of the sources of a build. */
+/** Returns functions that store the hash of a build's sources under a name, and compare a hash with the stored one. */
 export function stamp(root, name) {
   const file = path.join(root, '.cache/stamps', name);
   return {

@@ -16,7 +16,7 @@ async function write(name, text) {
 }
 
 describe('the sources of a build', () => {
-  it('have changed when a file was edited, added or renamed', async () => {
+  it('have a new hash when a file is edited, added or renamed', async () => {
     const hashes = [await contentHash(root, ['a'])];
     await write('a/src/one.ts', '2');
     hashes.push(await contentHash(root, ['a']));
@@ -28,7 +28,7 @@ describe('the sources of a build', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  it("have not changed by the build's output, by a test or by a missing folder", async () => {
+  it("have the same hash after the build's output or a test changes", async () => {
     const before = await contentHash(root, ['a', 'missing']);
     await write('a/dist/one.js', '1');
     await write('a/node_modules/x/index.js', '1');
@@ -36,7 +36,7 @@ describe('the sources of a build', () => {
     expect(await contentHash(root, ['missing', 'a'])).toBe(before);
   });
 
-  it('are remembered', async () => {
+  it('have a hash that is stored under the name of the build', async () => {
     expect(await stamp(root, 'a').matches('h1')).toBe(false);
     await stamp(root, 'a').write('h1');
     expect([

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import path from 'node:path';
 import { pack, unpack } from './pack.mjs';
 
-/** A stored API. Its name has the number of its newest migration. */
+/** The file name of a stored API. It contains the number of the API's newest migration. */
 const STORED = /^api-\d{4}\.pack\.br$/;
 
-/** The files of the API's folder that run without its sources: programs, migrations and the demo's data. */
+/** The files of the API's folder that the API needs to run: programs, migrations and the data of the demo. */
 const NEEDED = [
   /^package\.json$/,
   /^bin\/[^/]+\.mjs$/,
@@ -15,7 +15,7 @@ const NEEDED = [
 ];
 
 /**
- * Stores a built API as the previous version, in place of the one stored before.
+ * Stores a built API as the previous version. It replaces the API that was stored before.
  * @param {{ api: string, folder: string }} options `api`: the folder of the package, with its build in `dist`
  * @returns {Promise<{ file: string, bytes: number }>}
  */
@@ -39,10 +39,10 @@ export async function storeApi({ api, folder }) {
 }
 
 /**
- * Unpacks the stored API so that it runs with the packages of this checkout.
- * @param {{ root: string, folder: string }} options `folder`: the stored releases
- * @returns {Promise<{ folder: string, migration: string, remove(): Promise<void> }>} `folder` has the files of the API's
- * package; `migration` is the number of its newest migration
+ * Unpacks the stored API so that it runs with the npm packages of this checkout.
+ * @param {{ root: string, folder: string }} options `folder`: contains the stored releases
+ * @returns {Promise<{ folder: string, migration: string, remove(): Promise<void> }>} `folder` contains the unpacked
+ * files; `migration` is the number of the newest migration
  */
 export async function unpackApi({ root, folder }) {
   const [file, another] = await storedApis(folder);
@@ -54,7 +54,7 @@ export async function unpackApi({ root, folder }) {
     await mkdir(path.dirname(path.join(target, name)), { recursive: true });
     await writeFile(path.join(target, name), content);
   }
-  // npm installs some packages of the API in its own folder; Node finds the others in the folders above.
+  // npm installs some packages of the API in `api/node_modules`. Node finds the others in the folders above.
   await symlink(path.join(root, 'api/node_modules'), path.join(target, 'node_modules'), 'junction');
   return {
     folder: target,

@@ -3,14 +3,14 @@ import { holdPort } from './ports.mjs';
 import { finished, startNode, stopAll } from './run.mjs';
 import { supervise } from './supervise.mjs';
 
-/** Only this machine can reach the API and the simulator. */
+/** The API and the simulator listen on this address, so only this machine can reach them. */
 const LOOPBACK = '127.0.0.1';
 
-/** How often one of the demo's tills closes an order, unless the setting of this name changes it. */
+/** The interval at which one of the demo's tills closes an order; the setting TRICKLE_SECONDS changes it. */
 const TRICKLE_SECONDS = '20';
 
 /**
- * Publishes packages to the local release store, all together.
+ * Publishes several packages to the local release store with one command.
  * @param {{ root: string, dataDir: string, packages: string[] }} options `packages`: the folders of remotes and the
  * shell
  */
@@ -19,7 +19,7 @@ export async function publishPackages({ root, dataDir, packages }) {
 }
 
 /**
- * Changes the addresses of the suite's parts in the local release store. Missing settings stay unchanged.
+ * Stores the addresses of the suite's parts in the local release store. Omitted settings stay unchanged.
  * @param {{ root: string, dataDir: string, settings: { publicUrl: string, api?: string, releases?: string, overrides?:
  * string } }} options
  */
@@ -46,8 +46,9 @@ async function delivery(root, dataDir, what, verb, ...words) {
 const releasesIn = (dataDir) => path.join(dataDir, 'releases');
 
 /**
- * Starts the suite's programs: the POS simulator (demo only), the API, and the web host in front. Each listens on a
- * socket that this process holds. So a restarted program has the same port, and connections wait for it meanwhile.
+ * Starts the suite's programs: the POS simulator (demo only), the API, and the web host in front of the API. Each
+ * listens on a socket that this process holds. So a restarted program keeps its port, and connections wait during the
+ * restart.
  * @param {object} options
  * @param {string} options.root
  * @param {{ host: string, publicUrl: string, dataDir: string, demo: boolean }} options.settings
@@ -57,7 +58,7 @@ const releasesIn = (dataDir) => path.join(dataDir, 'releases');
  * @param {(name: string, line: string) => void} [options.show]
  * @param {string} [options.api] the folder of the API's package; a link to it can be changed before a restart
  * @returns {Promise<{ report: object, apiPort: number, simulatorPort: number | null, stop(): Promise<void> }>} when all
- * are ready; `report` is the API's
+ * are ready; `report` is what the API reported with `ready`
  */
 export async function startSuite({ root, settings, socket, onGaveUp, show, api = path.join(root, 'api') }) {
   const { host, publicUrl, dataDir, demo } = settings;
@@ -83,8 +84,8 @@ export async function startSuite({ root, settings, socket, onGaveUp, show, api =
         overlaps: Boolean(process.env.DATABASE_URL),
         env: {
           HOST: LOOPBACK,
-          // TRUST_PROXY of the environment describes the proxies in front of the web host. Only the web host is in
-          // front of the API.
+          // The environment's TRUST_PROXY describes the proxies in front of the web host. The API is behind the web
+          // host only.
           TRUST_PROXY: 'loopback',
           PUBLIC_URL: publicUrl,
           DATA_DIR: dataDir,

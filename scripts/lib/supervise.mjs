@@ -3,17 +3,17 @@ import { childLine } from './print.mjs';
 import { INHERITED_FD, startNode } from './run.mjs';
 
 /**
- * The first restart is quick, because a page is waiting. Later ones are slower, so that a broken program does not load
- * the machine.
+ * The waits before restarts. The first is short, because pages wait for the program. Later ones are longer, so that a
+ * broken program does not load the machine.
  */
 const BACKOFF_MS = [100, 250, 500, 1000, 2000, 4000];
 /** A program that ran for this long counts as healthy. */
 const WELL_MS = 10_000;
-/** A program that ends this often before it is ready is given up. */
+/** After this many starts in which the program ends before it is ready, the supervisor gives up. */
 const ATTEMPTS = 5;
 const LAST_LINES = 20;
 
-/** A program does not start. `lines` are its last output. */
+/** The error of a program that does not start. `lines` are the last lines of its output. */
 export class DoesNotStart extends Error {
   constructor(name, lines) {
     super(`${name} does not start`);
@@ -22,11 +22,12 @@ export class DoesNotStart extends Error {
 }
 
 /**
- * Keeps a program running: starts it again when it dies, with the same arguments and environment. The program reports
- * that it is ready with a line `ready {json}` on its standard output, and that it was asked to stop with a line
- * `stopping`. Then it goes on until it is told to leave: when its successor is ready. If two cannot run side by side,
- * it is told when its successor is `prepared`, that is loaded and waiting. Other lines are printed with the program's
- * name.
+ * Keeps a program running: starts it again with the same arguments and environment when it dies.
+ *
+ * The program prints lines on its standard output. `ready {json}` reports that it is ready. `stopping` reports that it
+ * was asked to stop. It then keeps working until the supervisor sends it the message `leave`, when its successor is
+ * ready. If two cannot run side by side, a successor that is loaded and waits prints `prepared`, and the supervisor
+ * sends `leave` then. All other lines are shown after the program's name.
  * @param {object} options
  * @param {string} options.name
  * @param {string[]} options.args the program's file and its arguments
@@ -56,7 +57,7 @@ export function supervise({
   let failures = 0;
   let wasReady = false;
   let retry;
-  /** The program that runs until its successor is ready, and all programs that have not ended yet. */
+  /** The program that waits for `leave`. `predecessors` are all replaced programs that have not ended yet. */
   let leaving;
   const predecessors = new Set();
   const first = Promise.withResolvers ? Promise.withResolvers() : withResolvers();

@@ -59,7 +59,7 @@ const SERVER =
   'console.log("password: 1"); console.log(`ready {"pid":${process.pid}}`); console.log(`up ${process.pid} ${process.env.PORT}`); setInterval(() => {}, 1000);';
 
 describe('a supervised program', () => {
-  it('is ready when it reports so, and its earlier output is shown', async () => {
+  it('is ready when it prints `ready`, and its earlier output is shown', async () => {
     const heard = listener();
     const { ready, stop } = supervise({
       name: 'p',
@@ -96,7 +96,7 @@ describe('a supervised program', () => {
     stop();
   });
 
-  it('that does not start is not tried again, and its output is the reason', async () => {
+  it('is not started again when it fails at its first start, and the error contains its output', async () => {
     const heard = listener();
     const { ready } = supervise({
       name: 'p',
@@ -109,7 +109,7 @@ describe('a supervised program', () => {
     expect(heard.seen).toEqual([]);
   });
 
-  it('that was ready and then fails at every start is given up with its last output', async () => {
+  it('is given up with its last output when it was ready once and then fails at every start', async () => {
     const once = path.join(folder, 'once');
     const file = await program(
       `import { existsSync, writeFileSync } from 'node:fs';
@@ -123,7 +123,7 @@ describe('a supervised program', () => {
     expect((await givenUp).lines).toEqual(['broken']);
   });
 
-  it('ends with its supervisor, also when the supervisor is killed', async () => {
+  it('ends when its supervisor is killed', async () => {
     const file = await program(SERVER);
     const supervisor = path.join(folder, 'supervisor.mjs');
     await writeFile(
@@ -136,7 +136,7 @@ describe('a supervised program', () => {
     const [data] = await once(parent.stdout, 'data');
     const pid = Number(String(data));
     expect(isAlive(pid)).toBe(true);
-    // The program holds the other end of the supervisor's output pipes. Both ends close when both programs have ended.
+    // The program has inherited the supervisor's output pipes. They close when both processes have ended.
     const closed = once(parent, 'close');
     parent.kill('SIGKILL');
     await closed;

@@ -7,7 +7,7 @@ const units = readdirSync(folder);
 const services = units.filter((unit) => unit.endsWith('.service'));
 const analyze = (...args) => spawnSync('systemd-analyze', args, { cwd: folder, encoding: 'utf8' });
 
-// Machines without systemd, such as containers of CI, cannot check units.
+// Machines without systemd, such as CI containers, cannot check units.
 const withSystemd = analyze('--version').status === 0 ? describe : describe.skip;
 
 withSystemd('The units of systemd', () => {

@@ -1,4 +1,4 @@
-/** Attributes that are read or spoken. Their texts belong in a catalogue. */
+/** Attributes whose texts users see or hear. These texts belong in a catalogue. */
 const SPOKEN = [
   'aria-label',
   'aria-description',
@@ -38,7 +38,7 @@ function textsIn(node) {
       return [...textsIn(node.consequent), ...textsIn(node.alternate)];
     case 'LogicalExpression':
     case 'BinaryExpression':
-      // `a === 'b' && text` compares with a word and does not show it.
+      // In `a === 'b' && text` the word 'b' is compared and never shown.
       return /^[=!<>]/.test(node.operator) ? [] : [...textsIn(node.left), ...textsIn(node.right)];
     case 'JSXExpressionContainer':
     case 'TSAsExpression':
@@ -50,12 +50,12 @@ function textsIn(node) {
   }
 }
 
-/** The lint rule against texts outside a catalogue: in JSX, and in attributes that are read or spoken. */
+/** The lint rule against texts outside a catalogue: in JSX, and in the attributes above. */
 export const textsInCatalogues = {
   meta: { type: 'problem', schema: [], messages: { outside: MESSAGE } },
   create(context) {
     const report = (node) => context.report({ node, messageId: 'outside' });
-    // The name of a key is the text on the key, in every language.
+    // <kbd> contains the name of a key, which is the same in every language.
     const isKey = ({ parent }) => parent.type === 'JSXElement' && parent.openingElement.name.name === 'kbd';
     return {
       JSXText: (node) => {

@@ -4,15 +4,15 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** The folders in which Node looks for a package that a built program imports: the nearest comes first. */
+/** Returns the folders in which Node looks for a package that a built program imports, nearest first. */
 const nearest = (program, name) => [`${program}/node_modules/${name}`, `node_modules/${name}`];
 
 describe('the packages of traces', () => {
   const { packages } = read('package-lock.json');
   const wanted = Object.entries(read('contracts/package.json').optionalDependencies);
 
-  // Other packages use older versions, and npm may put those into the root instead.
-  it.each(['api', 'delivery'])('have in the built programs of %s the versions that contracts names', (program) => {
+  // Other packages need older versions, and npm may install those in the root's node_modules.
+  it.each(['api', 'delivery'])('resolve in %s to the versions that contracts requires', (program) => {
     const found = wanted.map(([name]) => {
       const place = nearest(program, name).find((folder) => packages[folder]);
       return [name, place && packages[place].version];

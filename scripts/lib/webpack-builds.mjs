@@ -1,12 +1,12 @@
-/* Builds front ends one after another, on request of the parent process (webpackBuilder.mjs). Loading webpack, its plugins
-   and its loaders takes longer than building a package after a small change, so one process does it for several packages. */
+/* Builds front ends one after another, on request of the parent process (webpackBuilder.mjs). One process builds
+   several packages, because loading webpack takes longer than building a package after a small change. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-// Waits for the next request (die-with-parent.mjs does not).
+// Keeps the process alive for the next request. die-with-parent.mjs has called unref().
 process.channel.ref();
 process.on('message', ({ name, env }) => {
   build(name, env).then(
@@ -22,7 +22,7 @@ async function build(name, env) {
     compiler.run((error, result) => (error ? reject(error) : resolve(result))),
   );
   const failure = stats.hasErrors() ? stats.toString('errors-only') : null;
-  // Writes the cache.
+  // Closing the compiler writes webpack's cache.
   await new Promise((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
   if (failure !== null) throw Object.assign(new Error(failure), { stack: failure });
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { StepFailed, startNode } from './run.mjs';
 
 /**
- * Returns a process that builds front ends one after another. It starts with the first build.
+ * Returns a builder that builds front ends one after another in a child process. The first build starts the process.
  * @param {string} root
  */
 export function webpackBuilder(root) {
@@ -20,7 +20,7 @@ export function webpackBuilder(root) {
      * Builds a package for production.
      * @param {string} name the package's folder
      * @param {Record<string, unknown>} [env] webpack's `--env`
-     * @throws with the output of the build when it failed
+     * @throws {StepFailed} with the output of the build if it failed
      */
     build(name, env = {}) {
       const builder = child ?? start();

@@ -5,7 +5,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, version } from 'esbuild';
 
-/** The names in import and export statements, `import()`, `require`, `jest.mock` and `jest.requireActual`. */
+/** Matches the names in import and export statements, `import()`, `require`, `jest.mock` and `jest.requireActual`. */
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|\brequire(?:Actual)?\(|\bmock\()\s*['"]([^'".][^'"]*)['"]/g;
 const MODULES = 'node_modules/';
 const SOURCE = /\.[cm]?[jt]sx?$/;
@@ -14,19 +14,19 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
  * @typedef {object} Bundle
  * @property {string} name unique among the bundles of the repository
  * @property {string} root the repository
- * @property {string} base the package, from the repository, from whose folder the names are resolved
- * @property {string[]} folders the folders, from the repository, whose files import the packages
+ * @property {string} base the package from whose folder the names are resolved, relative to `root`
+ * @property {string[]} folders the folders whose files import the packages, relative to `root`
  * @property {string[]} packages the packages to bundle
- * @property {string[]} [external] packages or single names to leave to jest, such as those that read files beside their
- * code
- * @property {string[]} [conditions] conditions of package exports, besides those of `require`
+ * @property {string[]} [external] packages or single names that jest loads itself, such as packages that read files
+ * beside their code
+ * @property {string[]} [conditions] conditions of package exports, in addition to those of `require`
  * @property {Record<string, string>} [define] esbuild's `define`
  */
 
 /**
- * Bundles packages for jest. Jest reads, compiles and links each module for each test file; a bundle is one module
- * instead of a thousand. Each test file still runs a fresh copy of what it imports, and only of that. The bundle is built
- * when the lock file, the imported names or these options change.
+ * Bundles packages for jest, which makes tests start faster. Jest reads, compiles and links each module again for each
+ * test file, and a bundle is one module instead of a thousand. Each test file still executes only the packages that it
+ * imports, in a fresh copy. The bundle is rebuilt when the lock file, the imported names or these options change.
  * @param {Bundle} bundle
  * @returns {Promise<Record<string, string>>} an entry of jest's `moduleNameMapper`
  */
@@ -39,7 +39,7 @@ export async function bundlePackages(bundle) {
   return { [`^(${pattern})$`]: `${folder}/names/$1.cjs` };
 }
 
-/** The package that a name belongs to: `react-dom/client` belongs to `react-dom`. */
+/** Returns the package of an imported name: `react-dom` for `react-dom/client`. */
 const packageOf = (name) =>
   name
     .split('/')
@@ -48,7 +48,7 @@ const packageOf = (name) =>
 
 const isExternal = (external, name) => external.includes(name) || external.includes(packageOf(name));
 
-/** Returns the names that the files import: those of the bundled packages, and those of others. */
+/** Returns the names that the files import: `names` from the packages to bundle, and `others`. */
 async function importedNames({ root, base, folders, packages, external = [] }) {
   const { resolve } = createRequire(path.join(root, base, 'package.json'));
   const found = new Set();
@@ -122,8 +122,8 @@ async function writeBundle({ root, base, external = [], conditions = [], define 
 }
 
 /**
- * Resolves every import like a `require`, as jest does. Otherwise a package with both formats would be loaded twice: its
- * ES module by other ES modules, its CommonJS module by the tests.
+ * Resolves every import like a `require`, as jest does. Otherwise a package with both formats would be loaded twice:
+ * other ES modules would load its ES module, and the tests would load its CommonJS module.
  */
 const asJestResolves = (external) => ({
   name: 'as-jest-resolves',

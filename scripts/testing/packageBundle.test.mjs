@@ -43,7 +43,7 @@ function load(mapper, name) {
 }
 
 describe('the bundle of the packages that tests import', () => {
-  it('contains each package once, in the format that require selects', async () => {
+  it('contains each package once, in the format that `require` selects', async () => {
     const mapper = await bundle(['modern', 'older', 'shared']);
     expect(load(mapper, 'modern')).toMatchObject({ format: 'CommonJS', default: 1, __esModule: true });
     expect(load(mapper, 'modern').key).toBe(load(mapper, 'older').key);
@@ -55,7 +55,7 @@ describe('the bundle of the packages that tests import', () => {
     expect(pattern).toBe('^(modern|older|older/part)$');
   });
 
-  it('is built again when the lock file or the imports change', async () => {
+  it('is rebuilt when the lock file or the imports change', async () => {
     const first = await bundle(['modern', 'older']);
     expect(await bundle(['modern', 'older'])).toEqual(first);
     await write('package-lock.json', '{ }');
@@ -65,7 +65,7 @@ describe('the bundle of the packages that tests import', () => {
     expect(await bundle(['modern', 'older', 'shared'])).not.toEqual(second);
   });
 
-  it('is refused when a file imports a bundled package in another way', async () => {
+  it('is refused when a test would load a second copy of a bundled package', async () => {
     await write('src/other.ts', `import 'shared';`);
     await expect(bundle(['modern', 'older'])).rejects.toThrow('a second copy of shared');
   });

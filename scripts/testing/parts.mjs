@@ -12,15 +12,15 @@ const PROGRAMS = 'Programs';
 const BUILDS = 'Builds';
 const PSEUDO = 'Builds in the pseudo-locale, and the workshop';
 
-/** The file names that `npm run verify` runs and `npm test` leaves out: `*.long.test.ts`, `*.long.postgres.ts`. */
+/** Excludes the long tests (`*.long.test.ts`, `*.long.postgres.ts`), which only `npm run verify` runs. */
 const LONG = ['--testPathIgnorePatterns', '/node_modules/', String.raw`\.long\.(test|postgres)\.`];
 
 /** The journeys of `npm test`: the main job of a diner, of a cashier and of an administrator. */
 const MAIN_JOURNEYS = [String.raw`journeys/(mainJob|cashier|lists)\.e2e`];
 
 /**
- * The API's tests that `npm test` runs on the embedded database: those that always use it, those of its connection and
- * its locks, and those of the SQL that differs most from list to list.
+ * The API's tests that `npm test` runs on the embedded database: the tests that always use it, the tests of its
+ * connection and locks, and tests of the most varied SQL.
  */
 const EMBEDDED_SHORT = [
   String.raw`\.embedded\.test\.`,
@@ -29,10 +29,10 @@ const EMBEDDED_SHORT = [
   'api/src/modules/(staff|statistics)/',
 ];
 
-/** The embedded database's file. jest finds the tests that import it, directly or through other files. */
+/** The module of the embedded database. jest finds the tests that import it directly or indirectly. */
 export const EMBEDDED_DATABASE = 'api/src/platform/db/embedded.ts';
 
-/** The API's tests that also run on partitioned orders: everything that reads or writes an order. */
+/** The API's tests that also run with partitioned orders, because they read or write orders. */
 const PARTITIONED = [
   'api/src/(backup|documents)/',
   'api/src/integrations/pos/',
@@ -40,7 +40,7 @@ const PARTITIONED = [
   'api/test/(fuzz|histories|points)/',
 ];
 
-/** The short form of the soaks. Each has a script in package.json that runs longer. */
+/** Settings that shorten the soak tests. Each soak test has a script in package.json that runs longer by default. */
 const SHORT_KILLS = { KILLS: process.env.KILLS || '2' };
 const SHORT_POS = { ORDERS: '300', RESTAURANTS: '6', PER_SECOND: '40', REST_SECONDS: '5', KILLS: '2' };
 
@@ -54,7 +54,7 @@ const SHORT_RESTARTS = { RESTARTS: '4', PER_SECOND: '100' };
 /** The number of shards of the browser tests in `npm run verify`. */
 const BROWSER_SHARDS = 3;
 
-/** The tests that run at the same time come first. */
+/** The priority of background parts, so that they do not slow down the tests that run at the same time. */
 const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
@@ -166,7 +166,7 @@ const checks = [
   script('Messages', 'check:messages'),
   script('Proofs', 'check:proofs'),
   script('API contract', 'check:contract'),
-  // The main journeys are a few files; an error in another file would otherwise show up in `npm run verify` only.
+  // `npm test` runs few browser tests. Without this check, `npm run verify` would be the first to load the others.
   script('Browser tests can be read', 'check:journeys'),
 ];
 const sizes = script('Sizes', 'check:sizes', { after: [BUILDS] });
@@ -218,13 +218,13 @@ export const verifyShards = (remotes) => ({
   'api-embedded': [
     programs('poppler'),
     jest('API tests on the embedded database', 'test:unit', {
-      // Tests that use no database run with those on PostgreSQL only.
+      // Tests without a database are excluded, because 'API tests on PostgreSQL' already runs them.
       args: [...EMBEDDED, '--findRelatedTests', EMBEDDED_DATABASE],
       env: NO_SERVER,
       after: [PROGRAMS],
     }),
   ],
-  // One file at a time: the soaks with kills share a server and kill it.
+  // Each soak test runs its files one at a time, because they share a database server, which some of them kill.
   soaks: [
     programs('postgres'),
     jest('Kills in a write loop', 'soak:api-kill', { workers: 1, env: SHORT_KILLS, after: [PROGRAMS] }),
@@ -250,7 +250,8 @@ export const verifyShards = (remotes) => ({
 });
 
 /**
- * The parts of several shards as one run. A part that several shards need runs once; programs are provided first, for all.
+ * Returns the parts of several shards as one run. A part that several shards need runs once. The programs for all parts
+ * are installed first.
  * @param {import('./schedule.mjs').Part[][]} shards
  * @returns {import('./schedule.mjs').Part[]}
  */

@@ -8,32 +8,32 @@ const remotes = remotesIn(root);
 const shards = verifyShards(remotes);
 
 describe('the parts of npm test and npm run verify', () => {
-  it('have unique names in a whole run', () => {
+  it('have unique names within a run', () => {
     for (const parts of [testParts(remotes), mergeShards(Object.values(shards))]) {
       const names = parts.map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
     }
   });
 
-  it.each(Object.keys(shards))('shard %s contains the parts that its parts wait for', (shard) => {
+  it.each(Object.keys(shards))('wait only for parts of the same shard: %s', (shard) => {
     const parts = mergeShards([shards[shard]]);
     const names = parts.map(({ name }) => name);
     const needed = parts.flatMap(({ after = [] }) => after);
     expect(needed.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('find the tests of the embedded database by a file that exists', () => {
-    // jest passes when it finds no test that imports a file.
+  it('name an existing file as the module of the embedded database', () => {
+    // Otherwise jest would find no test that imports the file, and would pass.
     expect(existsSync(path.join(root, EMBEDDED_DATABASE))).toBe(true);
   });
 
-  it('are run shard by shard by the hosted workflow', () => {
+  it('are all run by the hosted workflow, shard by shard', () => {
     const workflow = readFileSync(path.join(root, '.github/workflows/verify.yml'), 'utf8');
     const listed = /shard: \[(.*)\]/.exec(workflow)?.[1].split(', ');
     expect(listed).toEqual(Object.keys(shards));
   });
 
-  it('test every package that has tests', () => {
+  it('include the tests of every package', () => {
     const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const source = readFileSync(path.join(root, 'scripts/testing/parts.mjs'), 'utf8');
     const elsewhere = ['e2e', 'bench'];

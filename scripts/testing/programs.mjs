@@ -32,8 +32,8 @@ const PROGRAMS = {
 };
 
 /**
- * Installs the missing programs, if this user may. If a program stays missing, the tests that need it fail with its own
- * message.
+ * Installs the missing programs if this user may install packages. If a program is still missing, the tests that need
+ * it fail with a message about it.
  * @param {string[]} names keys of the table above
  * @param {(text: string) => void} write
  * @returns {{ succeeded: boolean }} false when a program is still missing

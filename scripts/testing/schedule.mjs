@@ -1,11 +1,12 @@
 /**
  * @typedef {object} Part One step of a test run.
  * @property {string} name unique in the run
- * @property {number} [cores] how many cores it keeps busy; missing for a part in the background
- * @property {boolean} [background] whether it runs at low priority in the time that the others leave: one such part at a
- *   time, or more while cores are free
+ * @property {number} [cores] how many cores it keeps busy; omitted for a background part
+ * @property {boolean} [background] whether it runs at low priority beside the other parts: one such part at a time, or
+ *   more while cores are free
  * @property {string[]} [after] names of the parts that must end first, if they are in the run
- * @property {(write: (text: string) => void) => Promise<{ succeeded: boolean, counted?: { passed: number, failed: number } | null }>} run
+ * @property {(write: (text: string) => void) => Promise<{ succeeded: boolean, counted?: { passed: number, failed:
+ * number } | null }>} run
  *   `write` takes the part's output
  *
  * @typedef {object} Result
@@ -16,11 +17,11 @@
  */
 
 /**
- * Runs parts in their order, several at once while cores are free, and parts in the background beside them. A failed part
- * does not stop the others.
+ * Starts parts in their order, several at once while cores are free, and runs background parts beside them. A failed
+ * part does not stop the others.
  * @param {Part[]} parts
- * @param {{ cores: number, print: (text: string) => void, now?: () => number }} options `print` receives the output of one part after
- *   the other: the first running part streams, the others are kept until their turn
+ * @param {{ cores: number, print: (text: string) => void, now?: () => number }} options `print` receives the output of
+ *   one part after another: the output of the first running part at once, the output of the others at their turn
  * @returns {Promise<Result[]>} in the order of `parts`
  */
 export async function runParts(parts, { cores, print, now = Date.now }) {

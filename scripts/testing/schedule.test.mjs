@@ -23,7 +23,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const passed = { succeeded: true };
 
 describe('a run of parts', () => {
-  it('starts parts side by side while cores are free', async () => {
+  it('starts several parts while cores are free', async () => {
     const parts = [part('a'), part('b'), part('c')];
     const done = runParts(parts, { cores: 2, print: () => {} });
     await settled();
@@ -35,7 +35,7 @@ describe('a run of parts', () => {
     await done;
   });
 
-  it('gives a part that needs more cores than there are a run alone', async () => {
+  it('runs a part alone when it needs more cores than the machine has', async () => {
     const parts = [part('small'), part('large', { cores: 4 })];
     const done = runParts(parts, { cores: 2, print: () => {} });
     await settled();
@@ -47,7 +47,7 @@ describe('a run of parts', () => {
     await done;
   });
 
-  it('runs one part in the background beside the others, and more only while cores are free', async () => {
+  it('runs one background part beside the others, and more only while cores are free', async () => {
     const background = { background: true, cores: undefined };
     const parts = [
       part('large', { cores: 2 }),
@@ -65,7 +65,7 @@ describe('a run of parts', () => {
     await done;
   });
 
-  it('does not let the background delay a part', async () => {
+  it('does not delay a part because of background parts', async () => {
     const parts = [part('behind', { background: true, cores: undefined }), part('large', { cores: 2 })];
     const done = runParts(parts, { cores: 2, print: () => {} });
     await settled();
@@ -74,7 +74,7 @@ describe('a run of parts', () => {
     await done;
   });
 
-  it('starts a part after those it needs, and ignores those that are not in the run', async () => {
+  it('starts a part after the parts in its `after` list, and ignores listed parts that are not in the run', async () => {
     const parts = [part('tests', { after: ['build', 'another shard'] }), part('build')];
     const done = runParts(parts, { cores: 2, print: () => {} });
     await settled();
@@ -91,7 +91,7 @@ describe('a run of parts', () => {
     await expect(runParts(parts, { cores: 2, print: () => {} })).rejects.toThrow('a, b');
   });
 
-  it('goes on after a part that fails or throws, and reports each', async () => {
+  it('continues after a part that fails or throws, and reports every part', async () => {
     const parts = [part('fails'), part('throws'), part('counts')];
     let printed = '';
     const done = runParts(parts, { cores: 1, print: (text) => (printed += text), now: () => 0 });
@@ -110,7 +110,7 @@ describe('a run of parts', () => {
     expect(printed).toContain('── fails: FAILED (0.0 s) ──');
   });
 
-  it('prints the output of one part after the other', async () => {
+  it('prints the output of one part after another', async () => {
     const parts = [part('a'), part('b')];
     let printed = '';
     const done = runParts(parts, { cores: 2, print: (text) => (printed += text), now: () => 0 });

@@ -1,5 +1,5 @@
 /**
- * Counts a run of jest: its tests, and each file that could not run as one failure.
+ * Counts the tests of a jest run. A file that could not run counts as one failed test.
  * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} report jest's `--json`
  * output
  */
@@ -18,7 +18,8 @@ export function tallyOfPlaywright({ stats: { expected, unexpected, flaky }, erro
 }
 
 /**
- * Counts a step. A step without tests counts as one test; a failed step without a failed test counts as one failure.
+ * Counts the tests of a step. A step without tests counts as one test. A failed step counts as one failed test if none
+ * of its tests failed.
  * @param {boolean} succeeded
  * @param {{ passed: number, failed: number } | null} counted
  */
