@@ -4,9 +4,9 @@ import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
 
 export type Receipt = GetReceiptsApiResponse['receipts'][number];
 
-/** Stale after a change of a receipt, because spending is a sum of receipts. */
+/** Tags to invalidate when a receipt changes. Spending is a sum of receipts, so it changes with them. */
 const OF_RECEIPTS = ['mf-customer/Receipts', 'mf-customer/Spending'] as const;
-/** Stale after a passkey is added or removed, because the session has their number. */
+/** Tags to invalidate when a passkey is added or removed. The session contains the number of passkeys. */
 const OF_PASSKEYS = ['mf-customer/Session', 'mf-customer/Passkeys'] as const;
 const EVERYTHING = [
   'mf-customer/Session',
@@ -17,7 +17,7 @@ const EVERYTHING = [
   ...OF_RECEIPTS,
 ] as const;
 
-/** Ends the reminders of this browser. Most visits never sign out, so its code is loaded only then. */
+/** Ends the reminders of this browser. Few visits sign out, so the code is loaded only when it is needed. */
 const endReminders = () =>
   import('./offline/browserReminders').then(
     ({ endBrowserReminders }) => endBrowserReminders(),
@@ -25,8 +25,8 @@ const endReminders = () =>
   );
 
 /**
- * Drops the answers of the session before: those that the page's HTML has called for and no screen has used yet, and,
- * once the call has ended or replaced the session, the place in the list, and the copies and the reminders on this device.
+ * Removes what belongs to the previous session. The answers of early calls are dropped at once. When the call has
+ * succeeded, the place in the list is forgotten too, and the copies and reminders on this device are deleted.
  */
 async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> {
   globalThis.earlyCalls?.clear();
@@ -39,7 +39,7 @@ async function forgetAfter(_body: unknown, { queryFulfilled }: { queryFulfilled:
   );
 }
 
-/** The calls of this remote. The session is in a cookie, so signing in and out makes everything stale. */
+/** The calls of this remote. A cookie identifies the session, so signing in or out invalidates everything. */
 export const customerApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getCustomerSession: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },

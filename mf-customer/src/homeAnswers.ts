@@ -6,7 +6,7 @@ import type {
   GetReceiptSummaryApiResponse,
 } from './api.generated';
 
-/** The answers to the calls of the home, in the order of remote.json. */
+/** The answers to the calls of the diner's home page (`/me`), in the order of `rendered` in remote.json. */
 type HomeAnswers = [
   GetCustomerSessionApiResponse,
   GetReceiptSummaryApiResponse,
@@ -15,8 +15,9 @@ type HomeAnswers = [
 ];
 
 /**
- * Returns the action that puts the answers into the API's cache, under the arguments of the screens' queries.
- * @throws when they are not those of the home, or nobody is signed in
+ * Returns the action that stores the answers in the RTK Query cache. Each is stored for the arguments that the screen's
+ * query uses.
+ * @throws if the answers are not those of the home page, or nobody is signed in
  */
 export function rememberHome(answers: unknown) {
   if (!isOfHome(answers)) throw new Error('the answers of the API are not those of the home');

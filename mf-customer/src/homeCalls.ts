@@ -1,4 +1,7 @@
 import description from '../remote.json';
 
-/** The calls whose answers the home shows, as addresses of the API. It imports nothing of the API, which imports its users. */
+/**
+ * The addresses of the API calls that the home page (`/me`) needs. This module does not import `api.ts`: `api.ts`
+ * imports `keepMine.ts`, which imports this module.
+ */
 export const HOME_CALLS = description.rendered.map(({ call }) => call);

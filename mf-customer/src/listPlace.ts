@@ -1,4 +1,4 @@
-/** The filter of the list of receipts. An empty text does not filter. */
+/** The filter of the list of receipts. An empty string means no filter. */
 export interface Filter {
   search: string;
   month: string;
@@ -8,7 +8,7 @@ export interface Filter {
 /** The diner's place in the list of receipts. */
 interface ListPlace {
   filter: Filter;
-  /** The cursors of the parts that have been read, beginning with the empty one. */
+  /** The cursors of the parts that the diner has loaded. The first part's cursor is empty. */
   cursors: readonly string[];
   /** How far the page was scrolled, in pixels, when a receipt was opened. */
   scrolled: number;
@@ -25,7 +25,7 @@ const START: ListPlace = {
 
 let place = START;
 
-/** Returns the place in which the diner left the list since this document was opened. */
+/** Returns where the diner left the list; the start of the list if this page has not shown it yet. */
 export const listPlace = (): ListPlace => place;
 
 /** Remembers the place in the list for the way back from a receipt. */
@@ -33,7 +33,7 @@ export function keepListPlace(changes: Partial<ListPlace>): void {
   place = { ...place, ...changes };
 }
 
-/** Forgets the place when the session ends: a search tells what its diner looked for. */
+/** Forgets the place. It is called when the session ends, so that the next diner does not see this diner's search. */
 export function forgetListPlace(): void {
   place = START;
 }

@@ -10,15 +10,15 @@ import { routes } from './remote';
 describe('the remote mf-customer', () => {
   const { mounts } = remoteDescription.parse(description);
 
-  it('answers every mount it declares', () => {
+  it('has a route for every mount that it declares', () => {
     for (const { path } of mounts) expect(routes.some((route) => matchPath(`/${route.path}`, path))).toBe(true);
   });
 
-  it('collides with no other remote', async () => {
+  it('does not conflict with another remote', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   });
 
-  it('says the same texts in every language', () => {
+  it('has the same texts in every language', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     expect(Object.keys(ur)).toEqual(Object.keys(en));
   });

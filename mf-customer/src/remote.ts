@@ -4,7 +4,10 @@ import { baseApi } from './baseApi';
 import { ReceiptsScreen } from './screens/receipts/ReceiptsScreen';
 import { catalogue } from './texts';
 
-/** The diner's screens. The first one is part of this file, which saves a request; the others load when they are opened. */
+/**
+ * The diner's screens. The first screen is part of this bundle, to save a request. The others load when they are
+ * opened.
+ */
 export const routes: RemoteModule['routes'] = [
   { path: 'me', Component: ReceiptsScreen },
   {

@@ -1,6 +1,9 @@
 import { MY_RECEIPTS } from 'contracts';
 
-/** Ends this browser's subscription to reminders. The server forgets it with the session; this also tells the push service. */
+/**
+ * Ends this browser's subscription to reminders at the push service. The API deletes its copy of the subscription when
+ * the session ends.
+ */
 export async function endBrowserReminders(): Promise<void> {
   try {
     const worker = await navigator.serviceWorker.getRegistration(MY_RECEIPTS);

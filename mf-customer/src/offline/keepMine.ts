@@ -2,8 +2,9 @@ import { KEPT, KEPT_HOME, MY_OFFLINE_CACHES, MY_RECEIPTS, OFFLINE_WORKER, RENDER
 import { HOME_CALLS } from '../homeCalls';
 
 /**
- * Lets the worker keep what the diner opens on these pages. On the first visit the worker starts after the page, so the
- * page fetches again what it has loaded. A browser that cannot keep pages (plain http, some private windows) keeps nothing.
+ * Starts the service worker, which stores what the diner opens on these pages for use without a network. On the first
+ * visit the worker starts after the page has loaded, so the page fetches its files and answers a second time. Does
+ * nothing in a browser without service workers or caches (plain http, some private windows).
  */
 export async function keepMine(): Promise<void> {
   if (!globalThis.isSecureContext || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
@@ -15,7 +16,8 @@ export async function keepMine(): Promise<void> {
     });
     await workers.register(OFFLINE_WORKER, { scope: MY_RECEIPTS });
     const { rendered } = globalThis.suitePage ?? {};
-    // The worker has seen every answer, also those in a page that the server rendered, if it had kept a session by then.
+    // A worker that already controls the page has stored the answers of the page's calls. The answers inside a rendered
+    // page are missing if the worker had not stored a session yet.
     if (isControlled && (!rendered || rendered.kept || (await hasKeptHome()))) return;
     if (!isControlled) await controlled;
     const fetched = await fetchHome();
@@ -28,7 +30,8 @@ export async function keepMine(): Promise<void> {
 const hasKeptHome = async () => Boolean(await (await caches.open(MY_OFFLINE_CACHES.answers)).match(KEPT_HOME));
 
 /**
- * Fetches the home and its answers. The session comes first, because the worker keeps all else only beside a session.
+ * Fetches the home page and its answers, so that the worker stores them. The session comes first, because the worker
+ * stores nothing before it has a session.
  * @returns the addresses of the answers
  */
 async function fetchHome(): Promise<string[]> {
@@ -36,7 +39,7 @@ async function fetchHome(): Promise<string[]> {
   const [session = '', ...others] = HOME_CALLS.map((call) => new URL(apiBase + call, location.href).href);
   await fetchAnswer(session);
   const home = await fetch(MY_RECEIPTS, { headers: { accept: 'text/html' }, cache: 'no-cache' });
-  // A page that the server rendered has the other answers.
+  // A rendered page contains the other answers.
   if (!(await home.text()).includes(RENDERED_ROOT)) for (const address of others) await fetchAnswer(address);
   return [session, ...others];
 }
@@ -44,9 +47,11 @@ async function fetchHome(): Promise<string[]> {
 const fetchAnswer = (address: string) => fetch(address, { headers: { 'Accept-Language': '' } });
 
 /**
- * Fetches what the page asked for before a moment, in the same order: the worker keeps answers only after the session. A call
- * that was still running then is fetched when it has ended.
- * @param done the addresses that need not be fetched
+ * Repeats the requests that the page had started before the worker controlled it, so that the worker stores their
+ * answers. A request that is still running is repeated when it has ended. The order is that of the page, because the
+ * worker needs the session first.
+ * @param until when the worker took control, in `performance.now()` milliseconds
+ * @param done the addresses to leave out
  */
 function fetchAgain(until: number, done: readonly string[]): void {
   const fetched = new Set(done);
@@ -60,7 +65,9 @@ function fetchAgain(until: number, done: readonly string[]): void {
   }).observe({ type: 'resource', buffered: true });
 }
 
-/** Whether the worker keeps an address: a file that is named by its content, or an answer about the diner's receipts. */
+/**
+ * True if the worker stores this address: a file that is named by its content, or an answer about the diner's receipts.
+ */
 function isKept(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);
   return (
@@ -69,13 +76,13 @@ function isKept(address: string): boolean {
   );
 }
 
-/** Deletes every receipt that this device keeps: those of these pages, and those that the diner kept on an order's page. */
+/** Deletes all receipts on this device: the copies of the `/me` pages and the copies of single order pages. */
 export async function forgetMine(): Promise<void> {
   if (!('caches' in globalThis)) return;
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(KEPT));
     await Promise.all(names.map((name) => caches.delete(name)));
   } catch {
-    // Without permission to use caches nothing is kept.
+    // A browser that forbids caches has stored nothing.
   }
 }

@@ -9,7 +9,7 @@ const receiptOf = (name: string) => ({
   ...sampleReceipt,
   restaurant: { ...sampleReceipt.restaurant, names: [], name },
 });
-/** The answers of the home with a receipt of a restaurant, as the worker hands them over. */
+/** The home page's answers, with a receipt from the given restaurant, in the format of the worker. */
 const freshHome = (restaurant: string, reader = 'a1b2'): FreshAnswers => ({
   reader,
   answers: {
@@ -35,7 +35,7 @@ afterEach(() => {
   globalThis.suitePage = undefined;
 });
 
-/** Opens the home as a page from the copy on the device. */
+/** Opens the home page from the copy on the device. */
 async function openCopy() {
   globalThis.suitePage = {
     ...{ apiBase: '/api', registryUrl: '', registry: { schema: 1, remotes: {} }, manifests: {}, overrides: {} },
@@ -44,8 +44,8 @@ async function openCopy() {
   await renderPage('/me');
 }
 
-describe('The home from the copy on this device', () => {
-  /** Opens the copy, and lets the worker answer once its receipt is shown. */
+describe('The home page from the copy on this device', () => {
+  /** Opens the copy, waits until its receipt is shown, and then lets the worker answer. */
   async function openAndAnswer(answer: { status?: number; body?: FreshAnswers }) {
     let hand: (given: typeof answer) => void = () => {};
     api.on(`GET ${FRESH_ANSWERS}`, new Promise((resolve) => (hand = resolve)));
@@ -54,7 +54,7 @@ describe('The home from the copy on this device', () => {
     hand(answer);
   }
 
-  it('takes the newest answers from the worker, without another call', async () => {
+  it('shows the newest answers from the worker without calling the API', async () => {
     await openAndAnswer({ body: freshHome('Of the worker') });
     expect(await screen.findByText('Of the worker')).toBeVisible();
     expect(api.calls('GET /customer/receipts')).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('The home from the copy on this device', () => {
   it.each([
     ['the worker has no answers', { status: 504 }],
     ['they are about another session', { body: freshHome('Of another diner', 'c3d4') }],
-  ])('makes its calls when %s', async (_, answer) => {
+  ])('calls the API when %s', async (_, answer) => {
     await openAndAnswer(answer);
     await waitFor(() => expect(api.calls('GET /customer/receipts')).toHaveLength(2));
     expect(screen.getByText('Of the copy')).toBeVisible();

@@ -5,13 +5,14 @@ import { customerApi } from '../api';
 import { rememberHome } from '../homeAnswers';
 import { HOME_CALLS } from '../homeCalls';
 
-/** The page's copy whose answers have been renewed. */
+/** The copy whose data has been renewed. Each copy is renewed once. */
 let renewed: object | undefined;
 
 /**
- * Renews the data of a page that comes from the copy on this device: by the answers of the home that the worker is fetching for the
- * next start or, without them, by the calls. Call it in a component above all that show the data: effects run from the inside out,
- * so that their queries are in use by then.
+ * Renews the data of a page that was opened from the copy on this device. The service worker is already fetching the
+ * newest answers, so the page uses those; if there are none, the page calls the API. Call this hook in a component
+ * above all that show the data: React runs the effects of children first, so their queries are active when this effect
+ * runs.
  */
 export function useFreshAnswers(): void {
   const dispatch = useDispatch();
@@ -31,8 +32,9 @@ export function useFreshAnswers(): void {
 }
 
 /**
- * @returns the answers, in the order of the calls
- * @throws when the worker has none, or those of another session than this browser has by now
+ * Asks the worker for the newest answers.
+ * @returns the answers, in the order of `HOME_CALLS`
+ * @throws if the worker has no answers, or if they are about another session than the browser's present one
  */
 async function freshAnswers(): Promise<unknown[]> {
   const response = await fetch(FRESH_ANSWERS);

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns whether the device has a network. A page that a server renders assumes one. */
+/** Returns whether the device has a network. A server that renders the page assumes that it has. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -13,8 +13,8 @@ const home = (answer: unknown = [SESSION, SUMMARY, { receipts: [sampleReceipt], 
   answer,
 });
 
-describe('The home that the server renders', () => {
-  it('shows the diner’s receipts, with the link of each', async () => {
+describe('The home page that the server renders', () => {
+  it('shows the diner’s receipts, each with its link', async () => {
     const { html } = await render(home());
     expect(html).toContain('My receipts');
     expect(html).toContain(`href="/me/receipts/${sampleReceipt.id}"`);
@@ -29,11 +29,11 @@ describe('The home that the server renders', () => {
     expect((await frame(language)).title).toContain(title);
   });
 
-  it('begins with its frame: links of the head are added by the shell', async () => {
+  it('begins with its page frame, because the shell adds the links of the head', async () => {
     expect((await render(home())).html).toMatch(/^<div /);
   });
 
-  it('stores the answers under the arguments of the screens’ queries', async () => {
+  it('stores each answer for the arguments that the screen’s query uses', async () => {
     const { queries } = (await render(home())).state as { queries: object };
     expect(Object.keys(queries).sort()).toEqual([
       'getBudgetAlerts(undefined)',
@@ -43,7 +43,7 @@ describe('The home that the server renders', () => {
     ]);
   });
 
-  it('offers no passkey, because only the browser knows whether it can make one', async () => {
+  it('offers no passkey, because only the browser knows whether it can create one', async () => {
     expect((await render(home())).html).not.toContain('passkey');
   });
 

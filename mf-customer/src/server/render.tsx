@@ -5,11 +5,14 @@ import { rememberHome } from '../homeAnswers';
 import * as remote from '../remote';
 import { PageFrame } from '../screens/me/PageFrame';
 
-/** Renders the home of a signed-in diner without a browser. It is built as `dist-server/render.cjs`; the web host runs it. */
+/**
+ * Renders the home page of a signed-in diner on the server. It is built as `dist-server/render.cjs`, which the web host
+ * runs.
+ */
 export const { render, frame } = createRenderer({
   remote,
   api: customerApi,
-  // For a reader who is not signed in it throws, and the browser draws the sign-in.
+  // It throws if nobody is signed in. Then the page is not rendered, and the browser draws the sign-in.
   remember: (_page, answers) => rememberHome(answers),
   Waiting: () => (
     <PageFrame title="">

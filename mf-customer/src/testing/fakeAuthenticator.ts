@@ -1,16 +1,20 @@
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** How the device of a test behaves. */
+/** A device with passkeys that a test controls. */
 export interface FakeDevice {
-  /** The options of each question, in order. */
+  /** The options of each request to create a passkey, in order. */
   asked: CredentialCreationOptions[];
+  /** The options of each request to sign in with a passkey, in order. */
   wanted: CredentialRequestOptions[];
-  /** Makes the next questions fail with an error of this name. */
+  /** Lets all further requests fail with an error of this name; null lets them succeed. */
   failWith(name: string | null): void;
   remove(): void;
 }
 
-/** Gives the browser of a test passkeys. `suggests`: whether it offers them in a field. */
+/**
+ * Adds passkeys to jsdom.
+ * @param options with `suggests`, the browser suggests passkeys in a field
+ */
 export function fakeAuthenticator({ suggests = false } = {}): FakeDevice {
   let failure: string | null = null;
   const asked: CredentialCreationOptions[] = [];

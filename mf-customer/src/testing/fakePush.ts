@@ -1,16 +1,16 @@
 /** A browser with push messages, for jsdom, which has none. */
 export interface FakePush {
-  /** The diner's answer to the browser's question. */
+  /** The diner's answer when the browser asks for permission. */
   answer: NotificationPermission;
   permission: NotificationPermission;
-  /** How often the browser has asked. */
+  /** How often the browser has asked for permission. */
   asked: number;
-  /** The key of the present subscription. */
+  /** The server key of the present subscription; null without a subscription. */
   subscribedTo: string | null;
   remove(): void;
 }
 
-/** Gives jsdom push messages until `remove` is called. */
+/** Adds push messages to jsdom until `remove` is called. */
 export function fakePush(): FakePush {
   const fake: FakePush = { answer: 'granted', permission: 'default', asked: 0, subscribedTo: null, remove };
   const subscription = {

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts';
 import { useInstallState } from '../install/installPrompt';
 import classes from './Account.module.css';
 
-/** Leads to the page that installs the app. The app itself does not show it. */
+/** Links to the page that installs the app. The installed app does not show this part. */
 export function InstallPart() {
   const text = useTexts();
   if (useInstallState() === 'installed') return null;

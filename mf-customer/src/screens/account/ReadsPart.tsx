@@ -11,7 +11,7 @@ const KINDS: Record<DataRead['kind'], TextId> = {
   order: 'customer.reads.order',
 };
 
-/** The list of staff reads of the diner's data, with their days. */
+/** Lists when members of the staff have read the diner's data. */
 export function ReadsPart() {
   const text = useTexts();
   const query = useGetDataReadsQuery();

@@ -4,7 +4,7 @@ import { useHost } from 'shared-ui/host';
 import { useTexts } from '../../texts';
 import classes from './Deadlines.module.css';
 
-/** The new address, with a link that opens the calendar app and a button that copies. */
+/** The calendar's new address, with a link that opens the calendar app and a button that copies the address. */
 export function CalendarAddress({ address }: { address: string }) {
   const text = useTexts();
   const { toast } = useHost();
@@ -15,7 +15,7 @@ export function CalendarAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       toast({ tone: 'success', title: text('customer.calendar.copied') });
     } catch {
-      // Without the permission the diner copies it from the field.
+      // The browser does not allow the page to copy, so the diner copies from the field.
       document.getElementById(id)?.focus();
     }
   };

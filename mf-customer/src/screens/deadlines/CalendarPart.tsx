@@ -7,7 +7,7 @@ import { useTexts } from '../../texts';
 import { CalendarAddress } from './CalendarAddress';
 import classes from './Deadlines.module.css';
 
-/** The private calendar: makes its address, which is shown once, replaces it and ends it. */
+/** Creates, replaces and ends the address of the diner's private calendar. The address is shown only once. */
 export function CalendarPart() {
   const text = useTexts();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { useTexts, type TextId } from '../../texts';
 import classes from './Deadlines.module.css';
 
 const DAY_MS = 24 * 3_600_000;
-/** From this many days on, the row stands out. */
+/** The row is highlighted when at most this many days are left. */
 const SOON = 3;
 
 const ENDS: Record<Deadline['kind'], TextId> = {
@@ -39,7 +39,7 @@ export function DeadlineRow({ deadline: { receiptId, names, kind, day } }: { dea
   );
 }
 
-/** Midnight of today on this device, as if it were in UTC. */
+/** Returns midnight UTC of the device's present date, in milliseconds. */
 function today(): number {
   const now = new Date();
   return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());

@@ -15,7 +15,7 @@ const OBSTACLES: Record<Exclude<PushState, 'able'>, TextId> = {
   unable: 'customer.reminders.unable',
 };
 
-/** Turns reminders as push messages on and off in this browser, or says why it cannot. */
+/** Turns reminders, which are push messages, on and off in this browser. If that is impossible, it says why. */
 export function RemindersPart() {
   const text = useTexts();
   const query = useGetRemindersQuery();
@@ -61,12 +61,12 @@ function Switch({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const isShownOn = isOn && isAllowed();
-  /** The language of the subscription that this page has sent. */
+  /** The language in which this page last subscribed; undefined before its first subscription. */
   const sentIn = useRef<string>(undefined);
 
   useEffect(
     function renewSubscription() {
-      // The browser may have another subscription by now, or the diner another language.
+      // The browser's subscription or the diner's language may have changed since the last visit.
       if (!isShownOn || sentIn.current === language) return;
       sentIn.current = language;
       subscribeBrowser(publicKey)

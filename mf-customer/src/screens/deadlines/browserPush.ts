@@ -2,29 +2,33 @@ import { MY_RECEIPTS, OFFLINE_WORKER } from 'contracts';
 import type { TurnOnRemindersApiArg } from '../../api.generated';
 import { deviceOf } from '../install/device';
 
-/** - `able`: this browser can ask for the permission, or has it
- *  - `blocked`: the diner has refused it, and only the browser's settings change that
- *  - `install`: an iPhone or iPad, where only the installed app gets messages
- *  - `unable`: this browser has no push messages */
+/**
+ * Whether this browser can show reminders:
+ * - `able`: it can ask for permission, or has permission
+ * - `blocked`: the diner has refused, and can change that only in the browser's settings
+ * - `install`: an iPhone or iPad, where only the installed app gets push messages
+ * - `unable`: the browser has no push messages
+ */
 export type PushState = 'able' | 'blocked' | 'install' | 'unable';
 
-/** A browser's subscription, as the server takes it. */
+/** A browser's push subscription, in the format of the API. */
 type BrowserPush = Omit<TurnOnRemindersApiArg['body'], 'language'>;
 
-/** Returns whether this browser can show reminders. */
+/** Returns whether this browser can show reminders, and otherwise the reason. */
 export function pushState(): PushState {
   if (globalThis.isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'blocked' : 'able';
   return deviceOf(navigator) === 'ios' ? 'install' : 'unable';
 }
 
-/** Whether the diner has allowed notifications. */
+/** True if the diner has allowed notifications. */
 export const isAllowed = (): boolean => pushState() === 'able' && Notification.permission === 'granted';
 
 /**
- * Subscribes this browser to messages of the server. It must be called by a press, because browsers ask for the permission only then.
- * @returns the subscription for the server; null when the diner does not allow notifications
- * @throws DOMException when the browser's push service refuses
+ * Subscribes this browser to push messages from the server. Call it first from a press of a button, because browsers
+ * ask for permission only then.
+ * @returns the subscription to send to the API; null if the diner does not allow notifications
+ * @throws DOMException if the browser's push service refuses
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserPush | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -32,7 +36,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserPush |
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
-    // A subscription to another key of the server is in the way.
+    // The browser refuses when it has a subscription with an earlier key of the server.
     const earlier = await pushManager.getSubscription();
     if (!earlier) throw error;
     await earlier.unsubscribe();

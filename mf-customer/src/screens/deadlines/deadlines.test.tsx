@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('/me/deadlines', () => {
-  it('says what ends, where, and in how many days', async () => {
+  it('shows which period ends, at which restaurant, and in how many days', async () => {
     await renderPage('/me/deadlines');
     const rows = within(await screen.findByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -42,13 +42,13 @@ describe('/me/deadlines', () => {
     expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/me/receipts/order-1');
   });
 
-  it('says so when nothing ends', async () => {
+  it('says that there are no deadlines when no period ends', async () => {
     api.on('GET /customer/deadlines', { body: { deadlines: [] } });
     await renderPage('/me/deadlines', { language: 'ar' });
     expect(await screen.findByText('لا شيء ينتهي خلال الـ30 يومًا القادمة')).toBeVisible();
   });
 
-  it('makes the address of a calendar, shows it once, and stops it', async () => {
+  it('creates the address of a calendar, shows it only once, and ends it', async () => {
     api.on('POST /customer/calendar', () => {
       createdAt = '2026-11-23T10:00:00Z';
       return { body: { path: '/calendar/secret.ics' } };

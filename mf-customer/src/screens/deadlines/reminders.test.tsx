@@ -30,7 +30,7 @@ const turnOnButton = () => screen.findByRole('button', { name: 'Turn on reminder
 const sent = () => api.calls('POST /customer/reminders').map(({ body }) => body);
 
 describe('reminders on /me/deadlines', () => {
-  it('ask for the permission only after the press, and are turned on in the page’s language', async () => {
+  it('ask for permission only after the button is pressed, and are turned on in the page’s language', async () => {
     const { user, toasts } = await renderPage('/me/deadlines', { language: 'ar' });
     const button = await screen.findByRole('button', { name: 'تفعيل التذكيرات' });
     expect(push.asked).toBe(0);
@@ -52,7 +52,7 @@ describe('reminders on /me/deadlines', () => {
     await waitFor(() => expect(push.subscribedTo).toBeNull());
   });
 
-  it('renew the subscription once when the page opens, also one to an earlier key', async () => {
+  it('renew the subscription once when the page opens, even if the server’s key has changed', async () => {
     isOn = true;
     push.permission = 'granted';
     push.subscribedTo = 'earlier-key';
@@ -66,7 +66,7 @@ describe('reminders on /me/deadlines', () => {
   it.each([
     ['denied', /Notifications are blocked for this site/],
     ['default', /You haven’t allowed notifications yet/],
-  ] as const)('say what to do when the diner answers with %s', async (answer, words) => {
+  ] as const)('say what to do when the diner’s permission is %s', async (answer, words) => {
     push.answer = answer;
     const { user } = await renderPage('/me/deadlines');
     await user.click(await turnOnButton());
@@ -74,20 +74,20 @@ describe('reminders on /me/deadlines', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('say that they are blocked when they were refused before', async () => {
+  it('say that they are blocked when the diner refused earlier', async () => {
     push.permission = 'denied';
     await renderPage('/me/deadlines');
     expect(await screen.findByText(/Notifications are blocked for this site/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn on reminders' })).not.toBeInTheDocument();
   });
 
-  it('say so in a browser without push messages', async () => {
+  it('say that they are impossible in a browser without push messages', async () => {
     push.remove();
     await renderPage('/me/deadlines');
     expect(await screen.findByText(/This browser can’t show notifications/)).toBeVisible();
   });
 
-  it('lead to the installed app on an iPhone', async () => {
+  it('link to the installation of the app on an iPhone', async () => {
     push.remove();
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)');
     await renderPage('/me/deadlines');
@@ -96,7 +96,7 @@ describe('reminders on /me/deadlines', () => {
     jest.restoreAllMocks();
   });
 
-  it('say so when the server refuses, and stay off', async () => {
+  it('show an error and stay off when the server refuses', async () => {
     api.on('POST /customer/reminders', { status: 503, body: { code: 'UNAVAILABLE', message: 'Not now' } });
     const { user, toasts } = await renderPage('/me/deadlines');
     await user.click(await turnOnButton());
@@ -104,7 +104,7 @@ describe('reminders on /me/deadlines', () => {
     expect(await turnOnButton()).toBeVisible();
   });
 
-  it('say so while the server has no key', async () => {
+  it('say that they are unavailable while the server has no push key', async () => {
     api.on('GET /customer/reminders', { body: { isOn: false, publicKey: null } });
     await renderPage('/me/deadlines');
     expect(await screen.findByText('Reminders aren’t available right now.')).toBeVisible();

@@ -19,7 +19,7 @@ const STEPS: Record<'ios' | 'android', TextId[]> = {
   android: ['customer.install.android.menu', 'customer.install.android.add', 'customer.install.android.confirm'],
 };
 
-/** `/me/install`: installs the diners' pages as an app, or shows how. It needs no session. */
+/** `/me/install`: installs the diner's pages as an app, or shows how to install them. It needs no session. */
 export function InstallScreen() {
   const text = useTexts();
   const state = useInstallState();
@@ -43,7 +43,9 @@ export function InstallScreen() {
   );
 }
 
-/** How to install the app by the menu of the device's browser. A computer shows the page's address for a phone. */
+/**
+ * The steps to install the app with the browser's menu. On a computer, a QR code with the page's address for a phone.
+ */
 function Guide({ device }: { device: Device }) {
   const text = useTexts();
   return (

@@ -3,7 +3,7 @@ import { fakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { forgetInstall } from './installPrompt';
 
-/** Opens the page in a browser whose name contains a device's. */
+/** Opens the page in a browser whose user agent contains the name of a device. */
 async function openOn(device: string, language: 'en' | 'ar' = 'en') {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${device})`);
   const page = await renderPage('/me/install', { language });
@@ -11,12 +11,12 @@ async function openOn(device: string, language: 'en' | 'ar' = 'en') {
   return page;
 }
 
-/** Lets the browser offer the installation, and answers its question. Returns how often it asked. */
+/** Lets the browser offer the installation and answers its prompt. Returns a function that counts the prompts. */
 async function offer(outcome: 'accepted' | 'dismissed'): Promise<() => number> {
   const prompt = jest.fn(() => Promise.resolve({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   await act(async () => void dispatchEvent(event));
-  // Otherwise Chrome shows its banner as well.
+  // Otherwise Chrome would also show its own banner.
   expect(event.defaultPrevented).toBe(true);
   return () => prompt.mock.calls.length;
 }
@@ -41,17 +41,17 @@ describe('/me/install', () => {
     expect(steps()[1]).toHaveTextContent('تثبيت التطبيق');
   });
 
-  it('shows its address as a code on a computer, for the camera of a phone', async () => {
+  it('shows its address as a QR code on a computer, so that a phone can open the page', async () => {
     await openOn('X11; Linux x86_64');
     expect(await screen.findByRole('img', { name: 'QR code of this page' })).toBeVisible();
   });
 
-  it('names the manifest of the reader’s language', async () => {
+  it('links to the app manifest in the reader’s language', async () => {
     await openOn('iPhone', 'ar');
     expect(document.head.querySelector('link[rel=manifest]')).toHaveAttribute('href', '/app-ar.webmanifest');
   });
 
-  it('keeps the steps after the diner has refused the browser’s question', async () => {
+  it('shows the steps after the diner has refused the browser’s prompt', async () => {
     const { user } = await openOn('Linux; Android 16');
     const asked = await offer('dismissed');
     await user.click(screen.getByRole('button', { name: 'Install' }));
@@ -60,7 +60,7 @@ describe('/me/install', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
   });
 
-  it('installs the app where the browser offers it, and then leads to the receipts', async () => {
+  it('installs the app when the browser offers that, and then links to the receipts', async () => {
     const { user } = await openOn('Linux; Android 16');
     const asked = await offer('accepted');
     await user.click(screen.getByRole('button', { name: 'Install' }));

@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** The event of a browser that can install the page (W3C, "Manifest Incubations"). TypeScript's library has no type for it. */
+/**
+ * The event of a browser that can install the page (W3C, "Manifest Incubations"). TypeScript's library has no type for
+ * it.
+ */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** - `offered`: the browser can install the app now
- *  - `installed`: this page runs as the app, or the app has just been installed
- *  - `guide`: the diner installs it by the browser's own menu */
+/**
+ * How the app can be installed:
+ * - `offered`: the browser can install it now
+ * - `installed`: this page runs as the app, or the app has just been installed
+ * - `guide`: the diner installs it with the browser's own menu
+ */
 export type InstallState = 'offered' | 'installed' | 'guide';
 
 let offer: InstallEvent | undefined;
@@ -18,14 +24,14 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-// The browser sends the event once, soon after it has read the manifest, so the listeners start with the module. A server renders
-// these pages too.
+// The browser sends the event once, soon after it has read the manifest. So this module listens as soon as it is
+// loaded. A server that renders the page has no window.
 if (typeof window !== 'undefined') listen();
 
 function listen(): void {
   isInstalled = isRunningAsApp();
   addEventListener('beforeinstallprompt', (event) => {
-    // Without this, Chrome on Android covers part of the page with its banner.
+    // Without this, Chrome on Android covers part of the page with its own banner.
     event.preventDefault();
     offer = event as InstallEvent;
     changed();
@@ -37,7 +43,7 @@ function listen(): void {
   });
 }
 
-/** Returns how the diners' pages can be installed on this device, and renders again when it changes. */
+/** Returns how the app can be installed on this device. The component renders again when that changes. */
 export function useInstallState(): InstallState {
   return useSyncExternalStore(
     (listener) => {
@@ -48,7 +54,7 @@ export function useInstallState(): InstallState {
   );
 }
 
-/** Shows the browser's question. A browser asks once per event, so after a refusal the guide remains. */
+/** Shows the browser's prompt. A browser shows it only once per event, so after a refusal the state is `guide`. */
 export async function install(): Promise<void> {
   const asked = offer;
   offer = undefined;
@@ -58,14 +64,16 @@ export async function install(): Promise<void> {
   changed();
 }
 
-/** Forgets the browser's offer and the installation, as a newly loaded page does. Tests of several pages call it. */
+/** Resets the state to that of a newly loaded page, for tests. */
 export function forgetInstall(): void {
   offer = undefined;
   isInstalled = isRunningAsApp();
   changed();
 }
 
-/** Whether the page was opened from the home screen. Safari on iOS has its own property; jsdom has no `matchMedia`. */
+/**
+ * True if the page runs as the installed app. Safari on iOS has its own property for this; jsdom has no `matchMedia`.
+ */
 function isRunningAsApp(): boolean {
   if ((navigator as { standalone?: boolean }).standalone === true) return true;
   return typeof window.matchMedia === 'function' && window.matchMedia('(display-mode: standalone)').matches;

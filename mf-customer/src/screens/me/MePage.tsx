@@ -9,7 +9,7 @@ import { useTexts } from '../../texts';
 import { MeNav } from './MeNav';
 import { PageFrame } from './PageFrame';
 
-// A diner with a session never needs the form.
+// Loaded separately, because a diner with a session does not need the form.
 const SignIn = lazy(() => import('../signIn/SignIn'));
 
 interface MePageProps {
@@ -18,7 +18,7 @@ interface MePageProps {
   children: (session: { phone: string | null; phoneProvenUntil: string | null; passkeys: number | null }) => ReactNode;
 }
 
-/** A page of the signed-in diner. Without a session it shows the sign-in in its place. */
+/** A page of the signed-in diner. Without a session it shows the sign-in instead. */
 export function MePage({ title, children }: MePageProps) {
   const text = useTexts();
   const query = useGetCustomerSessionQuery();

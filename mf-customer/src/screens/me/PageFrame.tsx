@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { appManifest } from 'contracts';
 import { Brand, LanguageButtons, useLanguage, usePageTitle } from 'shared-ui';
-// It must listen before the browser has read the manifest below.
+// Imported here, because it must listen before the browser has read the manifest that this frame links to.
 import '../install/installPrompt';
 import classes from './PageFrame.module.css';
 
-/** The frame of a diner's page: the brand, the languages, and the page. Only these pages can be installed as an app. */
+/**
+ * The frame of a diner's page: the brand, the language menu and the content. Only these pages can be installed as an
+ * app.
+ */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   const language = useLanguage();
   usePageTitle(title);

@@ -37,7 +37,7 @@ describe('/me for a diner who is not signed in', () => {
     return page;
   }
 
-  it('signs in with the phone and its code, and shows the receipts', async () => {
+  it('signs in with the phone number and the code, and shows the receipts', async () => {
     const { user } = await typePhone();
     await user.type((await screen.findAllByRole('textbox'))[0]!, '0042');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -49,7 +49,7 @@ describe('/me for a diner who is not signed in', () => {
     expect(api.calls('POST /customer/session')[0]?.body).toEqual({ phone: '0551112223', otp: '0042', requestId });
   });
 
-  it('does not use the answers that the page’s HTML called for before the session', async () => {
+  it('does not use answers of early calls from before the sign-in', async () => {
     const refused = Response.json({ message: 'Please sign in' }, { status: 401 });
     globalThis.earlyCalls = new Map([['GET /api/customer/receipts', Promise.resolve(refused)]]);
     const { user } = await typePhone();
@@ -59,7 +59,7 @@ describe('/me for a diner who is not signed in', () => {
     expect(globalThis.earlyCalls.size).toBe(0);
   });
 
-  it('says why a code is refused, and keeps the step', async () => {
+  it('shows why a code is refused, and still asks for the code', async () => {
     const refused = { message: 'The code is wrong', code: 'UNKNOWN_TO_THE_CLIENT' };
     api.on('POST /customer/session', { status: 400, body: refused });
     const { user } = await typePhone();
@@ -81,7 +81,7 @@ describe('/me for a signed-in diner', () => {
     expect(screen.getByText('31 receipts')).toBeVisible();
   });
 
-  it('reads further parts when asked, and searches on the server', async () => {
+  it('loads the next part when the diner asks for more, and searches on the server', async () => {
     api.on('GET /customer/receipts', ({ url }) => ({
       body: url.includes('after=')
         ? { receipts: [{ ...sampleReceipt, id: 'order-2' }], next: null }
@@ -94,7 +94,7 @@ describe('/me for a signed-in diner', () => {
     await waitFor(() => expect(api.calls('GET /customer/receipts').at(-1)?.url).toContain('search=kabsa'));
   });
 
-  it('is where the diner left it on the way back from a receipt, with the same search, parts and focus', async () => {
+  it('restores the search, the parts, the scroll position and the focus on the way back from a receipt', async () => {
     api.on('GET /customer/receipts', ({ url }) => ({
       body: url.includes('after=')
         ? { receipts: [{ ...sampleReceipt, id: 'order-1' }], next: '2.a' }
@@ -115,7 +115,7 @@ describe('/me for a signed-in diner', () => {
     expect(within(opened!).getByRole('link')).toHaveFocus();
   });
 
-  it('forgets the search of the diner who signs out', async () => {
+  it('forgets the search when the diner signs out', async () => {
     api.on('DELETE /customer/session', () => {
       signedIn = false;
       return { body: { message: 'Done' } };
@@ -126,7 +126,7 @@ describe('/me for a signed-in diner', () => {
     await waitFor(() => expect(listPlace().filter.search).toBe(''));
   });
 
-  it('says what to do when there is no receipt', async () => {
+  it('says so when there are no receipts yet', async () => {
     api.on('GET /customer/receipts/summary', { body: { months: [], restaurants: [], categories: [] } });
     await renderPage('/me', { language: 'ar' });
     expect(await screen.findByText('لا توجد إيصالات بعد')).toBeVisible();
@@ -162,7 +162,7 @@ describe('/me/receipts/{id}', () => {
   it.each([
     ['Remove from my receipts', 'DELETE /customer/receipts/order-1'],
     ['Not mine', 'POST /customer/receipts/order-1/not-mine'],
-  ] as const)('“%s” asks first, and leads back to the list', async (name, call) => {
+  ] as const)('“%s” asks for a confirmation, and returns to the list', async (name, call) => {
     api.on(call, { body: { message: 'Done' } });
     const { user } = await renderPage('/me/receipts/order-1');
     await user.click(await screen.findByRole('button', { name }));
@@ -171,13 +171,13 @@ describe('/me/receipts/{id}', () => {
     expect(api.calls(call)).toHaveLength(1);
   });
 
-  it('says what to do when the link of a message was sent to another number', async () => {
+  it('tells a diner without access to the receipt to sign in with the number that got the message', async () => {
     api.on('GET /customer/receipts/order-1', { status: 404, body: { message: 'Not found', code: 'ORDER_UNKNOWN' } });
     await renderPage('/me/receipts/order-1');
     expect(await screen.findByText('Was the message sent to another number? Sign in with that one.')).toBeVisible();
   });
 
-  it('offers “Not mine” only for a receipt that the staff saved', async () => {
+  it('offers “Not mine” only for a receipt that a cashier saved', async () => {
     api.on('GET /customer/receipts/order-1', {
       body: { order: sampleOrder, note: null, category: null, savedBy: 'diner' },
     });

@@ -6,7 +6,7 @@ import classes from './Passkeys.module.css';
 import { closeOffer } from './support';
 import { useAddPasskey } from './useAddPasskey';
 
-/** Offers a passkey to a diner without one, until the diner has answered. Devices that cannot verify the diner get no offer. */
+/** Offers to add a passkey. Shows nothing on a device that cannot verify the diner. */
 export default function PasskeyOffer() {
   const text = useTexts();
   const [add, isBusy] = useAddPasskey();

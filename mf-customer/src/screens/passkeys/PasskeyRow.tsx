@@ -8,7 +8,7 @@ import { useTexts } from '../../texts';
 import classes from './Passkeys.module.css';
 import { RenamePasskey } from './RenamePasskey';
 
-/** One passkey of the list, with its name, its dates and what the diner can do with it. */
+/** A passkey in the list: its name, its dates, and the buttons to rename and remove it. */
 export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const text = useTexts();
   const language = useLanguage();

@@ -6,12 +6,12 @@ import { useSignInWithPasskeyMutation, useStartPasskeySignInMutation } from '../
 import { useTexts } from '../../texts';
 import classes from '../signIn/SignIn.module.css';
 
-/** The browser’s errors when the diner has chosen no passkey, and when another question takes the place of this one. */
+/** Browser errors that are not shown: the diner has chosen no passkey, or another prompt has replaced this one. */
 const QUIET = ['NotAllowedError', 'AbortError'];
 
 /**
- * Signs in with a passkey: by a button, and by the suggestions of the phone's field in browsers that have them. After it the page shows
- * the diner's receipts.
+ * Signs in with a passkey. The diner presses a button, or picks a suggestion in the phone number's field if the browser
+ * has suggestions there. After a success the page shows the diner's receipts.
  */
 export default function PasskeySignIn() {
   const text = useTexts();
@@ -19,13 +19,13 @@ export default function PasskeySignIn() {
   const [finish] = useSignInWithPasskeyMutation();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  /** Counts the questions, so that the field suggests again after one has ended. */
+  /** Counts the ended attempts. Each new value starts the suggestions in the field again. */
   const [round, setRound] = useState(0);
 
-  /** Returns why the diner is not signed in; undefined after success, or when the diner has chosen nothing. */
+  /** Returns the error to show; undefined after a success, or if the diner has chosen no passkey. */
   async function signIn(useBrowserAutofill: boolean): Promise<string | undefined> {
     const { data: optionsJSON, error } = await start();
-    // A suggestion that cannot be made is no news.
+    // The diner has not asked for a suggestion, so its failure is not shown.
     if (error) return useBrowserAutofill ? undefined : (apiMessage(error) ?? text('customer.failure'));
     try {
       const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });

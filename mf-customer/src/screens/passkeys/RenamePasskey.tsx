@@ -9,7 +9,7 @@ import classes from './Passkeys.module.css';
 /** The server's limit. */
 const LONGEST_NAME = 40;
 
-/** Renames a passkey in its place of the list. */
+/** A form to rename a passkey, shown in its row of the list. */
 export function RenamePasskey({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const text = useTexts();
   const { toast } = useHost();

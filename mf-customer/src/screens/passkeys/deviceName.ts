@@ -8,7 +8,7 @@ const DEVICES = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** Returns the usual name of the device of a browser, by which a diner recognises a passkey; undefined for an unknown one. */
+/** Returns the name of the browser's kind of device, as the name of a new passkey; undefined if it is unknown. */
 export function deviceName(userAgent: string): string | undefined {
   return DEVICES.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -57,7 +57,7 @@ const offer = () => screen.findByRole('region', OFFER);
 const offerIsGone = () => waitFor(() => expect(screen.queryByRole('region', OFFER)).not.toBeInTheDocument());
 
 describe('the offer of a passkey on /me', () => {
-  it('adds one under the device’s name, and does not come back', async () => {
+  it('adds a passkey with a name, and does not appear again', async () => {
     const { user, toasts } = await renderPage('/me');
     await user.click(within(await offer()).getByRole('button', { name: 'Add a passkey' }));
     await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', title: 'The passkey has been added' }]));
@@ -76,7 +76,7 @@ describe('the offer of a passkey on /me', () => {
     expect(offersPasskey(0)).toBe(false);
   });
 
-  it('is dismissed once for all', async () => {
+  it('does not appear again after the diner dismisses it', async () => {
     const { user } = await renderPage('/me');
     await user.click(within(await offer()).getByRole('button', { name: 'Not now' }));
     await offerIsGone();
@@ -84,7 +84,7 @@ describe('the offer of a passkey on /me', () => {
     expect(api.calls('POST /customer/passkeys/options')).toHaveLength(0);
   });
 
-  it('stays when the diner closes the browser’s question', async () => {
+  it('stays when the diner closes the browser’s prompt', async () => {
     device.failWith('NotAllowedError');
     const { user, toasts } = await renderPage('/me');
     await user.click(within(await offer()).getByRole('button', { name: 'Add a passkey' }));
@@ -93,7 +93,7 @@ describe('the offer of a passkey on /me', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('is not made to a diner with a passkey, by a server without passkeys, or in a browser without', () => {
+  it('does not appear if the diner has a passkey, or if the server or the browser has no passkeys', () => {
     expect([0, 1, null].map(offersPasskey)).toEqual([true, false, false]);
     device.remove();
     expect(offersPasskey(0)).toBe(false);
@@ -104,7 +104,7 @@ describe('signing in with a passkey', () => {
   beforeEach(() => void (signedIn = false));
   const button = () => screen.findByRole('button', { name: 'Sign in with a passkey' });
 
-  it('shows the receipts, without a phone or a code', async () => {
+  it('shows the receipts without asking for a phone number or a code', async () => {
     const { user } = await renderPage('/me');
     await user.click(await button());
     expect(await screen.findByRole('heading', { level: 1, name: 'My receipts' })).toBeVisible();
@@ -118,7 +118,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('is suggested in the phone’s field by browsers that can', async () => {
+  it('is suggested in the phone number’s field if the browser supports that', async () => {
     device.remove();
     device = fakeAuthenticator({ suggests: true });
     await renderPage('/me');
@@ -126,7 +126,7 @@ describe('signing in with a passkey', () => {
     expect(device.wanted[0]?.mediation).toBe('conditional');
   });
 
-  it('says in the diner’s language why a passkey is refused', async () => {
+  it('shows the server’s reason for refusing a passkey', async () => {
     api.on('POST /customer/session/passkey', {
       status: 400,
       body: { message: 'This passkey has been removed here', code: 'UNKNOWN_TO_THE_CLIENT' },
@@ -137,7 +137,7 @@ describe('signing in with a passkey', () => {
     expect(await button()).toBeEnabled();
   });
 
-  it('says nothing when the diner closes the browser’s question, and names other failures', async () => {
+  it('shows no error when the diner closes the browser’s prompt, but shows other failures', async () => {
     device.failWith('NotAllowedError');
     const { user } = await renderPage('/me');
     await user.click(await button());
@@ -149,7 +149,7 @@ describe('signing in with a passkey', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The passkey did not work');
   });
 
-  it('is not offered where the server or the browser has none', async () => {
+  it('is not offered when the server has no passkeys', async () => {
     api.on('GET /customer/session', { body: { signedIn: false, id: null, phone: null, passkeys: null } });
     await renderPage('/me');
     await screen.findByLabelText('Phone');
@@ -161,7 +161,7 @@ describe('the passkeys on /me/account', () => {
   beforeEach(() => void (passkeys = [phone]));
   const row = async () => (await screen.findByRole('list', { name: 'Passkeys' })).firstElementChild as HTMLElement;
 
-  it('are listed with their dates, and renamed', async () => {
+  it('are listed with their dates, and can be renamed', async () => {
     api.on('PATCH /customer/passkeys/key-1', () => {
       passkeys = [{ ...phone, name: 'My phone' }];
       return { body: { message: 'Renamed' } };
@@ -175,7 +175,7 @@ describe('the passkeys on /me/account', () => {
     expect(api.calls('PATCH /customer/passkeys/key-1')[0]?.body).toEqual({ name: 'My phone' });
   });
 
-  it('are removed after a question', async () => {
+  it('are removed after a confirmation', async () => {
     api.on('DELETE /customer/passkeys/key-1', () => {
       passkeys = [];
       return { body: { message: 'Removed' } };
@@ -188,7 +188,7 @@ describe('the passkeys on /me/account', () => {
     expect(toasts).toMatchObject([{ title: 'The passkey has been removed' }]);
   });
 
-  it('are added there too, and a device that has one says so', async () => {
+  it('say that the device already has a passkey when the diner adds another', async () => {
     device.failWith('InvalidStateError');
     const { user, toasts } = await renderPage('/me/account');
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
@@ -197,7 +197,7 @@ describe('the passkeys on /me/account', () => {
     );
   });
 
-  it('cannot be added in a browser without passkeys, which says so', async () => {
+  it('say that the browser cannot add passkeys when it does not support them', async () => {
     device.remove();
     await renderPage('/me/account');
     expect(await screen.findByText('This browser cannot add passkeys.')).toBeVisible();
@@ -212,7 +212,7 @@ describe('the name of a new passkey', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Windows'],
     ['Something else', undefined],
-  ])('is the device’s: %s', (userAgent, name) => {
+  ])('is the name of the device in the user agent: %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react';
 
 const PLACE = 'passkeyOffer';
 
-/** Tells whether this browser can make and use passkeys. */
+/** Returns whether this browser can create and use passkeys. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /**
- * Tells whether to offer a passkey: to a diner without one, until the offer is answered on this device.
- * @param passkeys how many the diner has; null where the server can have none
+ * Returns whether to offer a passkey: the diner has none, and has not yet answered the offer on this device.
+ * @param passkeys the number of the diner's passkeys; null if the server does not support passkeys
  */
 export const offersPasskey = (passkeys: number | null): boolean => passkeys === 0 && hasPasskeys() && isOfferOpen();
 
-/** {@link offersPasskey} for a page that a server may have rendered: there is no offer in its HTML. */
+/** {@link offersPasskey} as a hook. A page that the server renders never contains the offer. */
 export const useOffersPasskey = (passkeys: number | null): boolean =>
   useSyncExternalStore(
     neverChanges,
@@ -25,16 +25,16 @@ function isOfferOpen(): boolean {
   try {
     return localStorage.getItem(PLACE) === null;
   } catch {
-    // Without storage the offer would come back with every page.
+    // Without storage the answer cannot be remembered, so the offer would appear on every page.
     return false;
   }
 }
 
-/** Keeps on this device that the diner has answered the offer, so that it is not made again. */
+/** Remembers on this device that the diner has answered the offer. */
 export function closeOffer(): void {
   try {
     localStorage.setItem(PLACE, 'answered');
   } catch {
-    // The browser keeps nothing, and `isOfferOpen` says so.
+    // The browser has no storage, so `isOfferOpen` returns false anyway.
   }
 }

@@ -6,11 +6,12 @@ import { useTexts } from '../../texts';
 import { deviceName } from './deviceName';
 import { closeOffer } from './support';
 
-/** The browser’s error when the device has a passkey of this diner already, and when the diner has refused. */
+/** The name of the browser's error when the device already has a passkey of this diner. */
 const HAS_ONE = 'InvalidStateError';
+/** The name of the browser's error when the diner has refused. */
 const REFUSED = 'NotAllowedError';
 
-/** @returns a function that makes a passkey with the browser and says how it went, and whether it is at work */
+/** @returns a function that adds a passkey and reports the result as a toast, and whether the function is running */
 export function useAddPasskey(): [() => Promise<void>, boolean] {
   const text = useTexts();
   const { toast } = useHost();

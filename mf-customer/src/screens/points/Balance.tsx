@@ -8,7 +8,7 @@ import classes from './Points.module.css';
 
 interface BalanceProps {
   balance: PointsBalance;
-  /** The redemptions that are known already. */
+  /** The diner's redemptions so far. */
   redemptions: readonly { id: string }[];
 }
 

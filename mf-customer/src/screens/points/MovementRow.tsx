@@ -15,7 +15,7 @@ const KINDS: Record<PointsMovement['kind'], TextId> = {
   corrected: 'customer.points.corrected',
 };
 
-/** A movement of points: what happened, when, and the receipt or the reason that explains it. */
+/** A row for one transfer of points: what happened and when, with the receipt or the reason that explains it. */
 export function MovementRow({ movement }: { movement: PointsMovement }) {
   const text = useTexts();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { MovementRow } from './MovementRow';
 import { useRedemptionText } from './redemptionText';
 import classes from './Points.module.css';
 
-/** `/me/points`: what the diner has at each restaurant, and the receipt behind every movement. */
+/** `/me/points`: the diner's points at each restaurant, and each transfer with its receipt. */
 export function PointsScreen() {
   const text = useTexts();
   return (
@@ -27,7 +27,7 @@ export function PointsScreen() {
   );
 }
 
-/** The parts of the list: each is read when the diner asks for more. */
+/** The parts of the list. The next part is loaded when the diner asks for more. */
 function Parts() {
   const [cursors, setCursors] = useState<readonly string[]>(['']);
   return cursors.map((after, index) => (
@@ -48,7 +48,7 @@ interface PartProps {
 
 function Part({ after, isLast, onMore }: PartProps) {
   const text = useTexts();
-  // A receipt may have earned points since the page was last open.
+  // The diner may have earned points since the page was last open.
   const query = useGetPointsQuery({ after: after || undefined }, { refetchOnMountOrArgChange: true });
   return (
     <Loaded query={query}>
@@ -87,7 +87,7 @@ function Part({ after, isLast, onMore }: PartProps) {
   );
 }
 
-/** States that the diner should know of. The others are in the movements, or changed nothing. */
+/** The states of redemptions to show. In the other states the transfers show the redemption, or it changed nothing. */
 const TOLD: readonly DinerRedemption['state'][] = ['open', 'confirmed', 'missing'];
 
 function Redemptions({ redemptions }: { redemptions: readonly DinerRedemption[] }) {

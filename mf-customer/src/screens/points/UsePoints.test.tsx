@@ -40,7 +40,7 @@ describe('the code that uses points', () => {
     expect(api.calls(CODE)[0]?.body).toEqual({ restaurantId: 'r1' });
   });
 
-  it('gives way to what the cashier does, in words', async () => {
+  it('is replaced by a text when the cashier types it, and when the order uses the points', async () => {
     const { dialog } = await openDialog();
     await within(dialog).findByText('1234 5678');
     answer(redemption);
@@ -51,7 +51,7 @@ describe('the code that uses points', () => {
     expect(await within(dialog).findByText(/Your points took .*5\.00/, undefined, { timeout: 6_000 })).toBeVisible();
   }, 20_000);
 
-  it('is replaced before it ends', async () => {
+  it('is replaced by a new code before it ends', async () => {
     const codes = [
       { code: '11111111', expiresInSeconds: 5.2 },
       { code: '22222222', expiresInSeconds: 60 },
@@ -61,7 +61,7 @@ describe('the code that uses points', () => {
     expect(await within(dialog).findByText('2222 2222')).toBeVisible();
   });
 
-  it('says why there is none, and asks again', async () => {
+  it('shows why the server gives no code, and asks again after a press', async () => {
     api.on(CODE, { status: 409, body: { code: 'POINTS_TOO_FEW', message: 'Too few' } });
     const { user, dialog } = await openDialog();
     await within(dialog).findByText(/Too few/);
@@ -70,7 +70,7 @@ describe('the code that uses points', () => {
     expect(await within(dialog).findByText('1234 5678')).toBeVisible();
   });
 
-  it('is offered in Arabic', async () => {
+  it('is shown in Arabic', async () => {
     const { dialog } = await openDialog('ar');
     expect(await within(dialog).findByText('1234 5678')).toBeVisible();
     expect(within(dialog).getByText('يتغير الرمز كل دقيقة.')).toBeVisible();
@@ -94,7 +94,7 @@ describe('the code that uses points', () => {
   });
 });
 
-it('A use of points whose order is missing is told on the page', async () => {
+it('The page shows a redemption whose order is missing', async () => {
   answer({ ...redemption, state: 'missing' });
   await renderPage('/me/points');
   const list = await screen.findByRole('list', { name: 'Points at the cashier' });

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts';
 import { useRedemptionText } from './redemptionText';
 import classes from './UsePoints.module.css';
 
-/** How often the dialog asks whether the cashier has typed the code. */
+/** How often the dialog asks the API whether the cashier has typed the code. */
 const READ_EVERY_MS = 3_000;
 /** A code is replaced this long before it ends, so that a cashier never types one that has just ended. */
 const RENEW_BEFORE_SECONDS = 5;
@@ -17,12 +17,15 @@ interface UsePointsProps {
   restaurantId: PointsBalance['restaurantId'];
   /** The name of the restaurant. */
   name: string;
-  /** The redemptions from before the dialog was opened. */
+  /** The ids of the redemptions from before the dialog was opened. */
   earlier: readonly string[];
   onClose: () => void;
 }
 
-/** Shows the code that lets a cashier use the diner's points, a new one before each ends, and then what became of it. */
+/**
+ * Shows the code that lets a cashier use the diner's points, and replaces it before it ends. After the cashier has
+ * typed the code, it shows the state of the redemption instead.
+ */
 export function UsePoints({ restaurantId, name, earlier, onClose }: UsePointsProps) {
   const text = useTexts();
   const redemptionText = useRedemptionText();

@@ -43,19 +43,19 @@ beforeEach(() => {
 });
 
 describe('/me/points', () => {
-  it('shows what the diner has, and what is pending', async () => {
+  it('shows the available and the pending points', async () => {
     await renderPage('/me/points');
     const [row] = within(await screen.findByRole('list', { name: 'Balances' })).getAllByRole('listitem');
     expect(row).toHaveTextContent(/Najd Kitchen.*1,250.* points.*40.* pending/);
     expect(row).toHaveTextContent(/Worth .*62\.50/);
   });
 
-  it('explains a correction by the reason of the administrators', async () => {
+  it('shows the administrators’ reason for a correction', async () => {
     await renderPage('/me/points');
     expect(await screen.findByText('The till was offline')).toBeVisible();
   });
 
-  it('explains every movement by its receipt', async () => {
+  it('describes every transfer, and links to its receipt', async () => {
     await renderPage('/me/points');
     const rows = within(await screen.findByRole('list', { name: 'History' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -67,7 +67,7 @@ describe('/me/points', () => {
     expect(within(rows[2]!).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('reads the next part when asked', async () => {
+  it('loads the next part when the diner asks for more', async () => {
     api.on('GET /customer/points', ({ url }) => ({
       body: url.includes('after=5')
         ? {
@@ -84,7 +84,7 @@ describe('/me/points', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('says how to get points when there are none', async () => {
+  it('explains how to earn points when the diner has none', async () => {
     api.on('GET /customer/points', { body: { balances: [], movements: [], redemptions: [], next: null } });
     await renderPage('/me/points', { language: 'ar' });
     expect(await screen.findByText('لا نقاط بعد')).toBeVisible();

@@ -11,7 +11,7 @@ const STATES: Record<DinerRedemption['state'], TextId> = {
   missing: 'customer.points.state.missing',
 };
 
-/** Returns a function that says what became of points at the cashier. */
+/** Returns a function that describes the state of a redemption. */
 export function useRedemptionText() {
   const text = useTexts();
   const language = useLanguage();

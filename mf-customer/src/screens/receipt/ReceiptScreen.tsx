@@ -10,7 +10,7 @@ import { OwnFields } from './OwnFields';
 import classes from './Receipt.module.css';
 import { RemoveReceipt } from './RemoveReceipt';
 
-/** `/me/receipts/{id}`: a receipt of the signed-in diner, with what they keep about it. */
+/** `/me/receipts/{id}`: a receipt of the signed-in diner, with their note and category. */
 export function ReceiptScreen() {
   const text = useTexts();
   const { id = '' } = useParams();
@@ -40,7 +40,7 @@ function Receipt({ id }: { id: string }) {
   const query = useGetOwnReceiptQuery({ id });
   return (
     <>
-      {/* The receipt has its own heading. */}
+      {/* Only until the receipt has loaded, because it has its own heading. */}
       {!query.data && <h1 className={classes.heading}>{text('customer.receipt.title')}</h1>}
       <Loaded query={query} back={<p>{text('customer.receipt.otherNumber')}</p>}>
         {({ order, note, category, savedBy }) => (

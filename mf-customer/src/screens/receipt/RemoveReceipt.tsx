@@ -10,11 +10,11 @@ import classes from './Receipt.module.css';
 
 interface RemoveReceiptProps {
   id: string;
-  /** A cashier typed the diner's phone, so it may be the wrong one. */
+  /** True if a cashier saved the receipt. The cashier may have typed a wrong phone number. */
   bySomebodyElse: boolean;
 }
 
-/** Takes the receipt out of the diner's list, or says that a cashier saved it to the wrong phone. */
+/** Removes the receipt from the diner's list, or reports that a cashier saved it to the wrong phone number. */
 export function RemoveReceipt({ id, bySomebodyElse }: RemoveReceiptProps) {
   const text = useTexts();
   const { toast } = useHost();

@@ -3,7 +3,7 @@ import { Banner, formatNumber, TextLink, useLanguage } from 'shared-ui';
 import { useGetBudgetAlertsQuery } from '../../api';
 import { useTexts } from '../../texts';
 
-/** The budgets of this month that are nearly or wholly used. A failure shows nothing: the receipts matter more. */
+/** Warns about this month's budgets that are nearly or wholly used. Shows no error if the call for them fails. */
 export function BudgetAlerts() {
   const text = useTexts();
   const language = useLanguage();

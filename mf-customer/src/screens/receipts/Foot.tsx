@@ -3,7 +3,9 @@ import { SignOutButton } from '../../shared/SignOutButton';
 import { useTexts } from '../../texts';
 import classes from './Receipts.module.css';
 
-/** The end of the list: whose receipts these are, and the way out. It appears with the list, so that nothing moves it. */
+/**
+ * The content below the list: the diner's phone number and the sign-out. It appears with the list, so it does not move.
+ */
 export function Foot({ phone }: { phone: string | null }) {
   const text = useTexts();
   return (

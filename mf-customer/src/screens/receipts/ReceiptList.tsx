@@ -11,7 +11,7 @@ import classes from './Receipts.module.css';
 
 /**
  * The search, the filters with the totals of a month, and the receipts.
- * @param foot content below the receipts, shown once they have been read
+ * @param foot content below the receipts, shown after they have loaded
  */
 export function ReceiptList({ foot }: { foot: ReactNode }) {
   const text = useTexts();
@@ -34,7 +34,7 @@ export function ReceiptList({ foot }: { foot: ReactNode }) {
   );
 }
 
-/** The option without a filter. */
+/** The option that does not filter. */
 const ALL = 'all';
 const MONTH = { month: 'long', year: 'numeric' } as const;
 

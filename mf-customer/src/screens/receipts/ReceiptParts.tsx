@@ -10,14 +10,14 @@ import classes from './Receipts.module.css';
 
 interface ReceiptPartsProps {
   filter: Filter;
-  /** Content below the list, shown once the last part has been read. */
+  /** Content below the list, shown after the last part has loaded. */
   foot: ReactNode;
   onClear: () => void;
 }
 
 /**
- * The receipts of a filter: each part is read when the diner asks for more. On the way back from a receipt the parts, the
- * place on the page and the focus are those from before.
+ * The receipts that match a filter. The next part is loaded when the diner asks for more. On the way back from a
+ * receipt, the loaded parts, the scroll position and the focus are restored.
  */
 export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
   const [cursors, setCursors] = useState(() => listPlace().cursors);
@@ -47,7 +47,10 @@ export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
   );
 }
 
-/** Scrolls to where the diner opened a receipt, and focuses its link, once per opened receipt. */
+/**
+ * Restores the scroll position and focuses the link of the receipt that was opened last. Does so once per opened
+ * receipt.
+ */
 function goToPlace(): void {
   const { scrolled, receiptId } = listPlace();
   if (receiptId === null) return;
@@ -59,12 +62,12 @@ function goToPlace(): void {
 interface PartProps extends ReceiptPartsProps {
   after: string;
   isLast: boolean;
-  /** Called when the part is on the page, before it is painted. */
+  /** Called when the part is in the document, before the browser paints it. */
   onRead: (after: string) => void;
   onMore: (next: string) => void;
 }
 
-/** Drawn once: a diner with thousands of receipts may have read hundreds of parts. */
+/** One part of the list. It is memoised, because a diner with thousands of receipts may load hundreds of parts. */
 const Part = memo(function Part({
   filter: { search, month, restaurantId },
   after,

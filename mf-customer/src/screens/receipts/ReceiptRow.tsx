@@ -14,7 +14,9 @@ const STATES: Partial<Record<Receipt['status'], TextId>> = {
   void: 'customer.void',
 };
 
-/** A receipt in the list: the restaurant, the day, the amount that remains, and the days to return it. */
+/**
+ * A receipt in the list: the restaurant, the day, the amount after returns, and the days that are left to return it.
+ */
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const text = useTexts();
   const language = useLanguage();
@@ -54,7 +56,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Today on this device, as the server writes days. */
+/** Returns the device's present date in the API's format, YYYY-MM-DD. */
 function today(): string {
   const now = new Date();
   const two = (number: number) => String(number).padStart(2, '0');

@@ -8,7 +8,7 @@ import { requestId } from './requestId';
 import classes from './SignIn.module.css';
 import { useSendCode } from './useSendCode';
 
-/** The step where the diner types the code. After it the page shows the diner's receipts. */
+/** The step where the diner types the code. After a correct code the page shows the diner's receipts. */
 export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
   const text = useTexts();
   const [code, setCode] = useState('');

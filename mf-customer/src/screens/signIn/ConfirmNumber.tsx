@@ -7,7 +7,10 @@ import classes from './SignIn.module.css';
 
 type Step = { is: 'question' | 'phone' } | { is: 'code'; phone: string };
 
-/** Asks a signed-in diner to prove the number again, because only a code keeps it (docs/decisions/0037). */
+/**
+ * Asks a signed-in diner to prove the phone number by a new code before the last proof becomes too old
+ * (docs/decisions/0037).
+ */
 export default function ConfirmNumber() {
   const text = useTexts();
   const [step, setStep] = useState<Step>({ is: 'question' });

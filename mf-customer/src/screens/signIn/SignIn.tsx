@@ -9,8 +9,8 @@ import classes from './SignIn.module.css';
 const PasskeySignIn = lazy(() => import('../passkeys/PasskeySignIn'));
 
 /**
- * Signs a diner in: with the phone, then the code that was sent to it, or with a passkey.
- * @param withPasskeys whether the server accepts passkeys
+ * Signs a diner in with a phone number and the code that is sent to it, or with a passkey.
+ * @param withPasskeys true if the server accepts passkeys
  */
 export default function SignIn({ withPasskeys }: { withPasskeys: boolean }) {
   const text = useTexts();

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000;
 const QUESTION = { name: 'Is this still your number?' };
 
 let api: FakeApi;
-/** In days from now; null for a diner without a number. */
+/** The number of days until the diner's proof of the number is too old; null for a diner without a number. */
 let provenFor: number | null;
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the question about the number on /me', () => {
-  it.each([14, -20])('is asked when the last code counts for %i more days, and ends with a code', async (days) => {
+  it.each([14, -20])('is asked when the last proof lasts %i more days, until a new code is used', async (days) => {
     provenFor = days;
     const { user } = await renderPage('/me');
     expect(await screen.findByRole('region', QUESTION)).toHaveTextContent(/a later owner of the number/);
@@ -43,7 +43,7 @@ describe('the question about the number on /me', () => {
     expect(api.calls('POST /customer/session')[0]?.body).toMatchObject({ phone: '0551112223', otp: '0042' });
   });
 
-  it.each([30, null])('is not asked for a number that is proven for %p days', async (days) => {
+  it.each([30, null])('is not asked when the last proof is valid for %p more days', async (days) => {
     provenFor = days;
     await renderPage('/me');
     expect(await screen.findByRole('list', { name: 'Receipts' })).toBeVisible();

@@ -2,8 +2,8 @@ const BYTES = 16;
 let kept: string | undefined;
 
 /**
- * Returns this page's secret, which it sends when it requests a code and when it uses the code. The server reserves the tries of a code
- * for the page that requested it.
+ * Returns this page's secret. The page sends it when it requests a code and when it uses the code, so that only this
+ * page can use up the code's attempts.
  */
 export function requestId(): string {
   kept ??= [...crypto.getRandomValues(new Uint8Array(BYTES))]

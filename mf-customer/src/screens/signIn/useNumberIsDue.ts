@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A diner is asked to confirm the number this long before its last code is too old. */
+/** A diner is asked to confirm the number from this many days before its last proof is too old. */
 const ASKS_DAYS_BEFORE = 15;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Tells whether to ask the diner for a new code of their number. A server that renders the page asks nothing.
- * @param provenUntil ISO 8601; null without a number
+ * Returns whether to ask the diner to prove their phone number again; false while a server renders the page.
+ * @param provenUntil when the last proof becomes too old (ISO 8601); null for a diner without a number
  */
 export const useNumberIsDue = (provenUntil: string | null): boolean =>
   useSyncExternalStore(

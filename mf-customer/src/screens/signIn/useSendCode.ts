@@ -4,7 +4,10 @@ import { useSendSignInCodeMutation } from '../../api';
 import { useTexts } from '../../texts';
 import { requestId } from './requestId';
 
-/** @returns a function that has a code sent to a phone and returns the reason why none was sent, and whether its call is running */
+/**
+ * @returns a function that requests a code for a phone number, and whether its call is running. The function returns
+ *   the error to show, or undefined.
+ */
 export function useSendCode(): [(phone: string) => Promise<string | undefined>, boolean] {
   const text = useTexts();
   const language = useLanguage();
@@ -12,7 +15,7 @@ export function useSendCode(): [(phone: string) => Promise<string | undefined>, 
 
   const sendCode = async (phone: string) => {
     const { error } = await send({ body: { phone, language, requestId: requestId() } });
-    // The code that was sent a moment ago still works.
+    // A code was sent a moment ago and is still valid.
     if (!error || codeOf(error) === 'CODE_SENT') return undefined;
     return apiMessage(error) ?? text('customer.failure');
   };

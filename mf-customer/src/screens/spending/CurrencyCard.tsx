@@ -16,7 +16,7 @@ interface CurrencyCardProps {
   spending: SpendingIn;
 }
 
-/** The diner's spending in one currency: the month, the budget, the months before, restaurants and categories. */
+/** The diner's spending in one currency: the month, the budget, earlier months, restaurants and categories. */
 export function CurrencyCard({ month, spending }: CurrencyCardProps) {
   const text = useTexts();
   const language = useLanguage();
@@ -70,7 +70,7 @@ export function CurrencyCard({ month, spending }: CurrencyCardProps) {
   );
 }
 
-/** How much more or less it was than in the month before. */
+/** Shows how much more or less the diner spent than in the month before. */
 function Comparison({ spending: { amount, before, months, currency } }: { spending: SpendingIn }) {
   const text = useTexts();
   const language = useLanguage();

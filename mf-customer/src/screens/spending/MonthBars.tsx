@@ -7,7 +7,7 @@ import classes from './Spending.module.css';
 const WHOLE = 100;
 const LINES = 3;
 
-/** Bars in reading direction, the earliest first, and the values of the lines behind them. */
+/** Bars in reading direction, the earliest month first, and the grid lines with their values. */
 export function MonthBars({ label, values }: { label: string; values: readonly number[] }) {
   const language = useLanguage();
   const range = directionOf(language) === 'rtl' ? [WHOLE, 0] : [0, WHOLE];

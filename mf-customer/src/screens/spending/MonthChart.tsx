@@ -7,11 +7,11 @@ import type { SpendingIn } from './spendingIn';
 import classes from './Spending.module.css';
 
 interface MonthChartProps extends Pick<SpendingIn, 'months' | 'currency'> {
-  /** Called when the drawing cannot be loaded. */
+  /** Called when the code that draws the bars cannot be loaded. */
   onFailure: () => void;
 }
 
-/** A bar for each month. The library for its scales is loaded with the drawing, after the figures are shown. */
+/** A bar for each month. The code that draws it, with its library for scales, loads after the figures are shown. */
 export function MonthChart({ months, currency, onFailure }: MonthChartProps) {
   const text = useTexts();
   const language = useLanguage();

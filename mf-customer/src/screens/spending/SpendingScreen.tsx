@@ -10,7 +10,7 @@ import { CurrencyCard } from './CurrencyCard';
 import { FileButtons } from './FileButtons';
 import classes from './Spending.module.css';
 
-/** `/me/spending`: what the signed-in diner spends. */
+/** `/me/spending`: the signed-in diner's spending by month. */
 export function SpendingScreen() {
   const text = useTexts();
   return (
@@ -62,7 +62,9 @@ function Spending() {
   );
 }
 
-/** Returns the months to choose from, the latest first: those with receipts, the shown one and the present one. */
+/**
+ * Returns the months to choose from, the latest first: the months with receipts, the selected and the present month.
+ */
 function monthsOf(shown: string, months: { month: string }[] = []): GetSpendingApiResponse['month'][] {
   const now = new Date();
   const present = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;

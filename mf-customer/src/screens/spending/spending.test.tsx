@@ -34,7 +34,7 @@ beforeEach(() => {
 const card = (currency: string) => screen.findByRole('region', { name: currency });
 
 describe('/me/spending', () => {
-  it('shows each currency by itself, compared with the month before', async () => {
+  it('shows each currency separately, compared with the month before', async () => {
     await renderPage('/me/spending');
     const riyals = await card('SAR');
     expect(within(riyals).getByText(/10\.00.*more than in October/)).toBeVisible();
@@ -87,7 +87,7 @@ describe('/me/spending', () => {
 });
 
 describe('/me', () => {
-  it('warns about a budget that is used up, and leads to the spending', async () => {
+  it('warns about a budget that is used up, and links to the spending', async () => {
     api.on('GET /customer/spending/alerts', { body: { alerts: [{ currency: 'SAR', percent: 104, state: 'over' }] } });
     api.on('GET /customer/receipts', { body: { receipts: [sampleReceipt], next: null } });
     await renderPage('/me');
