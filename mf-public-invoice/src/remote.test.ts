@@ -2,7 +2,7 @@ import { collisionsOf } from 'shared-auth/testing';
 import description from '../remote.json';
 
 describe('the remote of the public invoice', () => {
-  it('collides with no other remote', async () => {
+  it('does not conflict with another remote', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const scan = (about: Partial<RenderRequest> = {}): RenderRequest => ({
 const htmlOf = async (about?: Partial<RenderRequest>) => (await render(scan(about))).html;
 
 describe('A rendered page', () => {
-  it('shows the order of a scan, its Save button and the empty list of notices', async () => {
+  it('shows the scanned till’s order, its Save button and an empty list of notices', async () => {
     const html = await htmlOf();
     expect(html).toMatch(/^<div class="page">.*<\/main>.*<\/div><section [^>]*dir="rtl"[^>]*><\/section>$/s);
     expect(html).toContain('Najd Kitchen');
@@ -59,7 +59,7 @@ describe('A rendered page', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it('stores the response under the arguments of the client’s query', async () => {
+  it('stores the response for the arguments that the client’s query uses', async () => {
     const { state } = await render(scan());
     const { queries } = state as { queries: Record<string, { status: string; data: unknown }> };
     expect(Object.keys(queries)).toEqual([
@@ -68,7 +68,7 @@ describe('A rendered page', () => {
     expect(Object.values(queries)[0]).toMatchObject({ status: 'fulfilled', data: { invoice: { id: 'order-1' } } });
   });
 
-  it('has no data of earlier pages', async () => {
+  it('contains no data from previously rendered pages', async () => {
     const two = await Promise.all(
       ['order-1', 'order-2'].map((id) =>
         render(scan({ url: `/order/${id}`, answer: { order: { ...sampleOrder, id } } })),
@@ -88,7 +88,7 @@ describe('A rendered page', () => {
   });
 });
 
-it('The page frame says that the page loads, in the requested language', async () => {
+it('The page frame says in the requested language that the page is loading', async () => {
   expect(await frame('en')).toEqual({
     title: 'Eesal Invoice',
     html: expect.stringMatching(/^<div class="page">.*<main class="waiting">.*Loading.*<\/main>/s),

@@ -12,7 +12,7 @@ import { plainForms } from './plain/plain';
 
 const { upsertQueryEntries } = invoiceApi.util;
 
-/** Renders this remote's pages without a browser. It is built as `dist-server/render.cjs`; the web host runs it. */
+/** Renders this remote's pages on the server. It is built as `dist-server/render.cjs`, which the web host runs. */
 export const { render, frame, plain } = createRenderer({
   remote,
   api: invoiceApi,

@@ -1,6 +1,6 @@
 import type { OfflineAnswer, OfflineRequest } from 'contracts';
 
-/** The URLs that a page has loaded. The worker picks those of the suite. */
+/** The URLs that a page has loaded. The worker keeps only the files of the suite. */
 export const LOADED = ['http://localhost/assets/shell.js', 'https://elsewhere.example/x.js'];
 
 /** A MessageChannel, which jsdom does not have. */
@@ -9,7 +9,7 @@ class FakeChannel {
   readonly port2 = { postMessage: (data: unknown) => this.port1.onmessage({ data }) };
 }
 
-/** Fakes a browser that can keep orders, with a service worker that is not registered yet. */
+/** Fakes a browser that can keep copies of orders. Its service worker is not registered yet. */
 export function fakeWorker() {
   const kept = new Map<string, string>();
   const asked: OfflineRequest[] = [];

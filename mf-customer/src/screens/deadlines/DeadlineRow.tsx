@@ -39,7 +39,7 @@ export function DeadlineRow({ deadline: { receiptId, names, kind, day } }: { dea
   );
 }
 
-/** Returns midnight UTC of the device's present date, in milliseconds. */
+/** Returns the device's present date as midnight in UTC, in milliseconds, like the parsed dates of the API. */
 function today(): number {
   const now = new Date();
   return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());

@@ -15,7 +15,7 @@ const STATES: Partial<Record<Receipt['status'], TextId>> = {
 };
 
 /**
- * A receipt in the list: the restaurant, the day, the amount after returns, and the days that are left to return it.
+ * A receipt in the list: the restaurant, the day, the amount after returns, and the last day to return it.
  */
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const text = useTexts();

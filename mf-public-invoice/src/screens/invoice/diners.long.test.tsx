@@ -13,7 +13,7 @@ const SAVED_WITHIN = HOUR;
 const TOO_OLD = 'This invoice can no longer be saved here. Please ask the cashier to save it for you';
 const START = Date.UTC(2026, 10, 21, 10);
 
-/** Returns a generator of pseudo-random numbers from 0 up to 1 (mulberry32). The same seed gives the same numbers. */
+/** Returns a generator of pseudo-random numbers between 0 and 1 (mulberry32). The same seed gives the same numbers. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -71,7 +71,7 @@ const orderOnScreen = async () => (await screen.findByText(/^1\d{3}$/)).textCont
 
 afterEach(() => jest.restoreAllMocks());
 
-it(`${DINERS} diners at one till in an hour: every page saves the order its diner saw when Save was pressed (SEED=${SEED})`, async () => {
+it(`${DINERS} diners at one till in an hour: every page saves the order on the screen when Save is pressed (SEED=${SEED})`, async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const random = randomFrom(SEED);
   const chance = (of: number) => random() < of;
@@ -79,8 +79,8 @@ it(`${DINERS} diners at one till in an hour: every page saves the order its dine
   const till = simulatedTill(api);
   const outcomes = { saved: 0, tooOld: 0, taken: 0, newerChosen: 0 };
 
-  // The pages of different diners share no state, because each diner has their own phone. So the diners can run one
-  // after the other: each run sets the till's clock to the time of its visit.
+  // Each diner has their own phone, so the pages of different diners share no state. The diners can therefore run one
+  // after the other. Each run sets the till's clock to the time of that diner's visit.
   for (let diner = 0; diner < DINERS; diner += 1) {
     const phone = `05${String(diner).padStart(8, '0')}`;
     sessionStorage.clear();

@@ -50,7 +50,7 @@ describe('a newer order of another diner', () => {
     expect(screen.queryByText('1285')).not.toBeInTheDocument();
   });
 
-  it('is shown from its top when the diner presses Show it', async () => {
+  it('is shown, scrolled to its top, when the diner presses Show it', async () => {
     const { user } = await openPage();
     closeAnother();
     comeBack();
@@ -76,7 +76,7 @@ describe('a newer order of another diner', () => {
     ).toEqual(['order-1', 'order-1']);
   });
 
-  it('can be chosen until the phone number is sent', async () => {
+  it('is offered until the phone number is sent', async () => {
     const { user } = await openPage();
     closeAnother();
     await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
@@ -86,7 +86,7 @@ describe('a newer order of another diner', () => {
     expect(await screen.findByText('Order 1285')).toBeVisible();
   });
 
-  it('stays chosen when the response about the code for the previous order arrives', async () => {
+  it('stays on the screen when the response to the code request for the previous order arrives', async () => {
     let answer: (value: object) => void = () => {};
     api.on(REQUEST_OTP, new Promise((resolve) => (answer = resolve)));
     const { user } = await openPage();
@@ -117,7 +117,7 @@ describe('a newer order of another diner', () => {
   });
 });
 
-it('Window focus fetches nothing', async () => {
+it('The page fetches nothing when the window gets the focus', async () => {
   await openPage();
   fireEvent.focus(window);
   fireEvent.blur(window);
@@ -142,7 +142,7 @@ it('An order that the till voids can no longer be saved', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument());
 });
 
-it('After a void, the older order that is now the last one is not offered', async () => {
+it('After a void, the till’s last order is an older one, which is not offered', async () => {
   await openPage();
   api.on(LAST_ORDER, { body: { invoice: { ...second, orderedAt: new Date(2026, 10, 21, 13, 0).toISOString() } } });
   comeBack();

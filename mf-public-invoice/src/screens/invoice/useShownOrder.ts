@@ -3,8 +3,8 @@ import type { Invoice } from 'shared-ui';
 import { useGetWebLastOrderQuery, type Till } from '../../api';
 
 /**
- * Fetches a till's last order. `shown` stays the order that the diner saw first, so a refetch never replaces it with
- * another diner's order. `latest` is the till's newest order; `showLatest` makes it the shown one.
+ * Fetches a till's last order. `shown` is the order that the diner saw first, so a refetch never replaces it with
+ * another diner's order. `latest` is the till's newest order, and `showLatest` makes that the shown order.
  */
 export function useShownOrder(till: Till) {
   const query = useGetWebLastOrderQuery(till);

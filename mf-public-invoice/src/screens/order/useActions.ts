@@ -3,9 +3,9 @@ import { useHost } from 'shared-ui/host';
 import type { ReceiptActionsProps } from './receipt-actions/ReceiptActions';
 
 /**
- * Loads the actions' code and texts after the receipt was painted, so that readers do not wait for them.
+ * Loads the actions' code and texts after the receipt has been painted, so that readers do not wait for them.
  * @param painted whether the receipt is on the screen
- * @returns the component; `null` until it is loaded or if it cannot be loaded, as the receipt is complete without it
+ * @returns the component; `null` until it has loaded. If it cannot be loaded, the receipt is shown without actions
  */
 export function useActions(painted: boolean): ComponentType<ReceiptActionsProps> | null {
   const { addMessages } = useHost();

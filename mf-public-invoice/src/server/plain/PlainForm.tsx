@@ -11,8 +11,8 @@ export const pageOf = ({ restaurantId, casherId }: Till) =>
 export const stepOf = (till: Till) => `${pageOf(till)}&${PLAIN_PARAMETER}=1`;
 
 /**
- * A form of a save without JavaScript. It contains the order's id, which must match the order that the reader's browser
- * remembers.
+ * A form of a save without JavaScript. It contains the order's id, which must match the order in the state that the
+ * reader's browser stores.
  */
 export function PlainForm({ till, orderId, children }: { till: Till; orderId: string; children: ReactNode }) {
   return (

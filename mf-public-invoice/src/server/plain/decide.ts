@@ -4,7 +4,7 @@ import type { Till } from '../../api';
 import { DEAD_CODES } from '../../screens/invoice/saving/deadCodes';
 import { memoryOf, PHONE_REQUIRED, type Failure, type Memory } from './memory';
 
-/** The fields by which the forms of this page differ. */
+/** The values of the forms' `action` field. Each posted form has one. */
 export type PlainAction = 'begin' | 'phone' | 'otp' | 'resend' | 'change';
 
 type Decision = Exclude<PlainStep, { html: string }>;
@@ -18,10 +18,10 @@ export function decide(till: Till, { fields, memory: kept, language, answer }: P
   const memory = memoryOf(kept, till);
   if (action === 'begin') {
     if (order === '') return { memory: null };
-    // The same order again: the code that was sent still works.
+    // If it is the same order again, the code that was sent still works.
     return { memory: memory?.orderId === order ? continued(memory) : begun(till, order) };
   }
-  // Without cookies, or after another order was begun in another tab, the form does not belong to this save.
+  // The form does not belong to the stored save: the browser has no cookies, or another tab has begun another order.
   if (!memory || memory.orderId !== order) return { memory: null };
   const clean = { ...memory, failure: undefined, resent: undefined };
   if (action === 'phone') return sendFirst(clean, (fields?.['phone'] ?? '').trim(), language, answer);
@@ -86,7 +86,7 @@ function codeCall({ restaurantId, casherId, orderId, requestId }: Memory, phone:
   };
 }
 
-/** Returns when the next code may be requested. A refusal contains the seconds in its header. */
+/** Returns when the next code may be requested. A refusal contains the seconds until then in its Retry-After header. */
 function nextCodeAt({ status, body, retryAfterSeconds }: PlainAnswer): number {
   const { resendAfterSeconds } = Object(body) as { resendAfterSeconds?: unknown };
   const seconds = status === 200 ? Number(resendAfterSeconds) || 0 : retryAfterSeconds;

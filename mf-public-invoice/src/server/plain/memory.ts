@@ -1,11 +1,12 @@
 import { boolean, number, object, string } from 'yup';
 import type { Till } from '../../api';
 
-/** The code of a {@link Failure} without a call: no phone number was typed. */
+/** The code of a {@link Failure} before any call: no phone number was typed. */
 export const PHONE_REQUIRED = 'PHONE_REQUIRED';
 
 /**
- * Why a step did nothing: the API's code and values, for the message in the reader's language, and its English message.
+ * Why a step did nothing: the API's error code and values, for a message in the reader's language, and its English
+ * message.
  */
 export interface Failure {
   code?: string;
@@ -27,7 +28,7 @@ export interface Memory extends Till {
   code?: { phone: string; resendAt: number };
   /** Set if the last step did nothing. */
   failure?: Failure;
-  /** Whether the reader has just been sent another code. */
+  /** True if another code has just been sent to the reader. */
   resent?: boolean;
 }
 
@@ -45,7 +46,7 @@ const schema = object({
   resent: boolean(),
 }).required();
 
-/** Returns the kept state of a save at a till; `null` if there is none, or it belongs to another till. */
+/** Returns the stored state of a save at a till; `null` if there is none, or if it belongs to another till. */
 export function memoryOf(kept: unknown, till: Till): Memory | null {
   if (!schema.isValidSync(kept, { strict: true })) return null;
   const memory = kept as Memory;

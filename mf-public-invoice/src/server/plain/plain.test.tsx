@@ -15,7 +15,7 @@ const refused = (status: number, code: string, more: object = {}, retryAfterSeco
 });
 const LOST: PlainAnswer = { status: null, body: null, retryAfterSeconds: 0 };
 
-/** A browser without JavaScript: the state in the browser, and the calls that the forms made. */
+/** A browser without JavaScript. It stores the state, and records the calls that the forms made. */
 function reader(language: Language = 'en') {
   let memory: unknown = null;
   const calls: { method: string; path: string; body?: unknown }[] = [];
@@ -51,7 +51,7 @@ async function withCode(language?: Language) {
 }
 
 describe('The invoice', () => {
-  it('has a form for its Save button, with the order that is on the page', async () => {
+  it('has a form for its Save button, which contains the id of the order on the page', async () => {
     const { form, html } = await render({
       url: PAGE,
       language: 'en',
@@ -103,7 +103,7 @@ describe('Saving without scripts', () => {
     expect(diner.calls.find(({ path }) => path === '/user')!.body).toMatchObject({ language });
   });
 
-  it('asks for the phone number again when none was typed, without a call', async () => {
+  it('asks for the phone number again, without a call, when none was typed', async () => {
     const diner = reader();
     await diner.post({ action: 'begin' });
     await diner.post({ action: 'phone', phone: '  ' });
@@ -111,7 +111,7 @@ describe('Saving without scripts', () => {
     expect(diner.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('says why no code was sent, and keeps the number', async () => {
+  it('shows why no code was sent, and keeps the number', async () => {
     const diner = reader();
     await diner.post({ action: 'begin' });
     await diner.post(
@@ -123,14 +123,14 @@ describe('Saving without scripts', () => {
     expect(html).toContain(`value="${PHONE}"`);
   });
 
-  it('goes on to the code when one was sent a moment ago', async () => {
+  it('goes to the code step when a code was sent a moment ago', async () => {
     const diner = reader();
     await diner.post({ action: 'begin' });
     await diner.post({ action: 'phone', phone: PHONE }, refused(429, 'CODE_SENT', {}, 20));
     expect((await diner.page()).html).toContain('Enter the code sent to');
   });
 
-  it('says how many tries are left after a wrong code, and accepts another code', async () => {
+  it('shows how many tries are left after a wrong code, and accepts another code', async () => {
     const diner = await withCode();
     await diner.post({ action: 'otp', code: '9999' }, refused(400, 'OTP_WRONG', { params: { triesLeft: 2 } }));
     const { html } = await diner.page();
@@ -140,7 +140,7 @@ describe('Saving without scripts', () => {
     expect(diner.memory()).toMatchObject({ step: 'saved' });
   });
 
-  it.each(['OTP_EXPIRED', 'OTP_SPENT'])('asks for a new code when this one no longer works (%s)', async (code) => {
+  it.each(['OTP_EXPIRED', 'OTP_SPENT'])('requests a new code when the first one no longer works (%s)', async (code) => {
     const diner = await withCode();
     await diner.post({ action: 'otp', code: '1234' }, refused(400, code));
     const { html } = await diner.page();
@@ -150,7 +150,7 @@ describe('Saving without scripts', () => {
     expect(diner.calls.filter(({ path }) => path === '/user')).toHaveLength(2);
   });
 
-  it('requests no second code for the same phone number while the first works, except after the button for a new code', async () => {
+  it('requests no second code while the first one works, except when the reader presses that button', async () => {
     const diner = await withCode();
     await diner.post({ action: 'change' });
     await diner.post({ action: 'phone', phone: PHONE });
@@ -161,7 +161,7 @@ describe('Saving without scripts', () => {
     expect(diner.calls.filter(({ path }) => path === '/user')).toHaveLength(2);
   });
 
-  it('shows the step without the receipt’s head, and says so, when the API is down', async () => {
+  it('shows the step without the head of the receipt, and an error, when the API is down', async () => {
     const diner = await withCode();
     await diner.post({ action: 'otp', code: '1234' }, LOST);
     const { html } = await diner.page(LOST);

@@ -9,7 +9,10 @@ import { stepOf } from './PlainForm';
 import { PlainSteps } from './PlainSteps';
 import { style } from './style';
 
-/** The fields of the form beside an invoice that can be saved. The form has no button: the page's Save button submits it. */
+/**
+ * Returns the form of an invoice page; null if the invoice cannot be saved. The form has no button of its own, because
+ * the page's Save button submits it.
+ */
 function beginForm(page: URL, answer: unknown): { action: string; fields: Record<string, string> } | null {
   const till = tillOf(page.searchParams);
   const invoice = (answer as { invoice?: Invoice }).invoice;

@@ -8,7 +8,9 @@ import {
 } from 'contracts';
 import type { Invoice } from 'shared-ui';
 
-/** The maximum wait for the worker's response. A silent worker was stopped by the browser or has no network. */
+/**
+ * The maximum wait for the worker's response. A worker that takes longer was stopped by the browser, or has no network.
+ */
 const PATIENCE_MS = 30_000;
 
 /** Returns whether this browser can keep pages. It cannot on plain http and in some private windows. */
@@ -39,7 +41,7 @@ export async function keepOrder(
   }
 }
 
-/** Deletes the copies of `/me`. A save signs in its diner, who may differ from the previous diner. */
+/** Deletes the copies of `/me`. A save signs in a diner, who may not be the previous diner of this device. */
 export async function forgetMyReceipts(): Promise<void> {
   try {
     await caches.delete(MY_OFFLINE_CACHES.answers);
@@ -55,7 +57,7 @@ export function keptSince(id: string): Promise<string | null> {
 
 /**
  * Removes an order's copy.
- * @returns `null`; if the copy could not be removed, when it was made
+ * @returns `null` after a success; if the copy could not be removed, when it was made
  */
 export function removeOrder(id: string): Promise<string | null> {
   return askIfThere({ ask: 'remove', address: paths.order(id) });
@@ -72,8 +74,8 @@ async function askIfThere(request: OfflineRequest): Promise<string | null> {
 }
 
 /**
- * Returns the worker after it was activated.
- * @throws if it became redundant or there is none
+ * Waits until the worker is activated, and returns it.
+ * @throws if there is no worker, or it became redundant
  */
 function activated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = active ?? waiting ?? installing;

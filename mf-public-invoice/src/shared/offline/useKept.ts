@@ -5,24 +5,24 @@ import { keepOrder, keptSince, removeOrder } from './offline';
 
 /** The state of an order's copy on this device. */
 export interface Kept {
-  /** Whether there is a copy; `undefined` until that is known. */
+  /** True if there is a copy; `undefined` until that is known. */
   isKept: boolean | undefined;
   busy: boolean;
   /**
    * Creates a copy.
-   * @returns whether there is one now
+   * @returns true if there is a copy now
    */
   keep: () => Promise<boolean>;
   /**
    * Removes the copy.
-   * @returns whether it is still there
+   * @returns true if the copy is still there
    */
   remove: () => Promise<boolean>;
 }
 
 /**
  * Returns whether this device has a copy of an order, with functions that create and remove it.
- * @param fresh whether the order comes from the server. An existing copy is then updated, to have the newest release
+ * @param fresh true if the order comes from the server. An existing copy is then updated to the newest release
  */
 export function useKept(order: Invoice, fresh: boolean): Kept {
   const apiBase = useApiBase();

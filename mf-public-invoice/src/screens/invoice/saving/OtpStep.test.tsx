@@ -45,13 +45,13 @@ describe('a new code', () => {
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
   });
 
-  it('has its pause counted down in minutes when it is long', async () => {
+  it('shows a long pause in minutes', async () => {
     waitBetween(510);
     await goToOtp();
     expect(screen.getByText('Send a new code in 9 min')).toBeVisible();
   });
 
-  it('is sent for the same phone and order, empties the boxes, focuses the first and starts a pause', async () => {
+  it('is sent for the same phone and order, after which the page empties the boxes and starts a pause', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');
@@ -65,7 +65,7 @@ describe('a new code', () => {
     expect(second).toEqual(first);
   });
 
-  it('keeps the step and the typed digits when the server refuses it, and shows the reason and the pause', async () => {
+  it('is refused with a reason and a pause, which the page shows without losing the typed digits', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');
@@ -93,7 +93,7 @@ describe('a new code', () => {
     expect(await resendButton()).toBeEnabled();
   });
 
-  it('still has its pause after a reload', async () => {
+  it('cannot be requested before the end of the pause after a reload either', async () => {
     waitBetween(240);
     await goToOtp();
     await reload();
@@ -102,7 +102,7 @@ describe('a new code', () => {
 });
 
 describe('a code that was already sent', () => {
-  it('leads to the OTP step when an earlier page had requested it', async () => {
+  it('leads to the OTP step even if an earlier page requested it', async () => {
     api.on(REQUEST_OTP, {
       status: 429,
       headers: { 'Retry-After': '12' },
@@ -113,7 +113,7 @@ describe('a code that was already sent', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is not sent twice: a wrong try shows the tries left, and the same code can be typed again', async () => {
+  it('can be typed again after a wrong try, which shows the tries left; no second code is sent', async () => {
     refuse('OTP_WRONG', 'The code is wrong. You have 2 more tries');
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');
@@ -128,7 +128,7 @@ describe('a code that was already sent', () => {
     expect(api.calls(REQUEST_OTP)).toHaveLength(1);
   });
 
-  it('is valid for one number only: another number gets a new code', async () => {
+  it('is valid only for its phone number: another number gets a new code', async () => {
     const { user } = await goToOtp();
     await user.click(screen.getByRole('button', { name: 'Change the number' }));
     await user.clear(await screen.findByLabelText('Phone'));

@@ -65,7 +65,7 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
   return (
     <StepCard invoice={saving.invoice}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {/* The key remounts the boxes for a new code, so that the first one gets the focus.
+        {/* The key remounts the boxes for a new code, so that the first box gets the focus.
             U+2066 and U+2069 keep the number's digits in order inside any sentence. */}
         <OtpBoxes
           key={sends}

@@ -19,12 +19,13 @@ export interface SaveStepsProps {
   onChange: (saving: Saving | null) => void;
 }
 
-/** The error of the last failed call, for the 'Oops!' dialog. */
+/** The error of the last failed call, for the 'Oops!' dialog; null if there is none. */
 type Failure = { error: unknown } | null;
 
 /**
  * The steps from the phone number to the saved order (specification section 4, "Public invoice flow"), and the 'Oops!'
- * dialog of their failures. In the step `invoice` it shows only the dialog, because the screen shows the invoice again.
+ * dialog for their failures. In the step `invoice` this component shows only the dialog, because the screen shows the
+ * invoice.
  */
 export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
   const text = useTexts();

@@ -2,7 +2,7 @@ import { saudiMobile } from 'contracts';
 
 /**
  * Masks a phone number, `05• ••• ••78`, because others may see the screen while the diner waits for the code. The owner
- * still recognises the number. Its spaces do not break, so that it stays on one line.
+ * still recognises the number. Non-breaking spaces keep it on one line.
  */
 export function maskPhone(typed: string): string {
   const phone = saudiMobile(typed);

@@ -5,8 +5,8 @@ const BYTES = 16;
 let unstored: string | undefined;
 
 /**
- * Returns this tab's secret, which it sends when it requests a code and when it uses the code. The server reserves the
- * tries of a code for the tab that requested it, so a stranger's guesses cannot use them up. It survives a reload.
+ * Returns this tab's secret, which survives a reload. The tab sends it when it requests a code and when it uses the
+ * code. The server allows the code's tries only with this secret, so a stranger's guesses cannot use them up.
  */
 export function requestId(): string {
   try {

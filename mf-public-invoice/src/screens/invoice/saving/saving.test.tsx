@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the phone step', () => {
-  it('is started by Save Invoice and has its Save button disabled while the phone number is empty', async () => {
+  it('starts with a press of Save Invoice, and disables Save while the phone number is empty', async () => {
     const { user } = await goToPhone();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.type(screen.getByLabelText('Phone'), '   ');
@@ -40,7 +40,7 @@ describe('the phone step', () => {
     expect(await screen.findByText('Phone is required')).toBeVisible();
   });
 
-  it('has its Save button disabled while the request is running, and sends it once', async () => {
+  it('disables Save while the request is running, and sends it once', async () => {
     let answer: (value: { status?: number }) => void = () => {};
     api.on(REQUEST_OTP, new Promise((resolve) => (answer = resolve)));
     const { user } = await goToPhone();
@@ -51,7 +51,7 @@ describe('the phone step', () => {
     expect(api.calls(REQUEST_OTP)).toHaveLength(1);
   });
 
-  it('sends the phone with the order that was on the screen and the language to write in', async () => {
+  it('sends the phone number, the order that was on the screen and the language for the message', async () => {
     await goToOtp();
     expect(api.calls(REQUEST_OTP)[0]?.body).toEqual({
       phone: PHONE,
@@ -96,7 +96,7 @@ describe('the OTP step', () => {
     expect(boxes()[0]).toHaveFocus();
   });
 
-  it('has its Send button disabled while every box is empty', async () => {
+  it('disables Send while every box is empty', async () => {
     const { user } = await goToOtp();
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     await user.keyboard('1');
@@ -121,7 +121,7 @@ describe('the OTP step', () => {
     ]);
   });
 
-  it('sends the code with the secret of the request for it, also after a reload', async () => {
+  it('sends the code with the same secret as the request for the code, even after a reload', async () => {
     await goToOtp();
     const { user } = await reload();
     await screen.findByRole('group', { name: /Enter the code/ });
@@ -144,7 +144,7 @@ describe('the OTP step', () => {
     );
   });
 
-  it('has its Send button disabled while the request is running', async () => {
+  it('disables Send while the request is running', async () => {
     api.on(ADD_ORDER, new Promise(() => {}));
     const { user } = await goToOtp();
     await user.keyboard('1234{Enter}');
@@ -152,7 +152,7 @@ describe('the OTP step', () => {
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
   });
 
-  it("resets to the invoice view with an empty OTP and an 'Oops!' dialog on an OTP error", async () => {
+  it("returns to the invoice, empties the OTP and shows an 'Oops!' dialog after an OTP error", async () => {
     api.on(ADD_ORDER, { status: 400, body: { message: 'The code is wrong' } });
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');
@@ -182,7 +182,7 @@ describe('the OTP step', () => {
 });
 
 describe('after a reload', () => {
-  it('the page keeps the step, the phone and the order, even when the till has closed another order', async () => {
+  it('the page keeps the step, the phone and the order, even if the till has closed another order', async () => {
     await goToOtp();
     api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
     const { user } = await reload();

@@ -10,7 +10,7 @@ export interface Saving {
   step: 'invoice' | 'phone' | 'otp' | 'saved';
   invoice: Invoice;
   phone: string;
-  /** The last code that was sent and that the server has not declared invalid. */
+  /** The last code that was sent; removed when the server says that it no longer works. */
   code?: SentCode;
 }
 
@@ -21,10 +21,10 @@ export interface SentCode {
   resendAt: number;
 }
 
-/** Long enough for a slow SMS on a phone that unloads the page in the meantime. A later scan starts a new save. */
+/** Long enough for a slow SMS, even if the phone unloads the page in the meantime. A later scan starts a new save. */
 const KEPT_FOR_MS = 15 * 60_000;
 
-/** The state of this page. sessionStorage holds the part that must survive a reload. */
+/** The state of this page by till. sessionStorage holds the part that must survive a reload. */
 const page = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -69,8 +69,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns the state of the save at a till, and its setter. The state survives a reload of the page. It is `null` on a
- * server and before Save was pressed.
+ * Returns the state of the save at a till, and its setter. The state survives a reload of the page. It is `null` until
+ * Save is pressed, and always on a server.
  */
 export function useSaving(till: Till): [Saving | null, (saving: Saving | null) => void] {
   const key = keyOf(till);

@@ -12,10 +12,10 @@ export interface LoadedSteps {
 }
 
 /**
- * Loads the code and the texts of the save steps after the invoice, because most diners only read the invoice. The load
- * starts when a step is needed, or earlier when the browser is idle.
+ * Loads the code and the texts of the save steps after the invoice, because most diners only read the invoice. Loading
+ * starts when a step is needed, or earlier if the browser is idle.
  * @param wanted whether a step must be shown now
- * @param invoiceShown whether the invoice is on the screen. Before that, the network is left to the invoice
+ * @param invoiceShown whether the invoice is on the screen. Until then, nothing else uses the network
  */
 export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedSteps {
   const { addMessages } = useHost();

@@ -2,7 +2,7 @@ import { useLanguage } from 'shared-ui';
 import { invoiceApi, type Till } from '../../../api';
 import { refusalCode } from './refusalCode';
 
-/** The call that sends a code. A refusal has the seconds to wait in its Retry-After header. */
+/** The call that sends a code. The Retry-After header of a refusal contains the seconds to wait. */
 const { usePostUserMutation } = invoiceApi.enhanceEndpoints({
   endpoints: {
     postUser: {

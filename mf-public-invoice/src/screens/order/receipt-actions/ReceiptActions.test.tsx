@@ -70,7 +70,7 @@ describe("'Download PDF'", () => {
     expect(section.getByRole('button', { name: 'Download PDF' })).toHaveFocus();
   });
 
-  it('shows the server’s reason with a full stop after a refusal, and works when it is pressed again', async () => {
+  it('shows the server’s reason and a full stop after a refusal, and works when it is pressed again', async () => {
     api.on(PDF, {
       status: 503,
       body: {
@@ -109,7 +109,7 @@ it("'Print' opens the browser's print window, and says so", async () => {
 });
 
 describe("'Share'", () => {
-  it("hands the order's link and its name to the system", async () => {
+  it("passes the order's link and name to the system", async () => {
     const share = jest.fn(async (_: ShareData) => {});
     canShare(share);
     const { press } = await open();
@@ -164,7 +164,7 @@ describe("'Copy link'", () => {
 });
 
 describe("'Keep on this device'", () => {
-  it('keeps the order with its API response and logo, removes it again, announces both, and retains the focus', async () => {
+  it('keeps the page, the API response and the logo, removes them, announces both and retains the focus', async () => {
     const worker = fakeWorker();
     const { press, section } = await open();
     await press('Keep on this device');
@@ -191,7 +191,7 @@ describe("'Keep on this device'", () => {
     expect([worker.state.registered, worker.asked]).toEqual([[], []]);
   });
 
-  it('updates the copy when the order is opened online, so that the copy has the newest release', async () => {
+  it('updates the copy to the newest release when the order is opened online', async () => {
     const worker = fakeWorker();
     worker.state.registered.push('before');
     worker.kept.set('/order/order-1', '2026-11-20T10:00:00.000Z');
@@ -200,7 +200,7 @@ describe("'Keep on this device'", () => {
     await waitFor(() => expect(worker.asked.map(({ ask }) => ask)).toEqual(['look', 'keep']));
   });
 
-  it('does not update the copy when the copy itself is shown, which has its date', async () => {
+  it('does not update the copy when the page shows the copy, but says when it was made', async () => {
     const worker = fakeWorker();
     worker.state.registered.push('before');
     worker.kept.set('/order/order-1', '2026-11-21T18:00:00.000Z');
@@ -233,7 +233,7 @@ describe("'Keep on this device'", () => {
   });
 });
 
-it('offers only the PDF and the print for an unsaved order, whose link soon expires', async () => {
+it('offers only Download PDF and Print for an unsaved order, because its link soon expires', async () => {
   fakeWorker();
   canShare(async () => {});
   api.on('GET /order/user', { body: { order: sampleOrder } });

@@ -40,5 +40,5 @@ export function ReceiptActions({ order, keptAt }: ReceiptActionsProps) {
   );
 }
 
-/** Isolates figures in a sentence, because the groups would be reordered among Arabic letters (Unicode's U+2066). */
+/** Isolates figures with Unicode's U+2066. In an Arabic sentence, a browser would otherwise reorder their groups. */
 const asOneWord = (figures: string): string => `\u2066${figures}\u2069`;

@@ -5,7 +5,7 @@ import classes from './ReceiptActions.module.css';
 import { useTexts } from './texts';
 import type { Say } from './useSaid';
 
-/** 'Share' in browsers with Web Share, and 'Copy link', which shows the link if the browser refuses to copy. */
+/** 'Share', in browsers with Web Share, and 'Copy link'. If the browser refuses to copy, the link is shown. */
 export function ShareLink({ order, say }: { order: Invoice; say: Say }) {
   const text = useTexts();
   const language = useLanguage();

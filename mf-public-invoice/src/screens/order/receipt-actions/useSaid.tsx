@@ -25,7 +25,7 @@ export function useSaid(): { say: Say; said: ReactNode } {
         </p>
         {said.tone === 'failed' && said.text !== '' && (
           <Banner key={said.count} tone="error">
-            {/* The server's message may be in another language than the page. */}
+            {/* The server's message may be in a different language from the page. */}
             <p dir="auto">{said.text}</p>
           </Banner>
         )}
