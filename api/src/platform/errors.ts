@@ -1,12 +1,12 @@
-/** A refusal: the response that the HTTP layer sends, without internal details. */
+/** A refused call. The HTTP layer turns it into a response, without internal details. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
   /**
-   * @param status HTTP status of the response
-   * @param code a word for programs; it does not change with the wording
+   * @param status the HTTP status of the response
+   * @param code a word for programs; it stays the same when the message is reworded
    * @param message an English message without a final full stop
-   * @param extra `params` contains the values in the message, from which a client builds the message in its reader's
+   * @param extra `params` contains the values in the message, from which a client builds the message in the reader's
    * language
    */
   constructor(

@@ -6,7 +6,7 @@ let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 
-/** The log line of an error. */
+/** Returns the log line of an error. */
 function logged(error: unknown): string {
   const lines: string[] = [];
   createLog('error', { write: (line: string) => void lines.push(line) }).error({ err: error }, 'failed');

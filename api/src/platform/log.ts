@@ -2,16 +2,16 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { logContext } from './logContext';
 
 /**
- * Creates the server's log. It never contains a phone number, a code, a token or a password: failed queries are logged
- * without their values. Each line has the id of the request or the job that it belongs to.
+ * Creates the server's log. A failed query is logged without its values, so that the log never contains a phone number,
+ * a code, a token or a password. Each line has the id of its request or job.
  */
 export function createLog(level: string, destination: DestinationStream): Logger {
   return pino({ level, base: null, mixin: logContext, serializers: { err: withoutValues } }, destination);
 }
 
 /**
- * Returns an error in a form that may be logged. The query layer writes the values into its message, so only the query
- * and the cause are kept.
+ * Returns an error in a form that may be logged. The query layer writes the query's values into its message, so only
+ * the query and the cause are kept.
  */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -32,7 +32,7 @@ function withoutValues(error: unknown): object {
 }
 
 /**
- * Returns the database's message. It quotes a value that it cannot accept (SQLSTATE class 22), so those messages are
+ * Returns the database's message. A message about an unacceptable value (SQLSTATE class 22) quotes that value, so it is
  * replaced.
  */
 function messageOf(cause: Error): string {
@@ -43,7 +43,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Replaces Saudi mobile numbers in every spelling with Latin digits, because an error message may quote one. */
+/** Replaces Saudi mobile numbers in every spelling with Latin digits, because an error message may quote a number. */
 function withoutPhones(text: string): string {
   return text.replace(/(?:\+?966|00966|0)?5\d{8}(?!\d)/g, '(phone)');
 }

@@ -1,18 +1,18 @@
 import { inSpan } from 'contracts/server';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A call of another system. */
+/** A call to another system. */
 interface OutgoingCall {
   /** The other system, such as `foodics` or `sms`. */
   system: string;
-  /** The operation that is asked of it. */
+  /** The called operation. */
   call: string;
 }
 
-/** How a call ended: `ok`, or the problem in one word. */
+/** Returns how a call ended: `ok`, or the problem in one word. */
 type OutcomeOf = (error: unknown) => string;
 
-/** Makes a call of another system and returns its result. */
+/** Makes a call to another system and returns its result. */
 export type Outgoing = <Result>(
   call: OutgoingCall,
   make: () => Promise<Result>,
@@ -20,8 +20,8 @@ export type Outgoing = <Result>(
 ) => Promise<Result>;
 
 /**
- * Creates the function that writes one log line, and one span of a trace, for each call of another system: never its
- * address, token or content.
+ * Creates the function that makes calls to other systems. It writes one log line and one trace span for each call,
+ * without the call's address, token or content.
  */
 export function createOutgoing(log: Pick<FastifyBaseLogger, 'info' | 'debug'>): Outgoing {
   return async (call, make, outcomeOf) => {
@@ -38,7 +38,7 @@ export function createOutgoing(log: Pick<FastifyBaseLogger, 'info' | 'debug'>): 
   };
 }
 
-/** Makes a call of another system as a span of the current trace. */
+/** Makes a call to another system as a span of the current trace. */
 export const tracedCall = <Result>(
   { system, call }: OutgoingCall,
   make: () => Promise<Result>,

@@ -8,7 +8,7 @@ const texts = JSON.parse(
   readFileSync(path.join(packageRoot(), '../shared-auth/src/refusals/messages/en.json'), 'utf8'),
 ) as Record<string, string>;
 
-/** Refusals that only programs receive: tills and points of sale. No screen shows them. */
+/** Refusals that only programs (tills and points of sale) receive. No screen shows them. */
 const FOR_PROGRAMS = [
   'NO_TILL_KEY',
   'WRONG_TILL_KEY',
@@ -18,14 +18,14 @@ const FOR_PROGRAMS = [
   'WRONG_SIGNATURE',
 ];
 
-/** Refusals of the web host that the API does not have (delivery/src/web-host/errors.ts). */
+/** Refusals that only the web host sends, and not the API (delivery/src/web-host/errors.ts). */
 const OF_THE_WEB_HOST = ['API_TIMEOUT'];
 
 const each = Object.values(refusals as unknown as Record<string, (...args: unknown[]) => Refusal>)
   .map((refuse) => refuse.call(null, ...samples(refuse)))
   .map((refusal) => [refusal.code, refusal] as const);
 
-/** Arguments that every refusal accepts: `invalid` needs fields, the others texts and numbers. */
+/** Returns arguments that every refusal accepts: for `invalid` fields, for the others texts and numbers. */
 function samples(refuse: unknown): unknown[] {
   return refuse === refusals.invalid ? [{ name: 'Required' }] : [3, 3];
 }
@@ -45,7 +45,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('gives its wait in seconds up to 90 seconds, then in minutes', () => {
+  it('shows its wait in seconds up to 90 seconds, and in minutes above that', () => {
     expect(refusals.tooMany(1)).toMatchObject({
       message: expect.stringMatching(/ 1 second$/),
       extra: { params: { count: 1, unit: 'second' } },

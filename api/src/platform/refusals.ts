@@ -2,8 +2,8 @@ import { Refusal } from './errors';
 import { pointsRefusals } from './pointsRefusals';
 
 /**
- * All refusals of the API: status, code and the message that the screens show. The screens add the final full stop
- * (specification section 8).
+ * All refusals of the API, each with its status, its code and the message that screens show. The screens add the final
+ * full stop (specification section 8).
  */
 export const refusals = {
   invalid: (fields: Record<string, string>) =>
@@ -24,10 +24,13 @@ export const refusals = {
       fields: { phone: 'We cannot send a message to this phone number' },
     }),
   login: () => new Refusal(401, 'INVALID_LOGIN', 'Invalid Email or Password'),
-  /** The password is right. `params.challenge` belongs into the next call of the login. */
+  /**
+   * The password is correct, but the login needs a second factor. `params.challenge` belongs in the next call of the
+   * login.
+   */
   secondFactor: (challenge: string) =>
     new Refusal(401, 'SECOND_FACTOR', 'Please type the code of your authenticator app', { params: { challenge } }),
-  /** The same for a member whose role needs a second factor and who has none. */
+  /** The password is correct, but the member's role needs a second factor that the member has not set up. */
   secondFactorSetup: (challenge: string) =>
     new Refusal(401, 'SECOND_FACTOR_SETUP', 'Please set up two-step verification to log in', { params: { challenge } }),
   secondFactorExpired: () => new Refusal(401, 'SECOND_FACTOR_EXPIRED', 'This took too long. Please log in again'),
@@ -266,7 +269,7 @@ export const refusals = {
       params: waitOf(seconds),
       retryAfterSeconds: seconds,
     }),
-  /** @param support the code with which support finds the log lines of the call */
+  /** @param support the code by which support finds the log lines of the call */
   unexpected: (support: string) =>
     new Refusal(500, 'UNEXPECTED', `Something went wrong on our side. Tell support this code: ${support}`, {
       params: { support },
@@ -288,7 +291,7 @@ function passwordRefusal(code: string, message: string): Refusal {
   return new Refusal(400, code, message, { fields: { password: message } });
 }
 
-/** Returns a wait for people: in seconds up to 90 seconds, then in minutes. */
+/** Returns a wait as people read it: in seconds up to 90 seconds, and in minutes above that. */
 function waitOf(seconds: number): { count: number; unit: 'second' | 'minute' } {
   return seconds <= 90 ? { count: seconds, unit: 'second' } : { count: Math.ceil(seconds / 60), unit: 'minute' };
 }

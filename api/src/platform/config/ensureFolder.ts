@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { errorCode } from '../errorCode';
 
 /**
- * Creates a folder for its owner only, with its parent folders. Node's own `recursive` never returns if the system
- * returns "no such file" for every attempt (`/proc`).
- * @throws the system's error when it cannot be created
+ * Creates a folder that only its owner may use, and its missing parent folders. It does not use the option `recursive`
+ * of Node's `mkdir`, which never returns where the system answers every attempt with "no such file" (`/proc`).
+ * @throws the system's error when the folder cannot be created
  */
 export function ensureFolder(folder: string): void {
   const mode = 0o700;

@@ -8,7 +8,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kept-test-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a file that is created once', () => {
-  it('is read at later starts, by its owner only, and leaves no other files', () => {
+  it('is read at later starts, is readable by its owner only, and leaves no other files', () => {
     const file = join(folder, 'deep', 'kept.json');
     expect(keptFile(file, () => 'first')).toBe('first');
     expect(keptFile(file, () => 'second')).toBe('first');
@@ -16,7 +16,7 @@ describe('a file that is created once', () => {
     expect(readdirSync(join(folder, 'deep'))).toEqual(['kept.json']);
   });
 
-  it('is read when another process has just created it', () => {
+  it('is read when another process created it a moment earlier', () => {
     const file = join(folder, 'kept.json');
     const text = keptFile(file, () => {
       writeFileSync(file, 'theirs');
@@ -26,7 +26,7 @@ describe('a file that is created once', () => {
     expect(readdirSync(folder)).toEqual(['kept.json']);
   });
 
-  it('does not exist when its creation was interrupted, and is created at the next start', () => {
+  it('does not exist after its creation was interrupted, and is created at the next start', () => {
     const file = join(folder, 'kept.json');
     const cutShort = () => {
       throw new Error('killed');
@@ -36,7 +36,7 @@ describe('a file that is created once', () => {
     expect(keptFile(file, () => 'whole')).toBe('whole');
   });
 
-  it('gives the system’s error when it cannot be created', () => {
+  it('throws the system’s error when it cannot be created', () => {
     writeFileSync(join(folder, 'a-file'), '');
     expect(() => keptFile(join(folder, 'a-file', 'kept.json'), () => '')).toThrow(/ENOTDIR|EEXIST/);
   });

@@ -5,10 +5,10 @@ import { ensureFolder } from './ensureFolder';
 import { errorCode } from '../errorCode';
 
 /**
- * Returns the text of a file that is created once and then only read, by its owner only. If several processes start
- * together, the first creates it and the others read it. A process that is killed during the creation leaves no
- * incomplete file.
- * @param make returns the text if the file does not exist yet
+ * Returns the text of a file. The first start creates the file, and later starts only read it. Only its owner can read
+ * it. If several processes start together, one creates the file and the others read it. A process that is killed during
+ * the creation leaves no incomplete file.
+ * @param make returns the text; called if the file does not exist yet
  * @throws the system's error when the file can neither be created nor read
  */
 export function keptFile(file: string, make: () => string): string {
@@ -21,7 +21,7 @@ export function keptFile(file: string, make: () => string): string {
   }
   try {
     writeFileSync(draft, make(), { mode: 0o600, flag: 'wx', flush: true });
-    // A hard link appears with its complete content, and fails when the name exists.
+    // A hard link appears with its complete content, and its creation fails if the name already exists.
     linkSync(draft, file);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the folder of the api package, for the sources and for the bundle: the nearest parent that contains the
- * migrations.
+ * Returns the folder of the api package: the nearest parent folder that contains the migrations. This works for the
+ * sources and for the bundle.
  */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));

@@ -10,7 +10,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'secrets-test-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('secrets that are not set', () => {
-  it('are generated once, stored in the data folder, and readable by its owner only', () => {
+  it('are generated once and stored in the data folder, readable by its owner only', () => {
     const settings = readSettings({ DEMO: '1', DATA_DIR: folder });
     const first = withSecrets(settings);
     expect(first.JWT_SECRET.length).toBeGreaterThanOrEqual(64);
@@ -18,7 +18,7 @@ describe('secrets that are not set', () => {
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('are replaced by those of the settings', () => {
+  it('are replaced by the secrets of the settings', () => {
     const given = { JWT_SECRET: 'j'.repeat(40), ENCRYPTION_KEY: 'e'.repeat(40) };
     expect(withSecrets(readSettings({ DEMO: '1', DATA_DIR: folder, ...given }))).toMatchObject(given);
   });
@@ -27,7 +27,7 @@ describe('secrets that are not set', () => {
 describe('an encrypted token', () => {
   const key = 'k'.repeat(40);
 
-  it('is decrypted with its key only, and not after a change', () => {
+  it('can be decrypted with its own key only, and not after a change', () => {
     const sealed = seal('token of the POS', key);
     expect(unseal(sealed, key)).toBe('token of the POS');
     expect(unseal(sealed, 'another key that is long enough....')).toBeNull();
@@ -36,7 +36,7 @@ describe('an encrypted token', () => {
     expect(unseal(bytes.toString('base64'), key)).toBeNull();
   });
 
-  it('is a different text each time', () => {
+  it('is a different text each time, even for the same token', () => {
     expect(seal('same', key)).not.toBe(seal('same', key));
   });
 });

@@ -8,14 +8,14 @@ import type { Settings } from './settings';
 /** The settings of the running server, with every secret. */
 export type ReadySettings = Settings & { JWT_SECRET: string; ENCRYPTION_KEY: string };
 
-/** The file in the data folder. */
+/** The name of the file in the data folder that stores generated secrets. */
 export const SECRETS_FILE = 'secrets.json';
 
 const Kept = z.object({ JWT_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string().min(32) });
 
 /**
- * Adds the secrets that the environment does not set. They are generated once and stored in the data folder, for its
- * owner only. In production they must be set: the settings' schema requires it.
+ * Adds the secrets that the environment does not set. They are generated once and stored in the data folder, readable
+ * by its owner only. In production the environment must set them, which the settings' schema checks.
  */
 export function withSecrets(settings: Settings): ReadySettings {
   if (settings.JWT_SECRET && settings.ENCRYPTION_KEY)
@@ -29,8 +29,8 @@ export function withSecrets(settings: Settings): ReadySettings {
 }
 
 /**
- * Returns the encryption key of the settings, or the one that a first start has stored in the data folder; undefined
- * when there is none. It creates nothing.
+ * Returns the encryption key of the settings, or the key that an earlier start stored in the data folder; undefined if
+ * there is neither. It generates no key.
  */
 export function knownEncryptionKey({ ENCRYPTION_KEY, DATA_DIR }: Pick<Settings, 'ENCRYPTION_KEY' | 'DATA_DIR'>) {
   if (ENCRYPTION_KEY) return ENCRYPTION_KEY;

@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from './settings';
 
-/** An SMS provider that sends messages, which every installation except the demo needs. */
+/** An SMS provider that really sends messages. Every installation except the demo needs one. */
 const SENDING = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER: 'Invoices' };
 
 const faultsOf = (env: Record<string, string>): string => {
@@ -25,7 +25,7 @@ const PUSH_PAIR = {
 };
 
 describe('the settings', () => {
-  it('have defaults for everything except the SMS provider, with the demo off', () => {
+  it('have defaults for everything except the SMS provider, and the demo is off by default', () => {
     expect(readSettings(SENDING)).toMatchObject({
       HOST: '127.0.0.1',
       DEMO: false,
@@ -64,7 +64,7 @@ describe('the settings', () => {
       expect(faults).toContain(`\n  ${name} `);
   });
 
-  it('trust a proxy on this machine by default, others by TRUST_PROXY, and never all addresses', () => {
+  it('trust a proxy on this machine by default and the proxies in TRUST_PROXY, but never all addresses', () => {
     expect(readSettings(SENDING).TRUST_PROXY).toEqual(['loopback']);
     expect(readSettings({ ...SENDING, TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual([
       '10.0.0.0/8',
@@ -74,11 +74,11 @@ describe('the settings', () => {
     expect(faultsOf({ TRUST_PROXY: '0.0.0.0/0' })).toContain('\n  TRUST_PROXY must be a number of proxies');
   });
 
-  it('treat an empty variable as missing', () => {
+  it('treat an empty variable as a missing one', () => {
     expect(readSettings({ ...SENDING, PUBLIC_URL: '', PORT: ' ' }).PUBLIC_URL).toBeUndefined();
   });
 
-  it('require e-mail and password of the first administrator together', () => {
+  it('require the e-mail address and the password of the first administrator together', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'a@example.com' })).toContain('ADMIN_PASSWORD');
     expect(readSettings({ ...SENDING, ADMIN_EMAIL: 'A@Example.com', ADMIN_PASSWORD: 'long enough' }).ADMIN_EMAIL).toBe(
       'a@example.com',
@@ -106,7 +106,7 @@ describe('the settings', () => {
     expect(faultsOf({ ...SENDING, JWT_SECRET: weak })).toBe('');
   });
 
-  it('refuse production with one secret for two purposes, and accept a weak key that is only read with', () => {
+  it('refuse production with one secret for two purposes, but accept a weak previous key, which only decrypts', () => {
     const { JWT_SECRET } = PRODUCTION;
     expect(faultsOf({ ...PRODUCTION, ...SENDING, ENCRYPTION_KEY: JWT_SECRET })).toContain(
       '\n  ENCRYPTION_KEY must differ from JWT_SECRET',
@@ -114,7 +114,7 @@ describe('the settings', () => {
     expect(faultsOf({ ...PRODUCTION, ...SENDING, ENCRYPTION_KEY_PREVIOUS: 'x'.repeat(32) })).toBe('');
   });
 
-  it('accept the address of Foodics with and without /v5', () => {
+  it('accept the address of Foodics with or without /v5', () => {
     expect(readSettings({ ...SENDING, FOODICS_BASE_URL: 'https://api-sandbox.foodics.com/v5/' }).FOODICS_BASE_URL).toBe(
       'https://api-sandbox.foodics.com',
     );
@@ -124,13 +124,13 @@ describe('the settings', () => {
     ['twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID']],
     ['unifonic', ['UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID']],
     ['taqnyat', ['TAQNYAT_TOKEN', 'TAQNYAT_SENDER']],
-  ])('name at once everything that the provider %s lacks', (SMS_PROVIDER, names) => {
+  ])('name all missing settings of the provider %s together', (SMS_PROVIDER, names) => {
     const faults = faultsOf({ SMS_PROVIDER });
     for (const name of names) expect(faults).toContain(`\n  ${name} must be set`);
     expect(faults.split('\n')).toHaveLength(1 + names.length);
   });
 
-  it('accept one sender for Twilio, not two', () => {
+  it('accept one sender for Twilio, but not two', () => {
     const keys = {
       SMS_PROVIDER: 'twilio',
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,

@@ -19,7 +19,7 @@ const milliseconds = z.coerce.number('must be a number').int().min(1).max(600_00
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
 
-/** A list in one variable, separated by commas; empty when the variable is empty. */
+/** A list in one variable, with commas between its items. An empty variable is an empty list. */
 const list = <Item extends string>(item: z.ZodType<Item, string>) =>
   z
     .string()
@@ -36,15 +36,18 @@ const schema = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
   LISTEN_FD: listenFd,
-  /** The port for probes and metrics, reachable only from the operator's network. If it is not set, there is no such port. */
+  /**
+   * The port for probes and metrics, reachable only from the operator's network. If it is not set, no such port is
+   * open.
+   */
   MANAGEMENT_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
   MANAGEMENT_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Set by the supervisor: another process still holds the data folder and will release it soon. */
+  /** Set by the supervisor when the previous process still uses the data folder and will release it soon. */
   TAKES_OVER: flag.default(false),
-  /** The web host, or another proxy, directly in front of the server. */
+  /** The proxies directly in front of the server whose headers are trusted, such as the web host. */
   TRUST_PROXY: trustProxy.default(['loopback']),
   PUBLIC_URL: httpUrl().optional(),
-  /** The public address of the API, if it is not `/api` of `PUBLIC_URL`. */
+  /** The public address of the API, if it differs from `PUBLIC_URL` with `/api`. */
   API_URL: httpUrl().optional(),
   DATA_DIR: z
     .string()
@@ -52,25 +55,28 @@ const schema = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl.optional(),
-  /** PostgreSQL itself, when `DATABASE_URL` leads through a pooler (docs/decisions/0063). */
+  /** The address of PostgreSQL itself, if `DATABASE_URL` leads through a pooler (docs/decisions/0063). */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  /** A streaming replica, from which exports and reports are read (docs/decisions/0065). */
+  /** The address of a streaming replica. Exports and reports read from it (docs/decisions/0065). */
   DATABASE_REPLICA_URL: postgresUrl.optional(),
-  /** How long an export waits for the replica to catch up, before it reads the primary. */
+  /** How long an export waits for the replica to catch up before it reads from the primary instead. */
   DATABASE_REPLICA_WAIT_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
-  /** The most connections in this process's pool. One more connection listens to events. */
+  /** The maximum number of connections in this process's pool. One additional connection listens to events. */
   DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(500).default(10),
-  /** Whether a start runs pending migrations; by default everywhere but in production, where it refuses instead. */
+  /** Whether a start runs pending migrations. In production the default is no, and a start fails if any are pending. */
   MIGRATE_AT_START: flag.optional(),
   /**
-   * With less free space the server is not ready, if the embedded database is on the disk. 0 switches the check off.
+   * With less free disk space than this, a server with the embedded database reports that it is not ready. 0 switches
+   * the check off.
    */
   MIN_FREE_DISK_MB: z.coerce.number('must be a number').int().min(0).default(256),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Previous keys. Texts that they encrypted are readable, and encrypted again at the start (docs/settings.md). */
+  /**
+   * Earlier encryption keys. Texts encrypted with them stay readable; the start encrypts them again (docs/settings.md).
+   */
   ENCRYPTION_KEY_PREVIOUS: list(z.string().min(32, 'must hold keys of at least 32 characters')).default([]),
-  /** Encrypts the archives of `eesal backup`. Without it they are readable. */
+  /** Encrypts the archives of `eesal backup`. Without this key the archives are not encrypted. */
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z
     .email()
@@ -81,7 +87,10 @@ const schema = z.object({
   SECOND_FACTOR_ROLES: list(
     z.enum(['admin', 'restaurantAdmin'] satisfies StaffRole[], 'must hold roles: admin, restaurantAdmin'),
   ).default([]),
-  /** A service that knows breached passwords (auth/breachedPasswords.ts). Without it there is no such check. */
+  /**
+   * The address of a service that knows breached passwords (auth/breachedPasswords.ts). If it is not set, they are not
+   * checked.
+   */
   BREACHED_PASSWORDS_URL: httpUrl().optional(),
   DEMO: flag.default(false),
   ...smsShape,
@@ -92,8 +101,8 @@ const schema = z.object({
     .default('https://api.foodics.com')
     .transform((url) => url.replace(/\/v5$/, '')),
   /**
-   * The header in which Foodics signs its webhooks (HMAC-SHA256 of the body, in hex), and the key. Without them only
-   * the secret in the address protects the webhooks.
+   * The header in which Foodics sends the signature of its webhooks (HMAC-SHA256 of the body, in hex), and the key for
+   * it. If they are not set, only the secret in the address protects the webhooks.
    */
   FOODICS_WEBHOOK_HEADER: z
     .string()
@@ -102,41 +111,54 @@ const schema = z.object({
     .regex(/^[a-z\d-]+$/, 'must be the name of a header')
     .optional(),
   FOODICS_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** The largest age of an order that a till's QR code shows to anyone (decisions, "Privacy of the last order"). */
+  /** The maximum age of an order that a till's QR code shows to anyone (decisions, "Privacy of the last order"). */
   LAST_ORDER_WINDOW_MINUTES: z.coerce.number('must be a number').int().min(1).max(1_440).default(30),
   /**
-   * Public reads per till and minute; one address may make half of them. 0 removes all limits of public reads, for
-   * measurements.
+   * The maximum number of public reads per till and minute. One address may use half of them. 0 removes all
+   * limits of public reads, for measurements.
    */
   LAST_ORDER_PER_MINUTE: z.coerce.number('must be a number').int().min(0).max(1_000_000).default(120),
-  /** Public reads per address and minute, over all tills and orders, and how many of them may ask for unknown ids. */
+  /**
+   * The public reads per address and minute, for all tills and orders together, and how many of them may be for unknown
+   * ids.
+   */
   ADDRESS_READS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(600),
   ADDRESS_MISSES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(30),
-  /** How many tills an address may look at within ten minutes. */
+  /** How many different tills one address may look at within ten minutes. */
   ADDRESS_TILLS: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(120),
   /** How many event streams a session may have open; 0 removes the limit, for measurements. */
   STREAMS_PER_SESSION: z.coerce.number('must be a number').int().min(0).max(1_000).default(10),
   /** How many event streams this process may have open. */
   STREAMS_PER_PROCESS: z.coerce.number('must be a number').int().min(1).max(100_000).default(2_000),
-  /** How many calls this process works on at a time; more are refused by their urgency. 0 accepts all, for measurements. */
+  /**
+   * How many calls this process runs at a time. It refuses others, the least urgent first. 0 accepts all, for
+   * measurements.
+   */
   OVERLOAD_CALLS: z.coerce.number('must be a number').int().min(0).max(100_000).default(200),
-  /** With longer waits for the processor or for a connection to the database, this process works on fewer calls. */
+  /**
+   * If calls wait longer than this for the processor or for a database connection, this process runs fewer calls at a
+   * time.
+   */
   OVERLOAD_WAIT_MS: milliseconds.default(200),
-  /** How long an answer of the POS counts as fresh. */
+  /** How long a response of the POS counts as fresh. */
   LAST_ORDER_FRESH_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
-  /** The total time that a diner waits for the POS. */
+  /** The maximum total time that a diner waits for the POS. */
   POS_TIMEOUT_MS: milliseconds.default(2_000),
   /**
-   * The largest age of a restaurant's orders before they are read again in the background. 0 switches the schedule off.
+   * When the last read of a restaurant's orders is older than this, they are read again in the background. 0 switches
+   * this schedule off.
    */
   POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
-  /** The same while somebody looks at live orders; 0 turns these reads off. */
+  /** The same age while somebody looks at the restaurant's live orders. 0 switches these additional reads off. */
   POS_WATCHED_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(6),
   /** Other origins whose pages may call the API from a browser. */
   CORS_ORIGINS: list(
     z.string().refine(isOrigin, 'must hold origins such as https://example.com, without a path'),
   ).default([]),
-  /** The token of a collector of metrics (RFC 6750 §2.1). Without it, only administrators read the metrics. */
+  /**
+   * The token with which a metrics collector reads the metrics (RFC 6750 §2.1). Without it only administrators can read
+   * them.
+   */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters, digits or -._~+/')
@@ -148,14 +170,14 @@ const schema = z.object({
 /** The validated settings of the server (docs/architecture.md, "Settings"). */
 export type Settings = z.infer<typeof schema>;
 
-/** The settings are invalid. The message has one readable line for each fault. */
+/** The settings are invalid. The message has one line for each fault. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 /**
  * Reads the settings from the environment. An empty variable counts as missing.
- * @throws SettingsError that names every fault at once
+ * @throws SettingsError that names every fault
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = withoutEmpty(env);
@@ -165,8 +187,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 const databaseSchema = schema.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATA_DIR: true });
 
 /**
- * Reads the settings that tell where the database is, for commands that need no others.
- * @throws SettingsError that names every fault at once
+ * Reads only the settings that locate the database, for commands that need no others.
+ * @throws SettingsError that names every fault
  */
 export const readDatabaseSettings = (env: Record<string, string | undefined>): z.infer<typeof databaseSchema> =>
   dataOf(databaseSchema.safeParse(withoutEmpty(env)), []);
@@ -183,17 +205,17 @@ const backupSchema = schema
   })
   .extend({
     RELEASES: z.string().optional(),
-    /** A server on which `eesal restore --verify` creates a temporary database. */
+    /** The server on which `eesal restore --verify` creates a temporary database. */
     VERIFY_DATABASE_URL: postgresUrl.optional(),
     ...bucketShape,
   });
 
-/** The settings of backups. `ENCRYPTION_KEY` may be in the data folder instead (secrets.ts). */
+/** The settings of backups. `ENCRYPTION_KEY` may also come from the data folder (secrets.ts). */
 export type BackupSettings = z.infer<typeof backupSchema>;
 
 /**
  * Reads the settings of `eesal backup` and `eesal restore`.
- * @throws SettingsError that names every fault at once
+ * @throws SettingsError that names every fault
  */
 export const readBackupSettings = (env: Record<string, string | undefined>): BackupSettings =>
   dataOf(backupSchema.safeParse(withoutEmpty(env)), []);
@@ -212,7 +234,7 @@ export type AccountSettings = z.infer<typeof accountSchema>;
 
 /**
  * Reads the settings of `eesal admin`.
- * @throws SettingsError that names every fault at once
+ * @throws SettingsError that names every fault
  */
 export const readAccountSettings = (env: Record<string, string | undefined>): AccountSettings =>
   dataOf(accountSchema.safeParse(withoutEmpty(env)), []);
@@ -227,12 +249,12 @@ const keySchema = schema.pick({
   ENCRYPTION_KEY_PREVIOUS: true,
 });
 
-/** The settings of commands that change keys. `ENCRYPTION_KEY` may be in the data folder instead (secrets.ts). */
+/** The settings of commands that change keys. `ENCRYPTION_KEY` may also come from the data folder (secrets.ts). */
 export type KeySettings = z.infer<typeof keySchema>;
 
 /**
  * Reads the settings of `eesal rotate-keys`.
- * @throws SettingsError that names every fault at once
+ * @throws SettingsError that names every fault
  */
 export const readKeySettings = (env: Record<string, string | undefined>): KeySettings =>
   dataOf(keySchema.safeParse(withoutEmpty(env)), []);
@@ -249,7 +271,7 @@ function dataOf<Data>(read: z.ZodSafeParseResult<Data>, others: string[]): Data 
   throw new SettingsError(`These settings cannot be used:\n${faults.join('\n')}`);
 }
 
-/** Returns the conflicts between settings that are each valid on their own. */
+/** Returns a message for each conflict between settings that are valid by themselves. */
 function faultsBetween(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
@@ -260,7 +282,7 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
     faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
   faults.push(...pushFaults(given), ...mailFaults(given));
   const isDemo = flag.safeParse(given['DEMO']).data === true;
-  // Production refuses the demo, so the demo allows nothing there.
+  // The demo permits weaker SMS settings. In production it does not, because production refuses the demo.
   faults.push(...smsFaults(given, isDemo && given['NODE_ENV'] !== 'production'));
   if (given['NODE_ENV'] !== 'production') return faults;
   if (isDemo) faults.push('DEMO must be off when NODE_ENV is production');
@@ -272,14 +294,14 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
 }
 
 /**
- * Tells whether people reach the suite by https. Plain http is for this machine only; `API_URL` or `PUBLIC_URL` names a
- * public https address.
+ * Returns whether people reach the suite by https, according to `API_URL` or `PUBLIC_URL`. Plain http is only for use
+ * on this machine.
  */
 export function isPublicHttps({ API_URL, PUBLIC_URL }: Pick<Settings, 'API_URL' | 'PUBLIC_URL'>): boolean {
   return (API_URL ?? PUBLIC_URL)?.startsWith('https:') ?? false;
 }
 
-/** Tells whether a text is an origin exactly as browsers send it (RFC 6454 §6.2). */
+/** Returns whether a text is an origin exactly as browsers send it (RFC 6454 §6.2). */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }

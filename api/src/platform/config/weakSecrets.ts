@@ -1,14 +1,16 @@
 const CHECKED = ['JWT_SECRET', 'ENCRYPTION_KEY', 'BACKUP_KEY'] as const;
 
-/** The minimum number of different characters. A random secret of 32 characters has more, even in hexadecimal. */
+/**
+ * The minimum number of different characters. A random secret of 32 characters has more, even in hexadecimal digits.
+ */
 const LEAST_DIFFERENT = 8;
 
-/** Parts of secrets in examples and of secrets that people type. Random ones practically never contain them. */
+/** Words in the secrets of examples and in secrets that people type. A random secret practically never contains one. */
 const EXAMPLE = /change|secret|password|example|default|insecure|encryption|12345678|abcdefgh|qwerty/i;
 
 const REPEATED = /^(.+?)\1+$/;
 
-/** Returns a message for each secret that can be guessed, or that is used for two purposes. */
+/** Returns a message for each secret that can be guessed, and for each one that is used for two purposes. */
 export function weakSecrets(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   for (const name of CHECKED) {

@@ -12,12 +12,12 @@ const first = async (db: Db, question: string) =>
     ((await db.execute(sql.raw(question))) as unknown as { rows: Record<string, unknown>[] }).rows[0] ?? {},
   )[0];
 
-/** Terminates a connection from another one, like a restarting database. Resolves when it is gone. */
+/** Terminates a connection from another connection, as a restarting database does. Resolves when it is gone. */
 async function terminate(pid: unknown): Promise<void> {
   await first(database.db, `select pg_terminate_backend(${Number(pid)}, 5000)`);
 }
 
-it('a call that waits for a connection is reported as long as it waits', async () => {
+it('the pool reports how long a call has waited for a connection, until the call gets one', async () => {
   expect(database.waitedMs?.()).toBe(0);
   const busy = Array.from({ length: database.connections!().busy + 100 }, () =>
     first(database.db, 'select pg_sleep(0.05)'),
@@ -29,10 +29,10 @@ it('a call that waits for a connection is reported as long as it waits', async (
 });
 
 describe('a lost connection to PostgreSQL', () => {
-  it('during a transaction fails only that transaction', async () => {
+  it('fails only its own transaction when it is lost during one', async () => {
     const lost = database.db.transaction(async (tx) => {
       await terminate(await first(tx, 'select pg_backend_pid()'));
-      // The error arrives while no statement waits for a response.
+      // Lets the error arrive while the connection waits for no response.
       await new Promise((later) => setImmediate(() => setImmediate(later)));
       await first(tx, 'select 1');
     });
@@ -40,7 +40,7 @@ describe('a lost connection to PostgreSQL', () => {
     expect(await first(database.db, 'select 1')).toBe(1);
   });
 
-  it('during a statement fails that statement', async () => {
+  it('fails the statement that is running on it', async () => {
     const running = database.db.transaction(async (tx) => {
       const pid = await first(tx, 'select pg_backend_pid()');
       await Promise.all([first(tx, 'select pg_sleep(30)'), terminate(pid)]);

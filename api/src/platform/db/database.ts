@@ -2,25 +2,28 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { EventBus } from './eventBus';
 import type * as schema from './schema';
 
-/** The handle of both databases. A transaction is one too. */
+/** A handle of either database, PGlite or PostgreSQL. A transaction has this type too. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Where a file was read: from the replica, or from the primary because the replica was behind or did not answer. */
+/**
+ * Where the data of an export or a report was read: from the replica (`replica`), or from the primary because the
+ * replica was behind (`behind`) or did not answer (`away`).
+ */
 export const REPLICA_READS = ['replica', 'behind', 'away'] as const;
 export type ReplicaRead = (typeof REPLICA_READS)[number];
 
 /** A read-only copy of the database. */
 export interface Replica {
-  /** Its handle, on which failed statements run on the primary. */
+  /** The replica's handle. If one of its statements fails, the statement runs on the primary. */
   db: Db;
   /**
-   * Returns a handle that has every change which was committed before this call: the replica's if it catches up in time,
-   * otherwise the primary's.
+   * Returns a handle that sees every change committed before this call: the replica's handle if the replica catches up
+   * in time, otherwise the primary's.
    */
   open(): Promise<Db>;
-  /** How far it is behind the primary, in seconds; undefined while it does not answer. */
+  /** How far the replica is behind the primary, in seconds; undefined while the replica does not answer. */
   lagSeconds(): number | undefined;
-  /** How often files were read from where. */
+  /** How often {@link open} gave each result. */
   counts(): Readonly<Record<ReplicaRead, number>>;
   close(): Promise<void>;
 }
@@ -28,9 +31,9 @@ export interface Replica {
 /** An open database. */
 export interface Database extends EventBus {
   db: Db;
-  /** The connections of the pool, and the calls that wait for one. Missing for the embedded database. */
+  /** The counts of the pool's connections, and of the calls that wait for one. Missing for the embedded database. */
   connections?(): { busy: number; idle: number; waiting: number };
-  /** How long the first of these calls has waited, in milliseconds. Missing for the embedded database. */
+  /** How long the first of the waiting calls has waited, in milliseconds. Missing for the embedded database. */
   waitedMs?(): number;
   /** A read-only copy on another server, if the settings name one. */
   replica?: Replica;

@@ -10,23 +10,25 @@ import { migrate, requireMigrated } from './migrations';
 import * as schema from './schema';
 import { serveCopies, withServedCopy } from './servedCopies';
 
-/** The previous process finishes its calls, for at most 10 s, before it releases the folder. */
+/**
+ * How long to wait for the previous process. It finishes its calls, for at most 10 s, before it releases the folder.
+ */
 const TAKE_OVER_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Opens PGlite on disk and locks its folder first. PGlite itself does not lock it, and two processes on one folder lose
- * rows.
+ * Locks the folder and opens PGlite in it. PGlite itself does not lock the folder, and two processes in one folder
+ * would lose rows.
  * @param takesOver whether to wait for another process that is about to release the folder
- * @param migrates whether to run pending migrations; otherwise they are an error
- * @throws FolderLockError when another process owns the folder, or it is not writable
+ * @param migrates whether to run pending migrations; if not, pending migrations are an error
+ * @throws FolderLockError when another process owns the folder, or the folder is not writable
  * @throws SchemaOutdated when a migration is pending and must not run
  */
 export async function openEmbedded(dataDir: string, { takesOver = false, migrates = true } = {}): Promise<Database> {
   await lockInTime(dataDir, takesOver ? TAKE_OVER_MS : 0);
   const pglite = await openLocked(dataDir);
   const database = await databaseOf(pglite, { migrates });
-  // Without a socket, such as in a folder with a very long name, the database cannot be backed up while it is used.
+  // A socket is impossible in a folder with a very long name. Then the database cannot be backed up while it is in use.
   const stopCopies = await serveCopies(dataDir, pglite).catch(() => undefined);
   return {
     ...database,
@@ -38,8 +40,8 @@ export async function openEmbedded(dataDir: string, { takesOver = false, migrate
 }
 
 /**
- * Uses PGlite on disk as it is, without migrations, and closes it.
- * @throws FolderLockError when another process owns the folder, or it is not writable
+ * Opens PGlite on disk without running migrations, calls `run` with it and closes it.
+ * @throws FolderLockError when another process owns the folder, or the folder is not writable
  */
 export async function withEmbedded<Result>(dataDir: string, run: (pglite: PGlite) => Promise<Result>): Promise<Result> {
   lockFolder(dataDir);
@@ -47,7 +49,7 @@ export async function withEmbedded<Result>(dataDir: string, run: (pglite: PGlite
 }
 
 /**
- * Uses PGlite like {@link withEmbedded}, or a copy of it when a server on this machine uses the folder.
+ * Like {@link withEmbedded}, but if a server on this machine uses the folder, `run` gets a copy of the database.
  * @throws FolderLockError when another process owns the folder and provides no copy
  * @throws CopyUnavailable when the server refuses to create a copy
  */
@@ -83,7 +85,7 @@ async function lockInTime(folder: string, patienceMs: number): Promise<void> {
   }
 }
 
-/** Creates a PGlite instance with the extensions that the migrations need; in memory without a `dataDir`. */
+/** Creates a PGlite instance with the extensions that the migrations need. Without a `dataDir` it is in memory. */
 export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { pg_trgm } });
 }

@@ -36,7 +36,7 @@ describe('A named statement of the embedded database', () => {
     expect((await pglite.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'auto' }]);
   });
 
-  it('is not needed for a value that is no literal', async () => {
+  it('is not used for a value that cannot be written as a literal', async () => {
     const byIds = database.db
       .select({ id: categories.id })
       .from(categories)
@@ -46,7 +46,7 @@ describe('A named statement of the embedded database', () => {
     expect(await prepared()).not.toContainEqual(expect.objectContaining({ name: 'by_ids' }));
   });
 
-  it('is prepared again after it failed to be prepared', async () => {
+  it('is prepared again after its preparation failed', async () => {
     await pglite.exec('alter table categories rename to elsewhere');
     const later = database.db
       .select({ id: categories.id })

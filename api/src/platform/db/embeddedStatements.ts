@@ -10,17 +10,17 @@ const isPlain = (value: unknown): value is Plain =>
   value === null ||
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value)) ||
-  // PGlite cuts a query at a NUL.
+  // PGlite cuts off a query at a NUL character.
   (typeof value === 'string' && !value.includes('\0'));
 
 const literalOf = (value: Plain) => (value === null ? 'null' : pg.escapeLiteral(String(value)));
 
 /**
- * Caches the plans of the named statements of a PGlite handle (`preparedOnce`), as PostgreSQL's driver does. PGlite
- * plans every query again, and planning a short query takes longer than running it.
+ * Prepares each named statement of a PGlite handle (`preparedOnce`) once and reuses its plan, as PostgreSQL's driver
+ * does. PGlite itself plans every query again, and planning a short query takes longer than running it.
  */
 export function keepPlans(db: Db, pglite: Client): void {
-  // The statement names are private to the query layer, but its sessions are not.
+  // The query layer does not expose the statement names, but it exposes the sessions that get them.
   const { session } = db._;
   const prepareQuery = session.prepareQuery.bind(session);
   session.prepareQuery = (query, fields, name, ...others) => {
@@ -29,7 +29,10 @@ export function keepPlans(db: Db, pglite: Client): void {
   };
 }
 
-/** Returns a client that runs only this statement, which is planned at its first use for all values. */
+/**
+ * Returns a client that runs only this statement. The statement is prepared at its first use, with one plan for all
+ * values.
+ */
 function clientOf(name: string, pglite: Client): Pick<PGlite, 'query'> {
   let prepared: Promise<unknown> | undefined;
   return {
@@ -41,7 +44,7 @@ function clientOf(name: string, pglite: Client): Pick<PGlite, 'query'> {
       });
       await prepared;
       const given = values.length > 0 ? `(${values.map(literalOf).join(', ')})` : '';
-      // Both statements are one transaction, so the setting ends with it.
+      // `exec` runs both statements in one transaction, so the setting ends with it.
       const results = await pglite.exec(
         `set local plan_cache_mode = force_generic_plan; execute ${pg.escapeIdentifier(name)}${given}`,
         options,

@@ -1,33 +1,33 @@
-/** The subjects of notices between the processes, with their payloads. */
+/** The topics of the notices between the processes, with the payload of each. */
 export const TOPICS = {
-  /** The order logs of a branch change. The payload is the branch's id. */
+  /** The order logs of a branch changed. The payload is the branch's id. */
   orderLogs: 'order_logs',
-  /** A session ends. The payload is its id. */
+  /** A session ended. The payload is its id. */
   sessionEnded: 'session_ended',
-  /** Roles or branches of the staff change. */
+  /** Roles or branches of staff members changed. */
   membersChanged: 'members_changed',
-  /** The keys of tokens change. */
+  /** The keys that sign tokens changed. */
   tokenKeys: 'token_keys',
-  /** There is a new job for a point of sale. */
+  /** A new job for a point of sale was added. */
   posJobs: 'pos_jobs',
-  /** There is a new message after a cashier's save. */
+  /** A new message to a diner about a cashier's save was added. */
   receiptMessages: 'receipt_messages',
-  /** There is a new e-mail to staff. */
+  /** A new e-mail to a staff member was added. */
   mails: 'mails',
 } as const;
 
 export type Topic = (typeof TOPICS)[keyof typeof TOPICS];
 
 /**
- * The receiving end of the bus between processes. Modules know only this and `publish` (notices.ts), and not how the database
- * carries notices (docs/decisions/0064).
+ * Receives notices from all processes. Modules use only this interface and `publish` (notices.ts), so they do not
+ * depend on how the database carries notices (docs/decisions/0064).
  */
 export interface EventBus {
   /**
-   * Calls `heard` with the payload after each commit that published to the topic, in every process. The payload is empty
-   * when notices may have been missed. Resolves when it listens.
+   * Calls `heard` with the payload after each commit that published to the topic, in every process. An empty payload
+   * means that notices may have been missed. Resolves when it has begun to listen.
    */
   listen(topic: Topic, heard: (payload: string) => void): Promise<void>;
-  /** Whether notices arrive. False while the connection for them is lost or has been silent for too long. */
+  /** Whether notices arrive. False while the connection for notices is lost or has been silent for too long. */
   hears(): boolean;
 }

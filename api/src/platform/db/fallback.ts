@@ -2,15 +2,18 @@ import type { Db } from './database';
 
 /** Decides where statements run. */
 interface Choice {
-  /** Whether the first database is to be asked. */
+  /** Returns whether statements should try the first database. */
   isUsable(): boolean;
-  /** Told each failure. Returns whether the other database shall answer; otherwise the caller gets the error. */
+  /**
+   * Called with each failure. Returns true if the other database should answer, or false if the caller should get the
+   * error.
+   */
   failed(error: unknown): boolean;
 }
 
 /**
- * Lets another database answer when the first one fails: each statement, or each whole transaction, is run there again. Only
- * reads may use it, because a failed write may have happened.
+ * Runs a statement, or a whole transaction, on another database when it fails on the first one. Use it only for reads,
+ * because a write that reported a failure may still have been stored.
  * @param db a handle of the first database, which is changed
  */
 export function fallBackTo(other: Db, db: Db, { isUsable, failed }: Choice): void {
@@ -32,7 +35,8 @@ export function fallBackTo(other: Db, db: Db, { isUsable, failed }: Choice): voi
       execute: (values?: Record<string, unknown>) =>
         attempt(
           () => execute(values),
-          // The query layer adds to a prepared statement how its joins are read.
+          // The query layer stores in a prepared statement how to read its joins, so the new statement needs the same
+          // information.
           () => Object.assign(other._.session.prepareQuery(...given), joinsOf(statement)).execute(values),
         ),
     });

@@ -13,35 +13,36 @@ const DEAD = { pid: 999_999_999, started: 'another boot:1' };
 const locks = () => readdirSync(folder).filter((name) => name.startsWith('lock.'));
 
 describe('a data folder', () => {
-  it('is refused while its owner lives, with one line that names folder and pid', () => {
+  it('is refused while its owner lives, with a one-line message that names the folder and the pid', () => {
     lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(
       new FolderLockError(`The data folder ${folder} is in use by another process (pid ${process.pid})`),
     );
   });
 
-  it('is free as soon as its owner is dead, and contains one lock', () => {
+  it('is free as soon as its owner is dead, and then contains only one lock', () => {
     lockFolder(folder, DEAD);
     lockFolder(folder);
     expect(locks()).toEqual(['lock.2']);
     expect(() => lockFolder(folder)).toThrow(FolderLockError);
   });
 
-  it('is free when another process has got the pid of its dead owner', () => {
+  it('is free when another process now has the pid of its dead owner', () => {
     lockFolder(folder, { pid: process.pid, started: 'an earlier boot:42' });
     expect(() => lockFolder(folder)).not.toThrow();
   });
 
-  it('is free when its lock is unreadable, because living processes leave no incomplete lock', () => {
+  it('is free when its lock is unreadable, because running processes leave no incomplete lock', () => {
     writeFileSync(join(folder, 'lock.7'), '');
     lockFolder(folder);
     expect(locks()).toEqual(['lock.8']);
   });
 
-  it('goes to one of two processes that take a stale lock, whenever the other one arrives', () => {
+  it('goes to only one of two processes that take over a stale lock at the same time', () => {
     lockFolder(folder, DEAD);
     let second: unknown = 'did not try';
-    // The first process considers the owner dead and is about to take the lock. At this moment the second one takes it.
+    // The first process considers the owner dead and is about to take the lock. At this moment the second process takes
+    // it.
     const whileSecondTakesOver = (owner: { pid: number; started: string }) => {
       if (second === 'did not try') {
         second = 'took it';
@@ -53,7 +54,7 @@ describe('a data folder', () => {
     expect(locks()).toEqual(['lock.2']);
   });
 
-  it('goes to one of many processes that start together, and is freed by kill -9', async () => {
+  it('goes to only one of many processes that start together, and is free after kill -9', async () => {
     lockFolder(folder, DEAD);
     const bundle = bundledLock(folder);
     const takers = Array.from({ length: 4 }, () => taker(bundle, folder));
@@ -63,7 +64,7 @@ describe('a data folder', () => {
     expect(() => lockFolder(folder)).not.toThrow();
   }, 60_000);
 
-  it('is refused with one line when it is not writable', () => {
+  it('is refused with a one-line message when it is not writable', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(() => lockFolder(join(file, 'data'))).toThrow(

@@ -6,7 +6,7 @@ import { ensureFolder } from '../config/ensureFolder';
 import { errorCode } from '../errorCode';
 import { isSameProcessAlive, thisProcess, type ProcessIdentity } from './processIdentity';
 
-/** The folder cannot be used. The message is one line for the person at the console. */
+/** The folder cannot be used. The message is one line for the operator. */
 export class FolderLockError extends Error {
   override name = 'FolderLockError';
 }
@@ -18,11 +18,11 @@ interface Owner extends ProcessIdentity {
 const NAME = /^lock\.(\d+)$/;
 
 /**
- * Locks a data folder for this process until the process ends. There is no release: a lock whose process is gone is
- * immediately stale, even after `kill -9`.
- * The lock is the file `lock.<n>` with the highest n. Each process creates the next generation exclusively (a hard link
- * fails when the name exists). So of two processes one wins, and a stale lock is never removed before its successor
- * exists.
+ * Locks a data folder for this process until the process ends. A lock is never released: when its process is gone, even
+ * after `kill -9`, the lock is stale.
+ * The lock is the file `lock.<n>` with the highest n. A process takes the lock by creating the file with the next
+ * number. The file is created as a hard link, which fails if the name exists, so only one of two processes succeeds. A
+ * stale lock is removed only after its successor exists.
  * @param isAlive returns whether the process that wrote a lock still runs
  * @throws FolderLockError when a live process owns the folder, or the folder is not writable
  */
@@ -66,7 +66,7 @@ function takeNextGeneration(folder: string, draft: string, isAlive: (owner: Proc
     }
     const standing = generations(folder);
     if (standing.at(-1) !== next) {
-      // The list that this decision is based on was outdated: a later generation exists, and its owner counts.
+      // This attempt used an outdated list of locks. A lock with a higher number exists, so that lock's owner decides.
       unlinkSync(join(folder, `lock.${next}`));
       continue;
     }

@@ -2,7 +2,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createPglite, databaseOf } from './embedded';
 import { migrate, pendingMigrations, requireMigrated, runMigrations, SchemaOutdated } from './migrations';
 
-// An embedded database without the tests' template takes seconds to create, and longer beside other tests.
+// An embedded database that is not copied from the tests' template takes seconds to create, or longer beside other
+// tests.
 jest.setTimeout(60_000);
 
 let pglite: PGlite;
@@ -11,7 +12,7 @@ afterAll(() => pglite?.close());
 
 const step = (name: string, at: number, ...statements: string[]) => ({ name, at, hash: name, statements });
 
-it('an empty database is refused with a message that contains the command, until the migrations have run', async () => {
+it('an empty database is refused until the migrations have run, and the message contains the command for that', async () => {
   const pending = (await pendingMigrations(pglite)).map(({ name }) => name);
   expect(pending[0]).toMatch(/^0000_/);
   const refused = databaseOf(pglite, { migrates: false });
@@ -26,7 +27,7 @@ it('an empty database is refused with a message that contains the command, until
   await expect(requireMigrated(pglite)).resolves.toBeUndefined();
 });
 
-it('a database of a later version is accepted, because the release before works with its schema', async () => {
+it('a database of a later version is accepted, because the previous release works with its schema', async () => {
   await pglite.query('begin');
   await pglite.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 9999999999999)`,
@@ -35,7 +36,7 @@ it('a database of a later version is accepted, because the release before works 
   await pglite.query('rollback');
 });
 
-it('a migration that fails leaves nothing behind, and the migrations before it stay', async () => {
+it('a migration that fails changes nothing, and the migrations before it stay', async () => {
   const running = runMigrations(pglite, [
     step('first', 9_000_000_000_001, 'create table of_first (a int)'),
     step('second', 9_000_000_000_002, 'create table of_second (a int)', 'select * from nowhere'),

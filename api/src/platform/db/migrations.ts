@@ -6,28 +6,28 @@ import { packageRoot } from '../config/packageRoot';
 import { errorCode } from '../errorCode';
 
 /**
- * The longest wait for a lock. Every query that needs the table queues behind a migration that waits, so it gives up
- * soon and tries again later.
+ * The longest wait for a lock, in milliseconds. While a migration waits for a table's lock, every query of that table
+ * waits behind it. So the migration gives up soon and tries again later.
  */
 const LOCK_TIMEOUT_MS = 300;
 const LOCK_TRIES = 75;
 const BETWEEN_TRIES_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The advisory lock of migrators: an arbitrary number that no other lock uses. */
+/** The number of the advisory lock that migrators take: an arbitrary number that no other lock uses. */
 const MIGRATORS = 7_203_118;
 
 const migrationsFolder = () => join(packageRoot(), 'drizzle');
 
-/** One connection. Both drivers fit. */
+/** One database connection. The connections of both drivers have this shape. */
 export interface MigrationConnection {
   query(statement: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** Is told about each migration. */
+/** Callbacks about the progress of the migrations. */
 interface News {
   ran(name: string): void;
-  /** A lock was not free: the migration was rolled back, and is tried again. */
+  /** Called when a lock was not free. The migration was rolled back and will be tried again. */
   waits(name: string): void;
 }
 
@@ -35,15 +35,15 @@ const SILENT: News = { ran: () => undefined, waits: () => undefined };
 
 /** A step of the schema. */
 interface Migration {
-  /** Its file without the ending, such as `0018_invitations`. */
+  /** The file name without its ending, such as `0018_invitations`. */
   name: string;
-  /** Its place in time, in milliseconds. The table of migrations stores it. */
+  /** Its creation time in milliseconds, by which migrations are ordered. The migrations table stores it. */
   at: number;
   hash: string;
   statements: string[];
 }
 
-/** The database lacks migrations, and the start must not run them. The message names the command that does. */
+/** Migrations are pending, and this start must not run them. The message names the command that runs them. */
 export class SchemaOutdated extends Error {
   override name = 'SchemaOutdated';
 }
@@ -69,7 +69,7 @@ function readJournal(): { tag: string; when: number }[] {
   return entries;
 }
 
-/** Returns the migrations that have not run on a database. */
+/** Returns the migrations that have not run on the database yet. */
 export async function pendingMigrations(connection: MigrationConnection): Promise<Migration[]> {
   const { rows } = await connection.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);
   if (!(rows[0] as { known: boolean }).known) return readMigrations();
@@ -80,7 +80,7 @@ export async function pendingMigrations(connection: MigrationConnection): Promis
 
 /**
  * Checks that no migration of this release is pending.
- * @throws SchemaOutdated
+ * @throws SchemaOutdated when a migration is pending
  */
 export async function requireMigrated(connection: MigrationConnection): Promise<void> {
   const pending = await pendingMigrations(connection);
@@ -91,14 +91,14 @@ export async function requireMigrated(connection: MigrationConnection): Promise<
 }
 
 /**
- * Runs the pending migrations, each in its own transaction. Of several migrators, one runs at a time.
+ * Runs the pending migrations, each in its own transaction. Only one process migrates at a time.
  * @throws the database's error; the migrations before the failed one stay
  */
 export function migrate(connection: MigrationConnection, news: News = SILENT): Promise<void> {
   return aloneInSchema(connection, async () => runMigrations(connection, await pendingMigrations(connection), news));
 }
 
-/** Does work that changes the schema, while no other process does. It waits for one that does. */
+/** Runs work that changes the schema, and waits until no other process does such work. */
 export async function aloneInSchema<Result>(
   connection: MigrationConnection,
   work: () => Promise<Result>,
@@ -107,12 +107,12 @@ export async function aloneInSchema<Result>(
   try {
     return await work();
   } finally {
-    // Closing the connection releases it too.
+    // If this fails, closing the connection also releases the lock.
     await connection.query('select pg_advisory_unlock($1)', [MIGRATORS]).catch(() => undefined);
   }
 }
 
-/** Tells whether a process of the API uses the database, by the names of its connections (postgresConnection.ts). */
+/** Returns whether an API process uses the database. The names of its connections show this (postgresConnection.ts). */
 export async function isApiRunning(connection: MigrationConnection): Promise<boolean> {
   const { rows } = await connection.query(`
     select 1 from pg_stat_activity
@@ -121,8 +121,8 @@ export async function isApiRunning(connection: MigrationConnection): Promise<boo
 }
 
 /**
- * Runs migrations, each in its own transaction. A migration that waits for a lock longer than 300 ms is rolled back and
- * tried again for a minute, so that calls do not queue behind it.
+ * Runs migrations, each in its own transaction. A migration that waits longer than 300 ms for a lock is rolled back, so
+ * that calls do not queue behind it. It is tried again for a minute.
  */
 export async function runMigrations(
   connection: MigrationConnection,
@@ -138,7 +138,7 @@ export async function runMigrations(
   }
 }
 
-/** Runs a migration and records it, within the transaction that is open. */
+/** Runs a migration and records it, both within the open transaction. */
 export async function applyMigration(
   connection: MigrationConnection,
   { statements, hash, at }: Migration,
@@ -152,8 +152,8 @@ export async function applyMigration(
 }
 
 /**
- * Runs a migration and records it, in one transaction. Returns false when a lock was not free.
- * @param isLast whether a lock that is not free is an error
+ * Runs a migration and records it, in one transaction. Returns false if a lock was not free.
+ * @param isLast whether this is the last attempt, which throws if a lock is not free
  */
 async function runOnce(connection: MigrationConnection, migration: Migration, isLast: boolean): Promise<boolean> {
   try {

@@ -8,7 +8,7 @@ export interface LocalizedName {
   name: string;
 }
 
-/** The default language first, then the order of the languages. */
+/** An SQL order that puts the default language first, and the others in the order of the list of languages. */
 const byLanguage = sql.raw(
   `array_position(array[${[DEFAULT_LANGUAGE, ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)].map((language) => `'${language}'`).join(', ')}], n.language)`,
 );
@@ -18,31 +18,32 @@ const listOf = (where: SQL, table: typeof restaurantNames | typeof categoryNames
     LocalizedName[]
   >`coalesce((select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name) order by ${byLanguage}) from ${table} n where ${where}), '[]'::jsonb)`;
 
-/** The names of a restaurant, for use in a select. */
+/** An SQL expression for the names of a restaurant, for use in a select. */
 export const restaurantNameList = (restaurantId: AnyColumn | SQL) =>
   listOf(sql`n.restaurant_id = ${restaurantId}`, restaurantNames);
 
-/** The names of a category, for use in a select. */
+/** An SQL expression for the names of a category, for use in a select. */
 export const categoryNameList = (categoryId: AnyColumn | SQL) =>
   listOf(sql`n.category_id = ${categoryId}`, categoryNames);
 
 /**
- * The sort key of a restaurant: its name in the default language or, without one, in its first language. The text is
- * folded.
+ * An SQL expression by which restaurants are sorted: the folded name in the default language. If that is missing, it is
+ * the name in the restaurant's first language.
  */
 export const restaurantSortName = (restaurantId: AnyColumn) =>
   sql`coalesce((select n.search from ${restaurantNames} n where n.restaurant_id = ${restaurantId} order by ${byLanguage} limit 1), '')`;
 
-/** The sort key of a category, like {@link restaurantSortName}. */
+/** The same for categories. See {@link restaurantSortName}. */
 export const categorySortName = (categoryId: AnyColumn) =>
   sql`coalesce((select n.search from ${categoryNames} n where n.category_id = ${categoryId} order by ${byLanguage} limit 1), '')`;
 
-/** Returns the name in a language or, without one, the first; '' without a name. */
+/** Returns the name in a language; if that is missing, the first name; '' if there are no names. */
 export const nameIn = (language: Language, names: readonly LocalizedName[]) =>
   (names.find((name) => name.language === language) ?? names[0])?.name ?? '';
 
 /**
- * Returns the name for places with room for a single name: in the default language or, if that is missing, the first.
+ * Returns the only name to show where there is no room for several: in the default language or, if that is missing, the
+ * first.
  */
 export function mainName(names: readonly LocalizedName[]): string {
   return (names.find(({ language }) => language === DEFAULT_LANGUAGE) ?? names[0])?.name ?? '';

@@ -35,13 +35,13 @@ async function numbersIn(dataDir: string): Promise<number[]> {
 
 const numbersUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-it('has every row that was stored before the copying, and rows of the copying up to one moment', async () => {
+it('has every row that was stored before the copying began, and later rows up to one moment', async () => {
   let stored = 0;
   let isOver = false;
   async function keepWriting(): Promise<void> {
     for (; !isOver; stored += 1) {
       await write(stored + 1);
-      // The embedded database never waits for anything, so without a pause the copying could not run.
+      // Statements of the embedded database never wait, so the copying makes progress only during a pause like this.
       await delay(1);
     }
   }
@@ -57,7 +57,7 @@ it('has every row that was stored before the copying, and rows of the copying up
   expect(copied.length).toBeLessThanOrEqual(stored);
 });
 
-it('can be repeated after a copy that failed', async () => {
+it('can be made again after an attempt that failed', async () => {
   const file = join(folder, 'a file');
   writeFileSync(file, '');
   await expect(copyOnline(live, { from, to: join(file, 'copy') })).rejects.toThrow('ENOTDIR');
@@ -66,12 +66,12 @@ it('can be repeated after a copy that failed', async () => {
   expect((await numbersIn(to)).length).toBeGreaterThan(0);
 });
 
-it('is refused when the database has reused the log of the copying', async () => {
+it('is refused when the database reused its write-ahead log during the copying', async () => {
   const log = join(folder, 'reused', 'pg_wal');
   mkdirSync(join(folder, 'reused', 'global'), { recursive: true });
   mkdirSync(log);
   writeFileSync(join(folder, 'reused', 'global', 'pg_control'), '');
-  // The log has no files under the names that the database returns.
+  // No log file has the names that the database returns, as if it had reused them.
   expect(readdirSync(log).filter(isLogFile)).toEqual([]);
   await expect(copyOnline(live, { from: join(folder, 'reused'), to: join(folder, 'refused') })).rejects.toThrow(
     'too much was written during the copy',

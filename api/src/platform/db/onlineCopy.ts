@@ -3,27 +3,27 @@ import { join, relative } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { errorCode } from '../errorCode';
 
-/** A database cannot be copied. The message is the reason, in one line. */
+/** The database cannot be copied. The message is the reason, in one line. */
 export class CopyUnavailable extends Error {
   override name = 'CopyUnavailable';
 }
 
-/** The files that are copied at the same time. */
+/** The number of files that are copied at the same time. */
 const AT_ONCE = 4;
-/** Belongs to the process that runs the database. */
+/** It belongs to the process that runs the database, so it is not copied. */
 const LOCK_FILE = 'postmaster.pid';
-/** Contains the position where a copy's write-ahead log begins. It is copied last, as pg_basebackup does. */
+/** It contains the position at which a copy's write-ahead log begins. It is copied last, as pg_basebackup does. */
 const CONTROL_FILE = join('global', 'pg_control');
 
 /** Returns whether a file belongs to the write-ahead log, by its name. */
 export const isLogFile = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
 /**
- * Copies the folder of an embedded database while its statements run: PostgreSQL's online backup (PostgreSQL
+ * Copies the folder of an embedded database while its statements run, by PostgreSQL's online backup (PostgreSQL
  * documentation, "Making a Base Backup Using the Low Level API"). Files may change while they are copied. When the copy
- * is opened, PostgreSQL repairs them with the write-ahead log, up to the moment at which the copying ended.
- * @param to a folder that does not exist
- * @throws CopyUnavailable when the database has reused its write-ahead log during the copying
+ * is opened, PostgreSQL repairs them with the write-ahead log. The copy then has the state at the end of the copying.
+ * @param to a folder that does not exist yet
+ * @throws CopyUnavailable when the database reused its write-ahead log during the copying
  */
 export async function copyOnline(pglite: PGlite, { from, to }: { from: string; to: string }): Promise<void> {
   const started = await pglite.query<{ first: string }>(
@@ -42,7 +42,8 @@ export async function copyOnline(pglite: PGlite, { from, to }: { from: string; t
   const stopped = await stop();
   const [{ first }] = started.rows as [{ first: string }];
   const [{ last, label }] = stopped.rows as [{ last: string; label: string }];
-  // PostgreSQL recycles used log files under later names. So a missing name means that its file was recycled.
+  // PostgreSQL recycles an old log file by renaming it to a later name. So if the first name is missing, that log is
+  // lost.
   const log = (await readdir(join(from, 'pg_wal'))).filter((name) => isLogFile(name) && name >= first && name <= last);
   if (!log.includes(first)) throw new CopyUnavailable('too much was written during the copy. Try again');
   for (const name of log) await copy(join(from, 'pg_wal', name), join(to, 'pg_wal', name));
@@ -63,10 +64,13 @@ async function copyFiles(from: string, to: string, isCopied: (name: string) => b
   await copy(join(from, CONTROL_FILE), join(to, CONTROL_FILE));
 }
 
-/** Copies a file. A file that was just deleted is skipped, because the log contains the deletion. */
+/**
+ * Copies a file. If the file was deleted in the meantime, it is skipped, because the write-ahead log contains the
+ * deletion.
+ */
 async function copy(from: string, to: string): Promise<void> {
   try {
-    // File systems that can share blocks copy instantly.
+    // File systems that can share blocks between files copy instantly.
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;

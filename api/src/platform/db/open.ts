@@ -11,15 +11,16 @@ type DatabaseSettings =
   | 'MIGRATE_AT_START'
   | 'NODE_ENV';
 
-/** The settings that tell where the database is. */
+/** The settings that locate the database. */
 export type DatabasePlace = Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
 
 /**
  * Opens the database of the settings: PostgreSQL if `DATABASE_URL` is set, otherwise PGlite in the data folder. It runs
  * pending migrations, unless `MIGRATE_AT_START` is off.
- * @param replica of PostgreSQL: its address, and the longest wait for it in milliseconds
+ * @param replica the address of a PostgreSQL replica, and the longest wait for it in milliseconds
  * @throws SchemaOutdated when migrations are pending and `MIGRATE_AT_START` is off
- * @throws UnusableAddress when `DATABASE_URL` leads to a pooler, and `DATABASE_DIRECT_URL` not to PostgreSQL itself
+ * @throws UnusableAddress when `DATABASE_URL` leads to a pooler, and `DATABASE_DIRECT_URL` does not lead to PostgreSQL
+ * itself
  */
 export async function openDatabase(
   settings: Pick<Settings, DatabaseSettings>,
@@ -27,7 +28,7 @@ export async function openDatabase(
   replica?: { url: string; waitMs: number },
 ): Promise<Database> {
   const migrates = settings.MIGRATE_AT_START ?? settings.NODE_ENV !== 'production';
-  // Loaded on demand, because a process needs only one of the two.
+  // Only the needed driver is loaded.
   if (settings.DATABASE_URL)
     return (await import('./postgres')).openPostgres(settings.DATABASE_URL, warn, {
       connections: settings.DATABASE_CONNECTIONS,
@@ -38,7 +39,7 @@ export async function openDatabase(
   return (await import('./embedded')).openEmbedded(settings.DATA_DIR, { takesOver: settings.TAKES_OVER, migrates });
 }
 
-/** Uses one connection to the database of the settings, past a pooler, as it is, without running migrations. */
+/** Opens one connection to the database itself, not through a pooler, and runs no migrations. Calls `use` with it. */
 export async function withMigrator<Result>(
   { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: DatabasePlace,
   use: (connection: MigrationConnection) => Promise<Result>,

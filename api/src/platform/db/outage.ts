@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { errorCode } from '../errorCode';
 
-/** The database gives no connection. `code` is a SQLSTATE, a system error's code, or `connection`. */
+/** No database connection is available. `code` is a SQLSTATE, a system error's code, or `connection`. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly code: string;
@@ -13,9 +13,9 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * SQLSTATEs of a database that cannot serve at the moment: connection exceptions (08), no resources (53), ended by an
- * operator, a crash or a start (57P), a transaction that was idle too long (25P03), input/output errors (58030), and a
- * stand-by that accepts no writes (25006).
+ * The SQLSTATEs of a database that cannot serve at the moment: connection exceptions (08), no resources (53), ended by
+ * an operator, a crash or a start (57P), a transaction that was idle too long (25P03), input/output errors (58030), and
+ * a standby that accepts no writes (25006).
  * @see https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
 const UNAVAILABLE = /^(08...|53...|57P..|58030|25006|25P03)$/;
@@ -27,12 +27,12 @@ const UNAVAILABLE = /^(08...|53...|57P..|58030|25006|25P03)$/;
  */
 export function outageReason(error: unknown): string | null {
   if (error instanceof DatabaseUnavailable) return error.code;
-  // All other database failures are errors of the query layer, with the driver's error as their cause.
+  // Every other failure of the database is an error of the query layer, whose cause is the driver's error.
   if (!(error instanceof Error && 'query' in error && isNativeError(error.cause))) return null;
   const { cause } = error;
   const code = errorCode(cause) ?? 'connection';
   if (cause instanceof DatabaseUnavailable) return code;
-  // Errors from the database have a severity. The driver's errors about a lost connection have none.
+  // An error that the database sent has a severity. The driver's error about a lost connection has none.
   const isOutage = 'severity' in cause ? UNAVAILABLE.test(code) : cause.name === 'Error';
   return isOutage ? code : null;
 }

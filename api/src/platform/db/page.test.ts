@@ -5,17 +5,17 @@ describe('the total of a list', () => {
   beforeEach(() => count.mockClear());
 
   it.each([
-    ['the only part', 3, { page: 1, limit: 50 }, 3],
+    ['the only page', 3, { page: 1, limit: 50 }, 3],
     ['an empty list', 0, { page: 1, limit: 50 }, 0],
-    ['the last part', 5, { page: 3, limit: 50 }, 105],
+    ['the last page', 5, { page: 3, limit: 50 }, 105],
   ])('is known from %s without a count', async (_what, rows, page, total) => {
     expect(await totalOf(Array.from({ length: rows }), page, count)).toBe(total);
     expect(count).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['a full part', 50, { page: 1, limit: 50 }],
-    ['a part behind the end', 0, { page: 9, limit: 50 }],
+    ['a full page', 50, { page: 1, limit: 50 }],
+    ['a page after the end', 0, { page: 9, limit: 50 }],
   ])('is counted for %s', async (_what, rows, page) => {
     expect(await totalOf(Array.from({ length: rows }), page, count)).toBe(105);
   });

@@ -8,8 +8,8 @@ export interface Page {
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
 /**
- * Returns the total number of rows. The last page determines it without a count. Counting costs as much as reading
- * everything.
+ * Returns the total number of rows. If the last page was read, its rows determine the total. Otherwise the rows are
+ * counted, which costs as much as reading all of them.
  */
 export async function totalOf(
   part: readonly unknown[],

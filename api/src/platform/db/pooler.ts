@@ -3,7 +3,7 @@ import { connectionOptions, plainOptions, serverIdOf } from './postgresConnectio
 
 const HELP = '(docs/operations.md, "A pooler")';
 
-/** The addresses of the database cannot be used together. The message is one sentence for the operator. */
+/** The addresses of the database cannot be used, or not together. The message is one sentence for the operator. */
 export class UnusableAddress extends Error {
   override name = 'UnusableAddress';
 }
@@ -15,11 +15,17 @@ const POOLED = {
 
 /** The server that a connection leads to. */
 interface Reached {
-  /** Whether a pooler answers. It hides the number of the server's process, because a client has a different one each time. */
+  /**
+   * Whether a pooler answers. Then the process number that the connection reports differs from that of the server's
+   * process, because each client gets a number from the pooler.
+   */
   pooled: boolean;
-  /** Identifies the database, the server's present run, and the user: a user sees only the state of their own connections. */
+  /**
+   * Identifies the database, the server's current run, and the user. The user matters because a user sees only the
+   * state of their own connections.
+   */
   database: string;
-  /** Whether the server ends statements, and idle transactions, that take too long. */
+  /** Whether the server ends statements and idle transactions that take too long. */
   limited: boolean;
 }
 
@@ -32,7 +38,7 @@ async function lookBehind(client: pg.Client): Promise<Reached> {
   return { pooled: pid !== serverIdOf(client), database, limited };
 }
 
-/** PgBouncer's refusal of a start parameter that it does not know. Its code is that of many other errors. */
+/** The message with which PgBouncer refuses an unknown start parameter. Its error code is not specific enough. */
 const REFUSED_PARAMETER = /startup parameter/;
 
 /** Opens a connection, uses it and closes it. */
@@ -41,8 +47,8 @@ async function withClient<Result>(
   run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(options);
-  // A lost connection fails the running statement, and so the start. Without a listener the error would end the process
-  // at once.
+  // A lost connection fails the running statement, and so the start. Without this listener the error would end the
+  // process immediately.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -56,7 +62,8 @@ async function withClient<Result>(
  * Checks the addresses of a database before a process uses them.
  * @param directUrl the address of PostgreSQL itself, if `url` may lead through a pooler
  * @returns whether `url` leads through a pooler
- * @throws UnusableAddress when PostgreSQL itself cannot be reached, or the pooler's connections have no time limits
+ * @throws UnusableAddress when no address leads to PostgreSQL itself, when the two lead to different databases, or when
+ * the pooler's connections have no time limits
  */
 export async function checkAddresses(url: string, directUrl: string | undefined): Promise<{ pooled: boolean }> {
   const given = await withClient(plainOptions(url, 'eesal start'), lookBehind);
@@ -77,9 +84,10 @@ export async function checkAddresses(url: string, directUrl: string | undefined)
 }
 
 /**
- * Uses a connection to PostgreSQL itself without time limits: another process may migrate first, and an index on a large
- * table takes long. Limits of the role, which protect a pooler's connections, do not apply.
- * @param setting names the address in errors
+ * Opens a connection to PostgreSQL itself without time limits and calls `run` with it. It has no limits because it may
+ * have to wait while another process migrates, and an index on a large table takes long. Limits of the role are
+ * overridden: they are for a pooler's connections.
+ * @param setting the name of the setting with the address, for errors
  * @throws UnusableAddress when a pooler answers
  */
 export async function withDirectClient<Result>(
@@ -95,7 +103,7 @@ export async function withDirectClient<Result>(
   try {
     return await withClient(options, async (client) => {
       isOpen = true;
-      // A pooler may be told to ignore the parameters.
+      // A pooler may be configured to ignore the start parameters, so check that PostgreSQL received them.
       const { rows } = await client.query<{ kept: boolean }>(
         `select current_setting('idle_session_timeout') <> '0' as kept`,
       );

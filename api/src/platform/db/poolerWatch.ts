@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** As often, and with the same patience, as the heartbeat of the connection for events (postgresListener.ts). */
+/** The interval and the time limit of the checks. They equal those of the events connection (postgresListener.ts). */
 const CHECK_MS = 1_500;
 const PATIENCE_MS = 2_500;
 
@@ -10,14 +10,15 @@ const PATIENCE_MS = 2_500;
 interface PooledConnections {
   /** Whether a connection has waited for an answer for more than a second. */
   hasWaited(): boolean;
-  /** Returns the function that drops every connection which has received nothing since this call. */
+  /** Returns a function that drops every connection that has received nothing since this call. */
   suspect(): () => void;
 }
 
 /**
- * Notices that a pooler is silently gone. While statements wait for long, it asks the pooler a question that needs no
- * connection to PostgreSQL. A pooler whose connections are all in use still answers, so waiting statements go on.
- * @returns a function that stops it
+ * Detects a pooler that has silently disappeared. While statements wait for long, it asks the pooler a question that
+ * the pooler answers without a connection to PostgreSQL. So a pooler whose connections are all in use still answers,
+ * and the statements keep waiting. If there is no answer, their connections are dropped.
+ * @returns a function that stops the checks
  */
 export function watchPooler(url: string, pool: PooledConnections): () => void {
   const stopped = new AbortController();
@@ -35,10 +36,16 @@ export function watchPooler(url: string, pool: PooledConnections): () => void {
   return () => stopped.abort();
 }
 
-/** PostgreSQL documentation, "Message Formats", SSLRequest: its length, and its code. */
+/**
+ * The request whether the server uses TLS: its length and its code (PostgreSQL documentation, "Message Formats",
+ * SSLRequest).
+ */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 
-/** Asks a server of the PostgreSQL protocol whether it uses TLS, on a new connection. Every one answers, before any login. */
+/**
+ * Asks a server on a new connection whether it uses TLS, and returns whether it answers. Every server of the PostgreSQL
+ * protocol answers this question before a login.
+ */
 function answers(url: string, ms: number): Promise<boolean> {
   const { host, port } = new pg.Client({ connectionString: url });
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);

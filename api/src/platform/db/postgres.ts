@@ -11,7 +11,10 @@ import * as schema from './schema';
 
 const CONNECTIONS = 10;
 
-/** The addresses of a PostgreSQL database: of a pooler in front of it, if there is one, and of the server itself. */
+/**
+ * The addresses of a PostgreSQL database: that of a pooler in front of it, if there is one, and that of the server
+ * itself.
+ */
 interface Addresses {
   DATABASE_URL: string;
   DATABASE_DIRECT_URL?: string | undefined;
@@ -20,8 +23,8 @@ interface Addresses {
 /**
  * Opens PostgreSQL.
  * @param warn reports lost connections
- * @param connections the most connections of the pool; one more listens to events
- * @param migrates whether to run pending migrations; otherwise they are an error
+ * @param connections the maximum number of connections in the pool; one additional connection listens to events
+ * @param migrates whether to run pending migrations; if not, pending migrations are an error
  * @param directUrl the address of PostgreSQL itself, if `url` leads through a pooler
  * @param replica the address of a streaming replica, and the longest wait for it in milliseconds
  * @throws SchemaOutdated when a migration is pending and must not run

@@ -1,14 +1,15 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** The time limit for a new connection, and for waiting for one from the pool. */
+/** The time limit for opening a connection, and for waiting until the pool has a free one. */
 const CONNECT_TIMEOUT_MS = 3_000;
-/** After this time without traffic, the system checks whether the other end still answers. */
+/** After this time without traffic, the operating system checks whether the other end still answers. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
 /**
  * The server ends a session that is idle for this long. The pool closes idle connections sooner, and the listener sends
- * queries more often. So such a session has lost its client without a packet that says so.
+ * queries more often. So an idle session of this age belongs to a client that disappeared without closing the
+ * connection.
  */
 const SESSION_IDLE_MS = 30_000;
 
@@ -40,7 +41,7 @@ export function connectionOptions(url: string, application: Application, setting
   } satisfies pg.ClientConfig;
 }
 
-/** Parts of the driver that its types leave out. The driver's own pool uses them too. */
+/** Private fields of the driver that its types do not contain. The driver's own pool uses them too. */
 interface Insides {
   connection: { stream: Socket };
   processID: number;
@@ -49,13 +50,13 @@ interface Insides {
 const insidesOf = (client: pg.ClientBase) => client as pg.ClientBase & Insides;
 
 /**
- * Returns the socket of a connection. Destroying it fails everything that runs on the connection. `end()` does not do
- * that when the other end is silent, because it waits for an answer.
+ * Returns the socket of a connection. Destroying the socket fails everything that runs on the connection. `end()` would
+ * instead wait for an answer, which a silent server never sends.
  */
 export const socketOf = (client: pg.ClientBase): Socket => insidesOf(client).connection.stream;
 
-/** The server's number of a connection: `pid` in `pg_stat_activity`. */
+/** Returns the process number that the server gave a connection: `pid` in `pg_stat_activity`. */
 export const serverIdOf = (client: pg.ClientBase): number => insidesOf(client).processID;
 
-/** Whether a connection has sent a statement that is not answered yet. */
+/** Returns whether a connection has sent a statement that has not been answered yet. */
 export const waitsForAnswer = (client: pg.ClientBase): boolean => !insidesOf(client).readyForQuery;

@@ -49,7 +49,7 @@ const lostAndBack = [
 ];
 
 describe('a listener during an outage of the database', () => {
-  it('has one connection after many failed attempts and several outages, and warns twice for each', async () => {
+  it('has one connection after many failed attempts and several outages, and warns twice for each outage', async () => {
     for (let outage = 1; outage <= 3; outage += 1) {
       const before = proxy.attempts();
       proxy.refuse();
@@ -58,7 +58,7 @@ describe('a listener during an outage of the database', () => {
       await until('it listens again', () => heard.length === outage);
       expect(proxy.open()).toBe(1);
     }
-    // A second loop would connect while this one listens.
+    // If the listener had a second reconnect loop, that loop would go on connecting now.
     const settled = proxy.attempts();
     await notify('still one');
     await until('it hears', () => heard.includes('still one'));
@@ -67,7 +67,7 @@ describe('a listener during an outage of the database', () => {
     expect(warnings).toEqual([...lostAndBack, ...lostAndBack, ...lostAndBack]);
   });
 
-  it('is told once that notices may be missing, and receives every later notice', async () => {
+  it('is told once that notices may have been missed, and receives every later notice', async () => {
     proxy.refuse();
     await notify('nobody hears this');
     await until('it has noticed', () => warnings.length === 1);
@@ -84,11 +84,11 @@ describe('a listener during an outage of the database', () => {
     const begun = Date.now();
     const before = proxy.attempts();
     await until('ten attempts fail', () => proxy.attempts() >= before + 10);
-    // 5, 10, 20 and then 40 ms, of which half is random.
+    // The pauses are 5, 10, 20 and then 40 ms, of which half is random.
     expect(Date.now() - begun).toBeGreaterThanOrEqual((5 + 10 + 20 + 7 * 40) / 2 - 20);
   });
 
-  it('ends immediately when it is closed', async () => {
+  it('stops immediately when it is closed', async () => {
     proxy.refuse();
     await until('it has noticed', () => warnings.length === 1);
     await listener.close();
@@ -101,11 +101,11 @@ describe('a listener during an outage of the database', () => {
 
 describe('a listener whose network breaks silently', () => {
   it.each([
-    ['swallows everything for a while', () => proxy.swallow()],
+    ['drops all data for a while', () => proxy.swallow()],
     ['forgets the connection', () => proxy.forget()],
-    ['closes one side of it', () => proxy.halfClose()],
-  ])('reconnects when the path %s', async (_name, breakPath) => {
-    // On a busy machine one of these fast heartbeats may be late, and it counts as deaf until the next.
+    ['closes only one side of the connection', () => proxy.halfClose()],
+  ])('reconnects when the network path %s', async (_name, breakPath) => {
+    // On a busy machine one of these fast heartbeats may be late. Then the listener counts as deaf until the next one.
     await until('it has heard a heartbeat', () => listener.hears());
     breakPath();
     await until('it hears nothing', () => !listener.hears());
@@ -117,14 +117,14 @@ describe('a listener whose network breaks silently', () => {
     expect(proxy.open()).toBe(1);
   });
 
-  it('does not lose its connection on a slow path', async () => {
+  it('does not lose its connection on a slow network', async () => {
     proxy.slow(100);
     await notify('late');
     await until('it hears', () => heard.length === 1);
     expect([heard, warnings]).toEqual([['late'], []]);
   });
 
-  it('is still closed immediately', async () => {
+  it('still closes immediately', async () => {
     proxy.forget();
     await listener.close();
     await until('the path is empty', () => proxy.open() === 0);

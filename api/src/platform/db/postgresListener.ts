@@ -13,7 +13,7 @@ export interface PostgresListener {
   close(): Promise<void>;
 }
 
-/** All times are in milliseconds. */
+/** The times of the listener, in milliseconds. */
 interface Pace {
   /** The pause before the first attempt to reconnect. It doubles with every failed attempt. */
   firstPause: number;
@@ -24,27 +24,30 @@ interface Pace {
 }
 
 /**
- * An outage is noticed within four seconds, even without any packet. When it ends, the connection is back within two
- * seconds.
+ * With these times, an outage is noticed within four seconds, even if no packet reports it. After the outage the
+ * connection is back within two seconds.
  */
 const PACE: Pace = { firstPause: 100, longestPause: 2_000, heartbeat: 1_500, heartbeatTimeout: 2_500 };
-/** A connection that has been silent for this many heartbeats counts as deaf: the next one is due after the first. */
+/** A connection counts as deaf when it has been silent for this many heartbeat intervals. */
 const HEARTBEATS_HEARD = 1.5;
 /** The time limit for closing a connection properly. */
 const FAREWELL_MS = 1_000;
 
-/** The other connections of the process, for which the heartbeat decides as well. */
+/** The other database connections of the process. The listener's heartbeat decides about them too. */
 export interface OtherConnections {
-  /** Called when an answer is late. Returns the function to call when no answer comes at all. */
+  /** Called when a heartbeat's answer is late. Returns the function to call if no answer comes at all. */
   suspect(): () => void;
   /**
-   * Called with each heartbeat. Returns a question about the connections that wait for an answer; undefined when none has
-   * waited since the last heartbeat.
+   * Called with each heartbeat. Returns a question about the connections that wait for an answer; undefined if no
+   * connection has waited since the last heartbeat.
    */
   askAboutWaiting(): WaitingQuestion | undefined;
 }
 
-/** A question to the server about connections that wait. Its answer drops those whose statements or answers were lost. */
+/**
+ * A question to the server about connections that wait. Its answer shows which of them have lost their statement or
+ * their answer, and these are dropped.
+ */
 export interface WaitingQuestion {
   text: string;
   values: unknown[];
@@ -59,20 +62,20 @@ interface Options {
 }
 
 const NO_OTHERS: OtherConnections = { suspect: () => () => undefined, askAboutWaiting: () => undefined };
-/** A heartbeat that asks nothing. */
+/** The heartbeat's query when there is no question. */
 const NO_QUESTION: WaitingQuestion = { text: 'select 1 where false', values: [], answered: () => undefined };
 
 interface Connection {
   client: pg.Client;
-  /** When the server answered last, by the clock of the process's uptime. In milliseconds. */
+  /** When the server last answered, in milliseconds of the process's uptime. */
   answeredAt: number;
   /** Resolves when the connection is lost or closed. */
   ended: Promise<void>;
 }
 
 /**
- * Creates a listener. After a silent network failure a connection looks healthy but stays silent for ever. So the
- * listener regularly sends a query, which tells a quiet day from a broken network.
+ * Creates a listener. After a silent network failure a connection would look healthy but never receive anything. So the
+ * listener regularly sends a query, because only a working connection answers.
  */
 export function createPostgresListener(
   url: string,
@@ -86,7 +89,8 @@ export function createPostgresListener(
 
   async function connect(): Promise<Connection> {
     const client = new pg.Client(connectionOptions(url, 'eesal events'));
-    // The `end` event follows every error and is enough. Without a listener an error would end the process.
+    // An `end` event follows every error, and that event is handled. Without this listener an error would end the
+    // process.
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''));
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
@@ -118,8 +122,8 @@ export function createPostgresListener(
       const asked = performance.now();
       const isAnswered = ask(client, others, () => (connection.answeredAt = asked));
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
-      // Called only now, because bytes that other connections received earlier do not prove that the network still
-      // works.
+      // Called only now, because data that other connections received before this moment does not prove that the
+      // network still works.
       const dropSilent = others.suspect();
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
       if (isOver) return;
@@ -129,7 +133,7 @@ export function createPostgresListener(
     }
   }
 
-  /** Reconnects and repeats it until it succeeds. Only one such loop runs at a time. */
+  /** Tries to reconnect until it succeeds. Only one such loop runs at a time. */
   async function connectAgain(): Promise<Connection> {
     for (let pause = pace.firstPause; ; pause = Math.min(pause * 2, pace.longestPause)) {
       // Half of the pause is random, so that processes do not all reconnect at the same time.
@@ -137,12 +141,12 @@ export function createPostgresListener(
       try {
         return await connect();
       } catch {
-        // Any failure is retried. The first of the two warnings has already been logged.
+        // Every failure is retried. The loss of the connection has already been logged.
       }
     }
   }
 
-  /** Replaces the connection whenever it is lost. It ends when the listener is closed. */
+  /** Replaces the connection whenever it is lost, until the listener is closed. */
   async function keepListening(): Promise<void> {
     while (current) {
       await current.ended;
@@ -153,7 +157,7 @@ export function createPostgresListener(
       current = await connectAgain();
       if (closing.signal.aborted) return leave(current);
       warn(`the database connection for events is back after ${((Date.now() - lostAt) / 1000).toFixed(1)} s`);
-      // Notifications from the meantime are lost, so every listener is told to read again.
+      // Notifications of the meantime are lost, so every callback is told to read its data again.
       for (const heard of channels.values()) heard('');
     }
   }
@@ -169,7 +173,7 @@ export function createPostgresListener(
     async listen(channel, heard) {
       await (first ??= begin());
       channels.set(channel, heard);
-      // If there is no connection now, the next one listens to every channel.
+      // If there is no connection at the moment, the next one listens to every channel.
       if (current) await listenOn(current.client, channel);
     },
     hears: () => current !== undefined && performance.now() - current.answeredAt < pace.heartbeat * HEARTBEATS_HEARD,
@@ -183,8 +187,8 @@ export function createPostgresListener(
 }
 
 /**
- * Asks the database which waiting connections will never get an answer, and drops them.
- * @returns a function that waits up to so many milliseconds and tells whether the answer has arrived
+ * Asks the database which waiting connections will never get an answer, and drops those.
+ * @returns a function that waits up to a number of milliseconds and returns whether the answer has arrived
  */
 function ask(client: pg.Client, others: OtherConnections, onAnswer: () => void): (ms: number) => Promise<boolean> {
   let answered = false;
@@ -199,7 +203,7 @@ function ask(client: pg.Client, others: OtherConnections, onAnswer: () => void):
   );
   return async (ms) => {
     await Promise.race([asked, delay(ms, undefined, { ref: false })]);
-    // On a busy machine the answer may have arrived unread, because timers run before sockets.
+    // On a busy machine the answer may have arrived but not been read yet, because timers run before sockets.
     if (!answered) await setImmediate();
     return answered;
   };

@@ -56,13 +56,13 @@ describe('a pool whose connections break', () => {
   it.each([
     ['a single statement', ask],
     ['a transaction', transact],
-  ])('refuses %s within the connection timeout when the path swallows everything', async (_name, call) => {
+  ])('refuses %s within the connection timeout when the network drops all data', async (_name, call) => {
     proxy.swallow();
     const begun = Date.now();
     expect(reasons(await allAtOnce(call))).toEqual(['connection', 'connection', 'connection', 'connection']);
     expect(Date.now() - begun).toBeLessThan(6_000);
     proxy.mend();
-    // An attempt to connect that began before may take its whole time.
+    // An earlier attempt to connect may take its full time limit.
     await until(
       'calls succeed again',
       async () => reasons(await allAtOnce(call)).every((reason) => reason === 'succeeded'),
@@ -80,7 +80,7 @@ describe('a pool whose connections break', () => {
   });
 });
 
-it('lets calls wait longer than an attempt to connect while the pool is busy', async () => {
+it('lets calls wait longer than the connection timeout while the pool is busy', async () => {
   const sleeps = Array.from({ length: CONNECTIONS * 3 }, () => db.execute(sql`select pg_sleep(1.6)`));
   expect(reasons(await Promise.allSettled(sleeps))).toEqual(sleeps.map(() => 'succeeded'));
 });
@@ -94,11 +94,11 @@ describe('a pool whose network breaks while the listening connection still works
   });
   afterEach(() => listener.close());
 
-  it('fails the statements whose responses were lost, and lets a long one run', async () => {
+  it('fails the statements whose responses were lost, and does not disturb a long statement', async () => {
     await allAtOnce(ask);
     proxy.forget();
     expect(reasons(await Promise.allSettled([ask(), transact()]))).toEqual(['connection', 'connection']);
-    // Longer than the second after which a connection without work counts as lost.
+    // Longer than one second, after which a connection that is idle at the server counts as lost.
     expect(reasons(await Promise.allSettled([db.execute(sql`select pg_sleep(1.5)`)]))).toEqual(['succeeded']);
   });
 
@@ -112,7 +112,7 @@ describe('a pool whose network breaks while the listening connection still works
   });
 });
 
-it('The server ends sessions and transactions whose client has disappeared silently', async () => {
+it('the server ends sessions and transactions whose client has disappeared silently', async () => {
   const { rows } = await db.execute(
     sql`select current_setting('idle_session_timeout') session, current_setting('idle_in_transaction_session_timeout') transaction`,
   );
@@ -120,7 +120,7 @@ it('The server ends sessions and transactions whose client has disappeared silen
 });
 
 describe('an error of the database', () => {
-  it('is an outage when there is no connection, and names the reason', async () => {
+  it('is an outage when no connection is possible, and names the reason', async () => {
     proxy.refuse();
     expect(reasons(await Promise.allSettled([ask(), transact()]))).toEqual(['ECONNRESET', 'ECONNRESET']);
   });

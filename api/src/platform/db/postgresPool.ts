@@ -4,39 +4,46 @@ import { DatabaseUnavailable } from './outage';
 import { connectionOptions, plainOptions, serverIdOf, socketOf, waitsForAnswer } from './postgresConnection';
 import type { OtherConnections, WaitingQuestion } from './postgresListener';
 
-/** No call takes this long. A longer statement is cancelled before it blocks others. */
+/**
+ * The time limit of a statement. No normal call takes this long, and a longer statement is cancelled before it blocks
+ * others.
+ */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /**
- * The server ends a transaction that is idle for this long. Its client has disappeared without a packet, and other calls
- * wait for the rows that it has locked.
+ * The server ends a transaction that is idle for this long. Its client has disappeared without closing the connection,
+ * and other calls wait for the rows that the transaction has locked.
  */
 const IDLE_IN_TRANSACTION_MS = 5_000;
 /**
- * A connection that is silent for longer has lost its other end, because the server would have cancelled the statement.
+ * A connection that waits silently for longer than this has lost its server, because the server would have cancelled
+ * the statement.
  */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-/** The message of the driver's pool when no connection became free in time. */
+/** The driver's message when no connection of the pool became free in time. */
 const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
-/** How often a call waits again for a connection of a busy pool. It stays below the time after which callers give up. */
+/**
+ * How many more times a call waits for a connection of a busy pool. The total stays below the time after which callers
+ * give up.
+ */
 const MORE_WAITS = 2;
 
 /**
- * The ids of the connections on which the server has been idle for at least a second. A client that still waits for an
- * answer on one of them will not get it, because its statement or the answer was lost.
+ * Selects the connections on which the server has been idle for at least a second. A client that still waits for an
+ * answer on such a connection will never get it, because its statement or the answer was lost.
  */
 const IDLE_AT_SERVER = `select pid from pg_stat_activity where pid = any($1::int[]) and state like 'idle%' and state_change < now() - interval '1 second'`;
 
 const POOLED = 'eesal pooled';
-/** A pooler refuses a statement that waits longer for a connection to the server (docs/deployment/pgbouncer.ini). */
+/** A pooler refuses a statement that waits longer than this for a server connection (docs/deployment/pgbouncer.ini). */
 const POOLED_WAIT_MS = 4_000;
 /**
- * The statements behind a pooler that take long. It hides which client they belong to. If there are none, a client that waits
- * for longer will get no answer.
+ * Selects long statements that came through a pooler, which hides the client of each statement. If there is no long
+ * statement, a client that has waited for long will get no answer.
  */
 const LONG_STATEMENTS = `select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'active' and query_start < now() - interval '1 second' limit 1`;
 
-/** Since when a connection waits, on the clock of the process, and the bytes that it had received then. */
+/** How many bytes a connection had received when its wait began, and when that was by the process's clock. */
 interface Wait {
   received: number;
   since: number;
@@ -54,13 +61,13 @@ type Connected = (
 ) => void;
 
 /**
- * Sends statements without their names. A pooler gives each transaction another connection, on which a name is unknown or
- * taken, so PostgreSQL plans these statements again for each call.
+ * Sends statements without their names. A pooler gives each transaction another server connection, on which the name
+ * may be unknown or already in use. So PostgreSQL plans each statement again for every call.
  */
 class UnnamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // The driver's `query` has many forms. Only one of them has a name.
+    // The driver's `query` accepts many forms of arguments. Only a plain object can have a name.
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
     const unnamed = (statement: unknown, ...others: unknown[]) =>
       query(isNamed(statement) ? { ...statement, name: undefined } : statement, ...others);
@@ -78,7 +85,7 @@ const isNamed = (statement: unknown): statement is { name: string } =>
 export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly sockets = new Set<Socket>();
   private readonly lent = new Set<pg.PoolClient>();
-  /** The calls that wait for a connection, the first one first. */
+  /** The calls that wait for a connection, in the order of their arrival. */
   private readonly waits = new Set<{ since: number }>();
   /** How many times a connection was returned without an error. */
   private returned = 0;
@@ -88,9 +95,9 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly pooled: boolean;
 
   /**
-   * @param max the most connections at once
+   * @param max the maximum number of connections
    * @param warn reports the loss of an idle connection
-   * @param pooled whether the connections lead through a pooler. Its configuration then has the time limits
+   * @param pooled whether the connections lead through a pooler; the time limits are then in the pooler's configuration
    * (docs/deployment/pgbouncer.ini)
    */
   constructor(
@@ -133,13 +140,16 @@ export class OutagePool extends pg.Pool implements OtherConnections {
     return this.wait(waited, MORE_WAITS);
   }
 
-  /** Returns how long the first call that waits for a connection has waited, in milliseconds; 0 if no call waits. */
+  /** Returns how long the first waiting call has waited for a connection, in milliseconds; 0 if no call waits. */
   waitedMs(): number {
     const [first] = this.waits;
     return first ? performance.now() - first.since : 0;
   }
 
-  /** Waits for a connection, and keeps waiting while other calls return theirs: the database is then busy, not down. */
+  /**
+   * Waits for a connection. It keeps waiting while other calls return connections, because the database is then busy
+   * and not down.
+   */
   private wait(connected: Connected, moreWaits: number): void {
     const returnedBefore = this.returned;
     super.connect((error, client, done) => {
@@ -151,7 +161,8 @@ export class OutagePool extends pg.Pool implements OtherConnections {
 
   /**
    * Records how much each connection has received so far.
-   * @returns a function that destroys every connection that has received nothing since, even during a statement
+   * @returns a function that destroys every connection that has received nothing since then, even if a statement is
+   * running on it
    */
   suspect(): () => void {
     const received = new Map([...this.sockets].map((socket) => [socket, socket.bytesRead]));
@@ -194,7 +205,9 @@ export class OutagePool extends pg.Pool implements OtherConnections {
         };
   }
 
-  /** Whether a connection that waited at the last heartbeat has waited for more than a second. */
+  /**
+   * Returns whether a connection that waited for an answer at the last heartbeat has now waited for more than a second.
+   */
   hasWaited(): boolean {
     const now = performance.now();
     return [...this.awaited].some(
@@ -207,13 +220,13 @@ export class OutagePool extends pg.Pool implements OtherConnections {
     const socket = socketOf(client);
     this.sockets.add(socket);
     socket.setTimeout(SILENCE_MS, () => socket.destroy());
-    // The pool reports only lost idle connections. The loss of a used one fails its call, and that is logged. Without
-    // this listener the error would end the process.
+    // The pool reports only the loss of an idle connection. The loss of a used connection fails its call, which is
+    // logged. Without this listener the error would end the process.
     client.on('error', () => undefined);
     client.once('end', () => {
       this.sockets.delete(socket);
       if (!this.lent.has(client)) return;
-      // The query layer never releases a connection on which `begin` failed. Its slot would be lost.
+      // The query layer never releases a connection on which `begin` failed, so the pool would lose its slot.
       client.release(true);
       client.release = () => undefined;
     });

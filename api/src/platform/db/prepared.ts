@@ -1,9 +1,9 @@
 import type { Db } from './database';
 
 /**
- * Prepares a hot query once per database handle: its text is not built again for each call, and it is planned once per
+ * Prepares a frequent query once per database handle. Its text is then built only once, and it is planned once per
  * connection (docs/decisions/0038).
- * @param prepare builds the query; the name that it prepares is unique in the API
+ * @param prepare builds the query and prepares it under a name that is unique in the API
  */
 export function preparedOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const known = new WeakMap<Db, Statement>();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { errorCode } from '../errorCode';
 
-/** Identifies a process, even if another process later gets its pid. */
+/** Identifies a process even if its pid is used again later. */
 export interface ProcessIdentity {
   pid: number;
-  /** Start time and boot id, if the system provides them (Linux); otherwise empty. */
+  /** The start time and the boot id where the system provides them (Linux); otherwise empty. */
   started: string;
 }
 
@@ -13,24 +13,27 @@ export function thisProcess(): ProcessIdentity {
   return { pid: process.pid, started: startOf(process.pid) };
 }
 
-/** Returns whether exactly this process still runs, not only one with its pid. */
+/** Returns whether exactly this process still runs, and not another one with the same pid. */
 export function isSameProcessAlive({ pid, started }: ProcessIdentity): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process runs and belongs to another user.
+    // EPERM means that the process runs and belongs to another user.
     if (errorCode(error) !== 'EPERM') return false;
   }
   const now = startOf(pid);
   return started === '' || now === '' || now === started;
 }
 
-/** Returns the boot id and the start time in ticks (proc(5), field 22 of stat). A zombie counts as ended. */
+/**
+ * Returns the boot id and the start time in ticks (proc(5), field 22 of stat). A zombie gets a different text, so it
+ * counts as ended.
+ */
 function startOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The command name, field 2, is in parentheses and may contain anything. So the fields are counted after the last
+    // The command name (field 2) is in parentheses and may contain anything, so the fields are counted from the last
     // parenthesis.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

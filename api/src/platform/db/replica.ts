@@ -9,7 +9,7 @@ import { OutagePool } from './postgresPool';
 import { positionOf, ReplicaLag } from './replicaLag';
 import * as schema from './schema';
 
-/** How often the replica is checked, and how long a question to it may take. */
+/** How often the replica is checked, and how long a check may take. */
 const CHECK_MS = 2_000;
 const PATIENCE_MS = 2_500;
 const LOOK_AGAIN_MS = 20;
@@ -22,17 +22,17 @@ interface Options {
   warn: (message: string) => void;
 }
 
-/** The server's last position in its log, and its identity. */
+/** The server's last position in its write-ahead log, and the identity of its database. */
 interface Place {
   position: bigint;
   system: string;
 }
 
-/** A standby's own query was ended because the primary has removed rows that it was reading. */
+/** The SQLSTATE when a standby ends its own query, because the primary removed rows that the query was reading. */
 const CONFLICT = '40001';
 
 /**
- * Opens a streaming replica. It need not answer, neither now nor later.
+ * Opens a streaming replica. This succeeds even if the replica does not answer.
  * @see https://www.postgresql.org/docs/15/hot-standby.html
  */
 export function openReplica(url: string, { primary, connections, waitMs, warn }: Options): Replica {
@@ -55,7 +55,7 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
     answers = isThere;
   }
 
-  /** Asks the replica. After the time limit its silent connections are closed. */
+  /** Asks the replica for its position. After the time limit the connections on which it is silent are closed. */
   async function placeOfReplica(): Promise<Place> {
     const dropSilent = pool.suspect();
     const late = new AbortController();
@@ -68,7 +68,7 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
 
   async function check(): Promise<void> {
     const [wanted, reached] = await Promise.allSettled([placeOfPrimary(primary), placeOfReplica()]);
-    // Without the primary nobody knows how far the replica is behind.
+    // Without the primary's position it is unknown how far the replica is behind.
     if (wanted.status === 'rejected') return;
     const isThere = reached.status === 'fulfilled' && reached.value.system === wanted.value.system;
     note(isThere);
@@ -121,10 +121,13 @@ export function openReplica(url: string, { primary, connections, waitMs, warn }:
 
 const errorOf = (error: unknown) => errorCode(error instanceof Error ? error.cause : undefined);
 
-/** The position behind everything that was committed, also by transactions that do not wait for the disk. */
+/** Reads the log position after everything that was committed, including commits that do not wait for the disk. */
 const placeOfPrimary = (db: Db) => placeOf(db, sql`pg_current_wal_insert_lsn()`);
 
-/** @throws NoReplica when the server is no standby */
+/**
+ * Reads the log position that a standby has reached.
+ * @throws NoReplica when the server is no standby
+ */
 const placeOfStandby = (db: Db) => placeOf(db, sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end`);
 
 class NoReplica extends Error {}
@@ -140,8 +143,9 @@ async function placeOf(db: Db, position: ReturnType<typeof sql>): Promise<Place>
 
 /**
  * Waits until a replica has everything that was committed before this call.
- * @param ask reads the replica's place; undefined when it does not answer
- * @returns `other` when the server does not answer or is no replica of this database
+ * @param ask reads the replica's position; undefined when the replica does not answer
+ * @returns `reached`; `behind` after the time limit; `other` when the server does not answer or is no replica of this
+ * database
  */
 async function waitUntilReached(
   primary: Db,
@@ -159,7 +163,7 @@ async function waitUntilReached(
   }
 }
 
-/** How long a replica may take to have what the primary has, before `eesal doctor` calls it late. */
+/** How long `eesal doctor` waits for a replica to catch up before it reports that the replica is behind. */
 const DOCTOR_WAIT_MS = 5_000;
 
 /** Returns why a replica cannot be used, as a sentence without its full stop; null when it can. */

@@ -1,12 +1,12 @@
 import { positionOf, ReplicaLag } from './replicaLag';
 
-it('positions of the log are compared as numbers and not as texts', () => {
+it('positions in the log are compared as numbers and not as texts', () => {
   expect(positionOf('16/B374D848')).toBe(0x16b374d848n);
   expect(positionOf('A/0') > positionOf('9/FFFFFFFF')).toBe(true);
   expect(positionOf('10/0') > positionOf('A/FFFFFFFF')).toBe(true);
 });
 
-it('the end of a page is one position, before and behind the header of the next page', () => {
+it('the positions before and behind a page header are the same position', () => {
   expect(positionOf('0/6000028')).toBe(positionOf('0/6000000'));
   expect(positionOf('0/6002018')).toBe(positionOf('0/6002000'));
   expect(positionOf('0/6002030') > positionOf('0/6002000')).toBe(true);
@@ -14,14 +14,14 @@ it('the end of a page is one position, before and behind the header of the next 
 });
 
 describe('the lag of a replica', () => {
-  it('is none while it has everything, however long nothing is written', () => {
+  it('is zero while the replica has everything, even if nothing is written for a long time', () => {
     const lag = new ReplicaLag();
     lag.measure(100n, 100n, 0);
     lag.measure(100n, 100n, 60_000);
     expect(lag.seconds(120_000)).toBe(0);
   });
 
-  it('counts from the moment whose changes it lacks, and shrinks when it has read some', () => {
+  it('counts from the time of the oldest missing change, and shrinks as the replica catches up', () => {
     const lag = new ReplicaLag();
     lag.measure(100n, 90n, 0);
     lag.measure(200n, 90n, 10_000);

@@ -1,11 +1,11 @@
-/** The size of a page of the log, and of the longest header of a page (PostgreSQL, `xlog_internal.h`). */
+/** The size of a page of the log, and of the longest page header (PostgreSQL, `xlog_internal.h`). */
 const PAGE_BYTES = 8_192n;
 const HEADER_BYTES = 40n;
 
 /**
- * Reads a position of PostgreSQL's log, such as `16/B374D848`. At the end of a page the primary's position is behind the header
- * of the next page, and the replica's is before it. Both become the start of that page. No record ends in a header, and the
- * shortest record has 24 bytes.
+ * Reads a position in PostgreSQL's log, such as `16/B374D848`. At the end of a page, the primary reports the position
+ * behind the next page's header, but the replica reports the one before it. Both become the start of the next page, so
+ * that they are equal. No other position is rounded: no record ends in a header, and the shortest record has 24 bytes.
  */
 export function positionOf(text: string): bigint {
   const [file, offset] = text.split('/');
@@ -15,14 +15,14 @@ export function positionOf(text: string): bigint {
 }
 
 /**
- * Measures how far a replica is behind: since when the primary has something that the replica lacks. The replica's own clock
- * would show a lag while nothing is written, and none while its connection to the primary is cut.
+ * Measures how far a replica is behind: the age of the oldest change that it lacks. The replica's own clock would show
+ * a lag while nothing is written, and no lag while its connection to the primary is cut.
  */
 export class ReplicaLag {
-  /** The primary's positions that the replica had not reached at the last measurement, oldest first. */
+  /** The positions of the primary that the replica had not reached at the last measurement, oldest first. */
   private missing: { position: bigint; at: number }[] = [];
 
-  /** @param at the moment, in milliseconds */
+  /** @param at the time of the measurement, in milliseconds */
   measure(primary: bigint, replica: bigint, at: number): void {
     this.missing = [...this.missing, { position: primary, at }].filter(({ position }) => position > replica);
   }

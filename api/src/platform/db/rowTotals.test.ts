@@ -12,7 +12,7 @@ afterAll(() => database?.close());
 const totals = async () => [await rowTotal(database.db, 'orders'), await rowTotal(database.db, 'users')];
 
 describe('the stored totals', () => {
-  it('are right for an empty database, after filling it, and after each change', async () => {
+  it('are correct for an empty database, after it is filled, and after each change', async () => {
     const { db } = database;
     expect(await totals()).toEqual([0, 0]);
     await plantMany(db, { restaurants: 2, users: 300, orders: 1_000 });

@@ -5,8 +5,8 @@ import { rowTotals } from './schema';
 type TotalName = (typeof rowTotals.name.enumValues)[number];
 
 /**
- * Returns the exact number of orders, or of users that are not deleted, without counting. The migration's triggers keep
- * it up to date.
+ * Returns the exact number of orders, or of users that are not deleted, without counting them. Triggers of the database
+ * keep this number up to date.
  */
 export async function rowTotal(db: Db, name: TotalName): Promise<number> {
   const [total] = await db
@@ -16,6 +16,6 @@ export async function rowTotal(db: Db, name: TotalName): Promise<number> {
   return total?.rows ?? 0;
 }
 
-/** Returns the same number as an expression, for a list that reads its rows and their total in one query. */
+/** Returns the same number as an SQL expression, for a list that reads its rows and their total in one query. */
 export const rowTotalIn = (name: TotalName) =>
   sql`(select coalesce(sum(t.rows), 0) from ${rowTotals} t where t.name = ${name})`;

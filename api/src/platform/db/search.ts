@@ -1,13 +1,13 @@
 import { saudiMobile } from 'contracts';
 import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** More words make a search slower but not narrower. */
+/** The maximum number of words that are searched. Further words would make a search slower and hardly narrower. */
 const WORDS = 6;
 
 /**
- * The condition that a folded column (the migration's `fold_text`) contains every word of a search. Different spellings
- * match: alef, ya, ta-marbuta and heh, kaf, accents, case, Arabic-Indic digits, and every way of typing a Saudi mobile
- * number.
+ * Returns the condition that a folded column (see the migration's `fold_text`) contains every word of a search. It
+ * ignores differences of spelling: forms of alef, ya, ta-marbuta and heh, and kaf; accents; case; Arabic-Indic digits;
+ * and the ways of typing a Saudi mobile number.
  * @returns undefined for a search without words
  */
 export function hasWords(column: AnyColumn | SQL, search: string | undefined): SQL | undefined {

@@ -8,27 +8,27 @@ import { errorCode } from '../errorCode';
 import { copyOnline, CopyUnavailable, isLogFile } from './onlineCopy';
 
 /*
- * Only one process can use an embedded database. A command that wants to read the database of a running server asks
- * that server for a copy, through a socket in the data folder, which only its owner can open. The copy exists as long
- * as the connection.
+ * Only one process can use an embedded database. A command that reads the database of a running server therefore asks
+ * that server for a copy. It asks through a socket in the data folder, which only the folder's owner can open. The
+ * server deletes the copy when the connection ends.
  */
 
 const SOCKET = 'copies.sock';
 const COPIES = 'copies';
-/** The free space that a copy must leave on the disk, because a full disk stops the server. */
+/** The disk space that must stay free beside a copy, because a full disk stops the server. */
 const SPARE_BYTES = 256 * 1024 * 1024;
 
-/** The server's response: the folder of the copy, or the reason why there is none. */
+/** The server's response: the folder of the copy, or the reason why there is no copy. */
 const Answer = z.union([z.object({ folder: z.string() }), z.object({ refused: z.string() })]);
 
 /**
  * Serves copies of an embedded database to commands.
- * @returns the end of the service, which removes its copies
- * @throws the system's error when the data folder cannot hold a socket
+ * @returns a function that ends the service and deletes its copies
+ * @throws the system's error when the data folder cannot contain a socket
  */
 export async function serveCopies(dataDir: string, pglite: PGlite): Promise<() => Promise<void>> {
   const folder = join(dataDir, COPIES);
-  // Copies of a process that was killed.
+  // Delete copies of an earlier process that was killed.
   await rm(folder, { recursive: true, force: true });
   await rm(join(dataDir, SOCKET), { force: true });
   const sockets = new Set<Socket>();
@@ -37,7 +37,7 @@ export async function serveCopies(dataDir: string, pglite: PGlite): Promise<() =
     const copy = join(folder, randomUUID());
     sockets.add(socket);
     socket.on('error', () => undefined);
-    // One copy at a time: the session of the database can have only one online backup.
+    // Only one copy is made at a time, because the session of the database can run only one online backup.
     const made = last
       .then(() => makeCopy(pglite, { from: join(dataDir, 'db'), to: copy }))
       .then(
@@ -66,8 +66,8 @@ export async function serveCopies(dataDir: string, pglite: PGlite): Promise<() =
 }
 
 /**
- * Copies the files of a database that continues to write. The copy has the rows of the moment at which the copying
- * ends.
+ * Copies the files of a database that continues to write. The copy contains the rows as they were when the copying
+ * ended.
  */
 async function makeCopy(pglite: PGlite, { from, to }: { from: string; to: string }): Promise<void> {
   const [bytes, { bavail, bsize }] = await Promise.all([sizeOf(from), statfs(from)]);
@@ -76,20 +76,20 @@ async function makeCopy(pglite: PGlite, { from, to }: { from: string; to: string
   await copyOnline(pglite, { from, to });
 }
 
-/** The size of what is copied. The write-ahead log of a backup has room in the spare space. */
+/** Returns the size of the files to copy, without the write-ahead log, for which the spare space is enough. */
 async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile() && !isLogFile(entry.name))
-      // A file may be deleted during the count.
+      // A file may be deleted while its size is read.
       bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
   return bytes;
 }
 
 /**
- * Uses a copy of the database of a running server.
+ * Calls `run` with a copy of a running server's database.
  * @param run receives the folder of the copy
- * @returns undefined when no server responds
+ * @returns the result of `run`; undefined if no server responds
  * @throws CopyUnavailable when the server refuses
  */
 export async function withServedCopy<Result>(
@@ -108,7 +108,7 @@ export async function withServedCopy<Result>(
   }
 }
 
-/** Returns the first line that arrives; undefined when the connection fails or ends before. */
+/** Returns the first line that arrives; undefined if the connection fails or ends before that. */
 function firstLine(socket: Socket): Promise<string | undefined> {
   return new Promise((resolve) => {
     let read = '';
@@ -117,7 +117,7 @@ function firstLine(socket: Socket): Promise<string | undefined> {
       read += part;
       if (read.endsWith('\n')) resolve(read);
     });
-    // No server listens, or it stops.
+    // No server listens, or the server stops.
     socket.on('error', () => resolve(undefined));
     socket.on('close', () => resolve(undefined));
   });

@@ -1,19 +1,19 @@
 import { asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** The order of a list: by a key that is never null, then by id, both in one direction. */
+/** How a list is sorted: by a key that is never null, then by id. Both have the same direction. */
 export interface Sort {
   key: AnyColumn | SQL;
   id: AnyColumn;
-  /** The key's type in the database. It is needed to compare the key with a value that was read as text. */
+  /** The database type of the key, needed to compare the key with a value that arrived as text. */
   type: 'text' | 'timestamptz' | 'numeric';
 }
 
 export type Sorts<Name extends string> = Record<Name, Sort>;
 
-/** The name of an order on the wire. `-` in front reverses it. */
+/** The name of a sort order on the wire. A `-` in front reverses the direction. */
 export type SortName<Name extends string> = Name | `-${Name}`;
 
-/** The order of a list, by its name on the wire. */
+/** The sort order of a list, selected by its name on the wire. */
 export class Order<Name extends string> {
   private readonly sort: Sort;
   private readonly descending: boolean;
@@ -29,12 +29,14 @@ export class Order<Name extends string> {
     return this.descending ? [desc(key), desc(id)] : [asc(key), asc(id)];
   }
 
-  /** A row's key as text without loss (a timestamp has microseconds, a Date does not), for {@link after}. */
+  /**
+   * A row's key as text, for {@link after}. The text is exact: a timestamp has microseconds, which a Date would lose.
+   */
   get cursor(): SQL<string> {
     return sql<string>`(${this.sort.key})::text`;
   }
 
-  /** The condition for the rows behind a given row. With it a long list is read in parts without an offset. */
+  /** The condition for the rows after a given row. With it, a long list is read in parts without an offset. */
   after(row: { cursor: string; id: string }): SQL {
     const { key, id, type } = this.sort;
     return sql`(${key}, ${id}) ${sql.raw(this.descending ? '<' : '>')} (${row.cursor}::${sql.raw(type)}, ${row.id}::uuid)`;

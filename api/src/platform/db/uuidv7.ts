@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Returns a uuid that sorts by its time of creation (RFC 9562 §5.7). Its other 74 bits are random, so it cannot be
- * guessed. Orders that were closed in the same second, by the POS's clock, are therefore sorted by their arrival.
+ * Returns a uuid that sorts by its time of creation (RFC 9562 §5.7). So orders that the POS closed in the same second
+ * are sorted by their arrival. The other 74 bits are random, so the id cannot be guessed.
  */
 export function uuidv7(): string {
   const bytes = randomBytes(16);

@@ -2,13 +2,13 @@ import { inSpan, isTracing } from 'contracts/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database';
 
-/** Runs a query. Its text has placeholders and no values. */
+/** Runs a query and may add work before and after it. `text` contains placeholders instead of values. */
 export type AroundQuery = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
 
-/** The longest text of a query in the log, in characters. */
+/** The maximum length of a query text in the log, in characters. */
 const LONGEST_TEXT = 2_000;
 
-/** Creates the watcher that logs queries which take `slowMs` or longer; with 0 it logs none. */
+/** Creates a watcher that logs queries that take at least `slowMs` milliseconds. With 0 it logs none. */
 export function slowQueryLog(log: Pick<FastifyBaseLogger, 'warn'>, slowMs: number): AroundQuery {
   if (slowMs === 0) return (_text, run) => run();
   return async (text, run) => {
@@ -22,7 +22,7 @@ export function slowQueryLog(log: Pick<FastifyBaseLogger, 'warn'>, slowMs: numbe
   };
 }
 
-/** Returns a watcher that also measures every query in a span of the current trace. */
+/** Returns a watcher that also records every query as a span of the current trace. */
 export function tracedQueries(around: AroundQuery): AroundQuery {
   if (!isTracing()) return around;
   return (text, run) => {
@@ -40,7 +40,7 @@ export function tracedQueries(around: AroundQuery): AroundQuery {
 
 /** Runs every query of a database handle, and of its transactions, inside `around`. */
 export function watchQueries(db: Db, around: AroundQuery): void {
-  // The drivers differ. Both are called through the sessions of the query layer.
+  // The drivers differ, but the query layer calls both through sessions.
   const { session } = db._;
   const prepareQuery = session.prepareQuery.bind(session);
   session.prepareQuery = (query, ...others) => {

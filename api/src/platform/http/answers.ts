@@ -24,23 +24,23 @@ export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 410 
   ) as Record<Status, typeof ErrorAnswer>;
 }
 
-/** The security requirement of an operation that needs a bearer token. */
+/** The security requirement of an operation for callers with a bearer token. */
 export const BEARER: Record<string, string[]>[] = [{ bearer: [] }];
 
-/** An operation that needs none. */
+/** The security requirement of an operation that anyone may call. */
 export const NO_SECURITY: Record<string, string[]>[] = [];
 
-/** An operation that works with and without a token. */
+/** The security requirement of an operation that works with and without a bearer token. */
 export const OPTIONAL_BEARER: Record<string, string[]>[] = [{}, { bearer: [] }];
 
 /** The security requirement of an operation for diners. */
 export const CUSTOMER_COOKIE: Record<string, string[]>[] = [{ customerCookie: [] }];
 
-/** The security requirement of an operation for tills of our own system type. */
+/** The security requirement of an operation for own tills (tills without a point of sale). */
 export const TILL_KEY: Record<string, string[]>[] = [{ tillKey: [] }];
 
 /** An empty response that confirms a call: 204. */
 export const NoContent = z.undefined().describe('Taken');
 
-/** The bytes of a response that is not JSON. They are not serialised. */
+/** The bytes of a response that is not JSON. They are sent unchanged. */
 export const Binary = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' });

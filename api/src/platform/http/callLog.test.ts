@@ -18,8 +18,8 @@ const lines = (): Line[] =>
 const calls = () => lines().filter(({ msg }) => msg === 'call');
 
 /**
- * Waits for the log lines of a call. They are written when the connection has accepted the response, which is after the
- * caller has it.
+ * Waits for the log lines of a call. They are written when the connection has accepted the response, so the caller may
+ * have the response before.
  */
 async function linesOf(id: string | null): Promise<Line[]> {
   while (!calls().some(({ reqId }) => reqId === id)) await new Promise(setImmediate);
@@ -35,7 +35,7 @@ describe('A call', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  it('is one log line: its id, its method, its route’s pattern, its status and its time', async () => {
+  it('is one log line with its id, method, route pattern, status and duration', async () => {
     const { restaurant, device } = firstTill(suite);
     const { headers } = await suite.call('GET', `${lastOrderPath(restaurant.id, device.id)}&note=secret`);
     const id = headers.get('x-request-id');
@@ -53,7 +53,7 @@ describe('A call', () => {
     ]);
   });
 
-  it.each(['/nowhere', '/restaurant/none'])('without a session or a route is one line too: %s', async (path) => {
+  it.each(['/nowhere', '/restaurant/none'])('without a session or a route is also one line: %s', async (path) => {
     const { headers } = await suite.call('GET', path);
     expect(await linesOf(headers.get('x-request-id'))).toHaveLength(1);
   });
@@ -71,7 +71,7 @@ describe('A call', () => {
     expect(suite.logged()).not.toContain('512345678');
   });
 
-  it('is marked if its caller disconnected', async () => {
+  it('is marked in the log if its caller disconnected', async () => {
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.login()}` });
     await stream.end();
     const ofStream = () => calls().filter(({ route }) => route === '/api/events');
@@ -79,7 +79,7 @@ describe('A call', () => {
     expect(ofStream()).toMatchObject([{ status: 200, cut: true }]);
   });
 
-  it('that failed unexpectedly has the error’s line under its id', async () => {
+  it('that failed unexpectedly also has a line for the error, with the call’s id', async () => {
     await suite.db.execute('alter table otps rename to gone');
     const { status, headers, body } = await suite.call('POST', '/user', { body: { phone: '0512345679' } });
     await suite.db.execute('alter table gone rename to otps');
@@ -100,7 +100,7 @@ describe('A call', () => {
 });
 
 describe('Login, code, save and their failures, logged down to debug', () => {
-  it('write no password, token, code or phone to the log', async () => {
+  it('write no password, token, code or phone number to the log', async () => {
     const { restaurant, device } = firstTill(suite);
     const place = { restaurantId: restaurant.id, casherId: device.id };
     const phone = '+966512345678';
@@ -119,7 +119,7 @@ describe('Login, code, save and their failures, logged down to debug', () => {
     await suite.call('POST', '/order/foodics/web/add-order', { body: { ...place, phone: '0512345678', orderId, otp } });
     await suite.call('GET', '/order/user-orders?phone=0512345678', { token: await suite.loginOf(restaurant) });
 
-    // The calls are repeated with a failing database.
+    // The next calls fail, because a table is missing.
     await suite.db.execute('truncate users cascade');
     await suite.db.execute('alter table otps rename to gone');
     expect((await suite.call('POST', '/user', { body: { phone: '0512345678' } })).status).toBe(500);
@@ -132,7 +132,7 @@ describe('Login, code, save and their failures, logged down to debug', () => {
   });
 });
 
-/** The texts of the log without harmless numbers: times, ids, positions in a stack. */
+/** The texts of the log without harmless numbers: times, ids, and positions in a stack. */
 function valuesOf(logged: Line[]): string[] {
   return logged.map(({ time: _time, reqId: _reqId, ms: _ms, ...rest }) =>
     JSON.stringify(rest)

@@ -12,7 +12,7 @@ beforeEach(() => suite.resetLimits());
 const frontDoors = new Map<string, WebHost>();
 afterAll(() => Promise.all([...frontDoors.values()].map((door) => door.stop())));
 
-/** The API behind a web host with this TRUST_PROXY. */
+/** Starts the API behind a web host with this TRUST_PROXY and returns the web host's address. */
 async function behind(trustProxy: string): Promise<string> {
   const door = frontDoors.get(trustProxy) ?? (await startWebHost(suite.url, { TRUST_PROXY: trustProxy }));
   frontDoors.set(trustProxy, door);
@@ -20,8 +20,8 @@ async function behind(trustProxy: string): Promise<string> {
 }
 
 /**
- * The statuses of wrong logins, one after the other, each with other headers. They use one account unless `login`
- * changes it.
+ * Makes wrong logins, one after the other, each with other headers, and returns their statuses. All use the same
+ * account, unless `login` changes it.
  */
 async function wrongLogins(
   origin: string,
@@ -55,7 +55,7 @@ describe('120 wrong logins with a rotating X-Forwarded-For', () => {
       'loopback, 10.0.0.0/8',
       (time: number) => `198.51.100.${time}, 203.0.113.7, 10.1.2.3`,
     ],
-  ])('hit the limit as early as without it, %s', async (_where, trustProxy, header) => {
+  ])('hit the limit as early as logins without the header, %s', async (_where, trustProxy, header) => {
     const control = firstRefused(await wrongLogins(await behind('0'), 20, () => ({})));
     await suite.resetLimits();
     const statuses = await wrongLogins(await behind(trustProxy), 120, (time) => ({ 'x-forwarded-for': header(time) }));
@@ -65,8 +65,8 @@ describe('120 wrong logins with a rotating X-Forwarded-For', () => {
     expect(new Set(statuses.slice(control))).toEqual(new Set([429]));
   });
 
-  it('are counted separately when a trusted proxy distinguishes the clients', async () => {
-    // Each login uses another account, because an account has one limit for all addresses.
+  it('are counted separately for each client that a trusted proxy reports', async () => {
+    // Each login uses another account, because an account has one limit for all addresses together.
     const login = (time: number) => ({ ...WRONG, email: `somebody-${time}@example.com` });
     const statuses = await wrongLogins(
       await behind('1'),
@@ -97,11 +97,14 @@ describe("The demo's outbox", () => {
     ['loopback', { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }],
     ['loopback', { 'x-forwarded-for': '127.0.0.1, unknown' }],
     ['10.0.0.0/8', { 'x-forwarded-for': '127.0.0.1' }],
-  ])('does not exist for a forwarded request of another machine (TRUST_PROXY=%s, %j)', async (trustProxy, headers) => {
-    expect(await outbox(await behind(trustProxy), headers)).toBe(404);
-  });
+  ])(
+    'does not exist for a request that was forwarded from another machine (TRUST_PROXY=%s, %j)',
+    async (trustProxy, headers) => {
+      expect(await outbox(await behind(trustProxy), headers)).toBe(404);
+    },
+  );
 
-  it('does not exist for a client that another proxy of the API forwards', async () => {
+  it('does not exist for a client that another proxy in front of the API forwards', async () => {
     const api = new URL(suite.url).origin;
     expect(await outbox(api, { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
     expect(await outbox(api, { 'x-real-ip': '203.0.113.7' })).toBe(404);

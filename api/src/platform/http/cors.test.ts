@@ -17,7 +17,7 @@ const preflight = (origin: string, { path = '/statistics', method = 'GET', sends
   });
 
 describe('A page of a listed origin', () => {
-  it('may call the API and read the headers that it needs', async () => {
+  it('may call the API and read the response headers that it needs', async () => {
     const { status, headers } = await suite.call('POST', '/user/isVerify', { headers: { origin: OURS } });
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
@@ -45,7 +45,7 @@ describe('A page of a listed origin', () => {
     expect(headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  it('can read refusals, so that it can explain them', async () => {
+  it('can read refusals, to explain them to the user', async () => {
     const { status, headers } = await suite.call('GET', '/statistics', { headers: { origin: OURS } });
     expect(status).toBe(401);
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
@@ -80,7 +80,7 @@ describe('A page of a listed origin', () => {
     },
   );
 
-  it('can read how long to wait', async () => {
+  it('can read after how long it may try again', async () => {
     const send = () => suite.call('POST', '/user', { body: { phone: '0512345678' }, headers: { origin: OURS } });
     await send();
     const { status, headers } = await send();
@@ -101,10 +101,10 @@ describe('A page of a listed origin', () => {
     }
   });
 
-  it('reads the last order, its first and most urgent call, without a preflight', async () => {
+  it('reads the last order, which is its first and most urgent call, without a preflight', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
-    // Its only header needs no preflight (Fetch standard, "CORS-safelisted request-header").
+    // This request's only header needs no preflight (Fetch standard, "CORS-safelisted request-header").
     const { status, headers } = await suite.call('GET', lastOrderPath(restaurant.id, device.id), {
       headers: { origin: OURS, 'accept-language': '' },
     });
@@ -138,7 +138,7 @@ describe('A page of any other origin', () => {
 });
 
 describe('When pages, API and releases have different origins', () => {
-  it('logos are shown, and drawn on the canvas of a QR code, whichever comes first', async () => {
+  it('logos are shown in img elements and drawn on the canvas of a QR code, in either order', async () => {
     const token = await suite.login();
     await sendForm(suite, 'POST', '/categories', token, {
       names: JSON.stringify([{ language: 'en', name: 'Elsewhere' }]),
@@ -152,12 +152,13 @@ describe('When pages, API and releases have different origins', () => {
       const answer = await fetch(suite.url + logo, { headers });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-      // The answer is equal for all origins: a browser reuses the copy of an img element for the canvas.
+      // The response must be the same for all origins, because a browser also uses the copy of an img element for the
+      // canvas.
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     }
   });
 
-  it('reports are accepted from a page of any origin, with an empty answer', async () => {
+  it('page reports are accepted from every origin, and the response is empty', async () => {
     const { status, headers } = await fetch(`${suite.url}/telemetry`, {
       method: 'POST',
       headers: { origin: 'https://other.example.com', 'content-type': 'text/plain;charset=UTF-8' },
@@ -173,7 +174,7 @@ describe('When pages, API and releases have different origins', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('links lead to the pages, and the webhook address to the API', async () => {
+  it('links in responses lead to the pages’ origin, and the webhook address leads to the API’s origin', async () => {
     const apart = await startSuite({
       PUBLIC_URL: 'https://app.example.com',
       API_URL: 'https://api.example.com/v1/',

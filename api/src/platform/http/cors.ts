@@ -5,19 +5,19 @@ import { API_PREFIX } from './prefix';
 import { TOTAL } from './totals';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** The headers that our pages and the phone app send and that need a preflight. */
+/** The request headers that our pages and the phone app send and for which a browser makes a preflight. */
 const SENT_HEADERS = ['authorization', 'content-type', 'accept-language', 'last-event-id'];
-/** The response headers that a page on another origin may read, beside those of the session. */
+/** The response headers that a page of another origin may read, in addition to those of the session. */
 const READ_HEADERS = [TOTAL, 'content-disposition', 'retry-after', REQUEST_ID];
-/** How long a browser may cache a preflight, in seconds. Two hours is the maximum of all browsers. */
+/** How long a browser may cache a preflight, in seconds. No browser accepts more than two hours. */
 const REMEMBERED_SECONDS = 7_200;
 
 /**
- * Allows pages of other origins to call the API (Fetch standard, "CORS protocol"). Tokens are sent in a header. Only
- * the login uses a cookie, the device cookie (auth/deviceCookie.ts). Other origins get no CORS header, so that their
- * browser refuses, and their preflight gets the response for an unknown path.
+ * Allows pages of the listed origins to call the API (Fetch standard, "CORS protocol"). Tokens are sent in a header.
+ * Only the login uses a cookie, the device cookie (auth/deviceCookie.ts). A page of any other origin gets no CORS
+ * header, so its browser blocks the response; its preflight gets the response for an unknown path.
  * @param origins exactly as browsers send them; an empty list changes nothing
- * @param session the paths of the calls that take a cookie, and the headers of the session that pages read
+ * @param session the paths of the calls that use a cookie, and the session's response headers that pages read
  */
 export async function allowOrigins(
   app: FastifyInstance,
@@ -32,8 +32,8 @@ export async function allowOrigins(
     allowedHeaders: SENT_HEADERS,
     exposedHeaders: [...READ_HEADERS, ...session.readHeaders],
     maxAge: REMEMBERED_SECONDS,
-    // An OPTIONS call that is not a preflight gets the response for a preflight. The strict response would be plain
-    // text.
+    // In this mode, an OPTIONS call that is no preflight also gets the response for a preflight. The strict mode would
+    // answer it with plain text.
     strictPreflight: false,
   };
   const logins = new Set(session.cookiePaths.map((path) => API_PREFIX + path));

@@ -6,11 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { TOTAL } from './totals';
 
-/** The policy of the reference page: its files and its trial calls use this origin. */
+/** The Content-Security-Policy of the reference page. Its files and its trial calls use only this origin. */
 const REFERENCE_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Documents the routes that are registered after it: the document at `/docs/json`, the reference page at `/docs`. */
+/**
+ * Documents the routes that are registered after this call: the OpenAPI document at `/docs/json`, and the reference
+ * page at `/docs`.
+ */
 export async function addDocs(app: FastifyInstance, prefix: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -46,7 +49,9 @@ export async function addDocs(app: FastifyInstance, prefix: string): Promise<voi
 
 type Document = ReturnType<typeof jsonSchemaTransformObject>;
 
-/** The provider adds each schema twice, as input and as output. Schemas that no operation uses are removed. */
+/**
+ * Removes schemas that no operation uses. The schema provider adds each schema twice, for requests and for responses.
+ */
 function withoutUnusedSchemas(document: Document): Document {
   if (!('components' in document) || !document.components?.schemas) return document;
   const { schemas } = document.components;
@@ -63,10 +68,10 @@ function withoutUnusedSchemas(document: Document): Document {
   return { ...document, components: { ...document.components, schemas: kept } } as Document;
 }
 
-/** The description that `@fastify/swagger` writes for a schema without one. */
+/** The text that `@fastify/swagger` writes for a response without a description. */
 const NO_DESCRIPTION = 'Default Response';
 
-/** Describes each response that has no description with the summary of its operation. */
+/** Gives each response without a description the summary of its operation as the description. */
 function withAnswersDescribed(document: Document): Document {
   if (!('paths' in document) || !document.paths) return document;
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];
@@ -83,7 +88,7 @@ interface Operation {
   responses?: Record<string, { description?: string; headers?: object }>;
 }
 
-/** Documents the total header of every list, which a schema of the body cannot do. */
+/** Documents the header with the total of every list, because a schema of the body cannot describe a header. */
 function withTotals(document: Document): Document {
   if (!('paths' in document) || !document.paths) return document;
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];

@@ -8,14 +8,14 @@ import { Refusal } from '../errors';
 import { refusals } from '../refusals';
 import { fieldsOf } from './sentences';
 
-/** During an outage every call fails. At most one failure in this time is logged. */
+/** During an outage every call fails, so at most one failure is logged in this time. */
 const OUTAGE_LOGGED_EVERY_MS = 10_000;
-/** Retry-After of a call that failed because of an outage. */
+/** The Retry-After of a call that failed because of an outage. */
 const OUTAGE_RETRY_SECONDS = 2;
 
 /**
  * Turns every failure of a call into a response `{message, code, params?, fields?}` (decisions, "Wire"). Unexpected
- * errors are logged, and callers do not see them.
+ * errors are logged, and their details are not sent to the caller.
  */
 export function addErrors(app: FastifyInstance): void {
   let outageLoggedAt = -Infinity;
@@ -36,12 +36,16 @@ export function addErrors(app: FastifyInstance): void {
   app.addHook('onSend', async function refuseAfterBody(request, reply) {
     if (reply.statusCode < 400 || request.raw.complete) return;
     await dropRestOf(request.raw);
-    // The framework closes the connection because of unread bytes, but they have been read by now.
+    // The framework closes the connection because it assumes unread bytes. By now they have been read, so it can stay
+    // open.
     if (request.raw.complete) void reply.removeHeader('connection');
   });
 }
 
-/** Fastify's `frameworkErrors`: an address that is refused before routing and before any hook runs. */
+/**
+ * The handler for Fastify's `frameworkErrors`: it answers addresses that are refused before routing and before any
+ * hook.
+ */
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error, request);
   request.log.info({ method: request.method, route: null, status: refusal.status, ms: 0 }, 'call');
@@ -49,8 +53,9 @@ export function refuseUnroutable(error: FastifyError, request: FastifyRequest, r
 }
 
 /**
- * Fastify's `clientErrorHandler`: bytes that never became a request (too slow, too long, not HTTP). The answer is
- * written by hand and the connection is closed, because the start of the next request is unknown.
+ * The handler for Fastify's `clientErrorHandler`. It answers bytes that did not form a request (too slow, too long, or
+ * not HTTP). It writes the response directly to the connection and closes it, because nobody knows where a next request
+ * would begin.
  */
 export function refuseBrokenRequest(
   this: { log: FastifyBaseLogger },
@@ -60,7 +65,7 @@ export function refuseBrokenRequest(
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const refusal = brokenRequest(error.code);
   const reqId = newRequestId();
-  // The error itself is not logged: it contains the packet with all its data.
+  // The error itself is not logged, because it contains the received bytes.
   this.log.info({ reqId, method: null, route: null, status: refusal.status, reason: error.code }, 'call');
   const body = JSON.stringify(bodyOf(refusal));
   const head = [

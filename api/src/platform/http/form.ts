@@ -22,15 +22,15 @@ export const Upload = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array, 'This must be a file')
   .meta({ type: 'string', format: 'binary' });
 
-/** Makes the server accept multipart forms. The routes that need one read it with {@link readForm}. */
+/** Makes the server accept multipart forms. Routes that need a form read it with {@link readForm}. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
 }
 
 /**
- * Returns a `preValidation` hook that makes a multipart form the request's body: fields as text, the file as bytes. An
- * empty file field, which a browser sends without a choice, counts as missing.
- * @param fileField the only field that may be a file; the client's file name is ignored
+ * Returns a `preValidation` hook that replaces the request's body by the fields of a multipart form: texts, and the
+ * bytes of the file. An empty file field counts as missing, because browsers send one when no file is chosen.
+ * @param fileField the only field that may be a file; the file name that the client sends is ignored
  * @throws Refusal 4xx for an incomplete or too large form, a repeated field or an unexpected file
  */
 export function readForm(fileField: string) {
@@ -71,6 +71,7 @@ function refusalOf(error: unknown, fileField: string): Refusal {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refusals.imageTooLarge(fileField, IMAGE_BYTES / MEGABYTE);
   if (typeof code === 'string' && code.endsWith('_LIMIT')) return refusals.tooLarge();
-  // Any other error of the parser means a broken form (a missing boundary, half a part, a disconnected client).
+  // Every other error of the parser means that the form is broken: no boundary, an incomplete part, or a lost
+  // connection.
   return refusals.malformed();
 }

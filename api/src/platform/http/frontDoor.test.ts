@@ -24,7 +24,7 @@ interface Answer {
   headers: IncomingMessage['headers'];
 }
 
-/** Makes a call with Node's own client, which does not follow redirects, retry or change anything. */
+/** Makes a call with Node's own client, because it does not follow redirects, repeat calls or change anything. */
 function call(path: string, { body, ...options }: RequestOptions & { body?: Buffer | string }): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${door.origin}/api${path}`, { agent: false, ...options }, (answer) => {
@@ -99,7 +99,7 @@ describe('The front door passes on a final refusal', () => {
     [431, 16_300],
     [431, 40_000],
     [431, 400_000],
-  ])('%i for a head of %i bytes', async (expected, bytes) => {
+  ])('%i for a request head of %i bytes', async (expected, bytes) => {
     for (let time = 0; time < 10; time++) {
       const head = `GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-long: ${'a'.repeat(bytes)}`;
       const { status, body } = await sendRaw(door.origin, `${head}\r\n\r\n`);
@@ -116,7 +116,7 @@ describe('The front door handles', () => {
     ['TE and Trailer', { connection: 'te', te: 'trailers', trailer: 'x-sum', 'transfer-encoding': 'chunked' }],
     ['Upgrade', { connection: 'upgrade, x-own', upgrade: 'h2c', 'x-own': '1' }],
     ['Proxy-Connection', { 'proxy-connection': 'keep-alive' }],
-  ])('the connection headers itself (%s)', async (_name, headers) => {
+  ])('the connection headers by itself (%s)', async (_name, headers) => {
     const answer = await call('/admin/login', {
       method: 'POST',
       headers: { ...json, ...headers },
@@ -138,18 +138,18 @@ describe('The front door handles', () => {
       },
       body: Buffer.from(await encoded.arrayBuffer()),
     });
-    // The API has read the whole form and reports the missing fields.
+    // The API has read the whole form and now reports the missing fields.
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 
-  it('a GET with a body, which has no meaning (RFC 9110, 9.3.1)', async () => {
+  it('a GET with a body, although such a body has no meaning (RFC 9110, 9.3.1)', async () => {
     expect((await call('/health', { method: 'GET', headers: { 'content-length': '4' }, body: 'body' })).status).toBe(
       200,
     );
   });
 });
 
-describe('The front door sends about the connection', () => {
+describe('The front door sends as the connection header', () => {
   it.each([
     ['close to a client that asked for it', 'HTTP/1.1\r\nhost: localhost\r\nconnection: close', 'close'],
     ['close to HTTP/1.0', 'HTTP/1.0\r\nhost: localhost', 'close'],
@@ -161,12 +161,12 @@ describe('The front door sends about the connection', () => {
     expect(body).toBe('{"status":"ok"}');
   });
 
-  it('keep-alive once, to a client that keeps its connection', async () => {
+  it('keep-alive once, to a client that keeps its connection open', async () => {
     const { headers } = await call('/health', { headers: { connection: 'keep-alive' } });
     expect(headers.connection).toBe('keep-alive');
   });
 
-  it('nothing about the connection to the API', async () => {
+  it('no value from the connection between the front door and the API', async () => {
     const { headers } = await sendRaw(
       door.origin,
       'GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',

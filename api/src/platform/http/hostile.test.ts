@@ -42,12 +42,12 @@ describe('Text that the database cannot store', () => {
     expect((await suite.call('GET', '/restaurant/%00', { token })).status).toBe(400);
   });
 
-  it('does not include whole surrogate pairs, because emoji are text', async () => {
+  it('is not confused with an emoji, whose two surrogates form a complete pair', async () => {
     const { restaurant } = firstTill(suite);
     expect((await suite.call('GET', lastOrderPath(restaurant.id, '🧾'))).body.code).toBe('UNKNOWN_DEVICE');
   });
 
-  it("is dropped from a till's note, and the invoice is shown", async () => {
+  it("is removed from a till's note, and the invoice is shown", async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId, customer_notes: `no${NUL} onion` });
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.id))).status).toBe(200);
@@ -72,7 +72,7 @@ describe('An invalid request is refused:', () => {
   );
 
   it.each(['[]', 'null', '1', '"text"', '{}', '{"email":{},"password":[]}'])(
-    'JSON of another shape: %s',
+    'JSON of an unexpected shape: %s',
     async (body) => {
       expect(await post(body)).toMatchObject(said(400, 'INVALID'));
     },
@@ -82,7 +82,7 @@ describe('An invalid request is refused:', () => {
     expect(await post('{"__proto__":{"admin":true},"email":"a","password":"b"}')).toMatchObject(said(400, 'MALFORMED'));
   });
 
-  it('a body nested thirty thousand levels deep', async () => {
+  it('a body that is nested thirty thousand levels deep', async () => {
     expect((await post(`{"email":${'['.repeat(30_000)}${']'.repeat(30_000)},"password":"b"}`)).status).toBe(400);
   });
 
@@ -111,13 +111,13 @@ describe('An invalid request is refused:', () => {
     expect({ status, body: JSON.parse(body) }).toMatchObject(said(414, 'ADDRESS_TOO_LONG'));
   });
 
-  it('an address longer than a request head may be', async () => {
+  it('an address that is longer than a request head may be', async () => {
     const { status, body, headers } = await raw(`GET /api/health?${'a'.repeat(20_000)} HTTP/1.1`);
     expect({ status, body: JSON.parse(body) }).toMatchObject(said(431, 'HEADERS_TOO_LARGE'));
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each(['PROPFIND', 'TRACE', 'PUT', 'OPTIONS'])('the method %s on a path without it', async (method) => {
+  it.each(['PROPFIND', 'TRACE', 'PUT', 'OPTIONS'])('the method %s on a path that does not have it', async (method) => {
     const { status, body } = await raw(`${method} /api/admin/login HTTP/1.1\r\ncontent-length: 0`);
     expect({ status, body: JSON.parse(body) }).toMatchObject(said(404, 'UNKNOWN_PATH'));
   });
@@ -136,7 +136,7 @@ describe('An invalid request is refused:', () => {
 });
 
 describe('An absurd amount from the point of sale', () => {
-  it('makes that order unreadable: the till has no recent one, and nothing fails', async () => {
+  it('makes that order unreadable, so the till has no recent order, and no call fails', async () => {
     const { restaurant, device } = firstTill(suite);
     Object.assign(suite.simulator.close({ device_id: device.posId }), { total_price: 1e13 });
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.id))).status).toBe(404);
@@ -144,7 +144,7 @@ describe('An absurd amount from the point of sale', () => {
 });
 
 describe('The limit of a till', () => {
-  it('is shared by all addresses, with half of it for each, in either spelling of the till’s id', async () => {
+  it('is shared by all addresses, each of which gets at most half, in either spelling of the till’s id', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const statuses: number[] = [];
@@ -159,12 +159,12 @@ describe('The limit of a till', () => {
 });
 
 describe('A one-time code', () => {
-  it('is sent once, also for two simultaneous requests', async () => {
+  it('is sent once for two simultaneous requests', async () => {
     await Promise.all([1, 2].map(() => suite.call('POST', '/user', { body: { phone: '0512345678' } })));
     expect(await suite.db.select().from(otps)).toHaveLength(1);
   });
 
-  it('still acknowledges a repeat of its save after it has expired, but no other save', async () => {
+  it('still acknowledges a repeat of its save after the code has expired, but no other save', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

@@ -2,14 +2,14 @@ import { LIST_DEFAULT_LIMIT } from 'contracts';
 import { z } from 'zod';
 import type { SortName } from '../db/sort';
 
-/** `page`, `limit` and `search` of every list (decisions, "Wire"). */
+/** The query parameters `page`, `limit` and `search`, which every list has (decisions, "Wire"). */
 export const ListQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(LIST_DEFAULT_LIMIT),
   search: z.string().trim().max(100).optional(),
 });
 
-/** The `sort` parameter of a list: one of its names. `-` in front reverses the order. */
+/** The `sort` parameter of a list. A `-` in front of the name reverses the order. */
 export function sortBy<Name extends string>(sorts: Record<Name, unknown>, byDefault: SortName<NoInfer<Name>>) {
   const names = Object.keys(sorts) as Name[];
   return z
@@ -17,10 +17,10 @@ export function sortBy<Name extends string>(sorts: Record<Name, unknown>, byDefa
     .default(byDefault as never);
 }
 
-/** A boolean in a query. */
+/** A boolean in a query string. */
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** The `isDeleted` parameter of an administrator's list: true lists the deleted rows instead of the others. */
+/** The `isDeleted` parameter of an administrator's list. With true it lists the deleted rows instead of the others. */
 export const isDeleted = yesOrNo
   .default(false)
   .meta({ description: 'True lists the deleted ones instead of the others' });

@@ -2,8 +2,8 @@ import { isForwardedUnverified } from 'contracts/server';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns whether a request comes from this machine. The connection, the client that the trusted proxies report and the
- * requested host must all be this machine's. An untrusted proxy must not have forwarded it.
+ * Returns whether a request comes from this machine. For this, the connection, the client that trusted proxies report,
+ * and the requested host must all belong to this machine, and no untrusted proxy may have forwarded the request.
  */
 export function isLocalCaller(request: FastifyRequest): boolean {
   const names = [request.socket.remoteAddress ?? '', request.ip, request.hostname];

@@ -2,14 +2,14 @@ import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
 import { isStorable } from './refuseUnstorable';
 
-/** Names in a form: JSON of `[{language, name}]` (specification section 7). */
+/** The names in a form, as JSON of `[{language, name}]` (specification section 7). */
 
 const Name = z.object({ language: z.enum(LANGUAGES), name: z.string().trim().max(200) });
 
 const List = z
   .array(Name, 'The names must be a list')
   .max(20)
-  // Empty languages are dropped (specification section 5).
+  // Languages without a name are dropped (specification section 5).
   .transform((names) => names.filter(({ name }) => name !== ''))
   .pipe(
     z
@@ -27,7 +27,7 @@ export const NamesField = z
   .max(10_000)
   .transform((text, context) => {
     const names = parsed(text);
-    // The form's text was already checked, but its JSON may contain an escaped NUL.
+    // The text of the form has been checked, but the JSON in it may contain an escaped NUL character.
     if (names !== undefined && isStorable(names)) return names;
     context.addIssue('The names must be JSON');
     return z.NEVER;

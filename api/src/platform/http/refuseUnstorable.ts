@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { refusals } from '../refusals';
 
 /**
- * Refuses texts that PostgreSQL cannot store, anywhere in a call's query, path or JSON, including keys: a NUL, and half
- * of a surrogate pair, which would silently become another character. No name or phone number contains one.
+ * Refuses calls with texts that PostgreSQL cannot store: those with a NUL character, or with half of a surrogate pair,
+ * which would silently become another character. It checks query, path and JSON body, including keys. No real name or
+ * phone number contains such a character.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async function refuseUnstorableText({ query, params, body }) {
@@ -12,8 +13,8 @@ export function refuseUnstorable(app: FastifyInstance): void {
 }
 
 /**
- * Returns whether every text of a value can be stored unchanged. It is not recursive, because a body may nest very
- * deeply.
+ * Returns whether every text of a value can be stored unchanged. It uses no recursion, because a body may be nested
+ * very deeply.
  */
 export function isStorable(value: unknown): boolean {
   const waiting = [value];

@@ -36,7 +36,7 @@ const linesIn = (log: string): Line[] =>
 const callOf = (log: string, id: string | null) =>
   linesIn(log).find(({ reqId, msg }) => reqId === id && msg === 'call');
 
-/** Waits for the lines of a call in the logs of both processes. */
+/** Waits for the lines of a call in the logs of both processes, web host and API. */
 async function linesOf(host: WebHost, id: string | null) {
   const found = () => ({ host: callOf(host.said(), id), api: callOf(suite.logged(), id) });
   await until(`the lines of ${id}`, () => Object.values(found()).every(Boolean));
@@ -44,7 +44,7 @@ async function linesOf(host: WebHost, id: string | null) {
 }
 
 describe('A request through the web host', () => {
-  it('has one id in its answer and in the logs of both processes', async () => {
+  it('has one id in its response and in the logs of both processes', async () => {
     const { headers } = await fetch(`${open.origin}/api/order/user?orderId=${GIVEN}`);
     expect(await linesOf(open, headers.get('x-request-id'))).toMatchObject({
       host: { method: 'GET', route: '/api/*', status: 404 },
@@ -52,29 +52,29 @@ describe('A request through the web host', () => {
     });
   });
 
-  it('has the id of a trusted proxy in front of the web host', async () => {
+  it('has the id that a trusted proxy in front of the web host sent', async () => {
     const { headers } = await fetch(`${behindProxy.origin}/api/health`, { headers: { 'x-request-id': GIVEN } });
     expect(headers.get('x-request-id')).toBe(GIVEN);
     expect(await linesOf(behindProxy, GIVEN)).toMatchObject({ host: { status: 200 }, api: { status: 200 } });
   });
 
   it.each([GIVEN, `${GIVEN}"} {"level":60`, 'a'.repeat(8_000)])(
-    'has a new id when a stranger sends one: %.40s',
+    'has a new id when an untrusted client sends one: %.40s',
     async (sent) => {
       const { headers } = await fetch(`${open.origin}/api/health`, { headers: { 'x-request-id': sent } });
       const id = headers.get('x-request-id');
       expect(id).toMatch(/^[\da-f-]{36}$/);
       expect(id).not.toBe(sent);
       await linesOf(open, id);
-      // An earlier test has used the id behind a trusted proxy.
+      // An earlier test used the same id behind a trusted proxy, so the lines of that test are left out.
       const logged = `${open.said()}${suite.logged().replaceAll(`"reqId":"${GIVEN}"`, '')}`;
       expect(logged).not.toContain(sent);
     },
   );
 });
 
-describe('The lines that a request causes elsewhere', () => {
-  it('have its id: its call of the point of sale', async () => {
+describe('The log lines that a request causes elsewhere', () => {
+  it('have the id of the request: its call of the point of sale', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { headers } = await suite.call('GET', lastOrderPath(restaurant.id, device.id));
@@ -84,14 +84,14 @@ describe('The lines that a request causes elsewhere', () => {
     );
   });
 
-  it('have its id: its message to the SMS provider, after a body was read', async () => {
+  it('have the id of the request: its message to the SMS provider, after a body was read', async () => {
     const { headers } = await suite.call('POST', '/user', { body: { phone: '0512345670' } });
     const line = linesIn(suite.logged()).find(({ msg, system }) => msg === 'outgoing call' && system === 'sms');
     expect(line).toMatchObject({ reqId: headers.get('x-request-id'), call: 'send', outcome: 'ok' });
     expect(suite.logged()).not.toContain('512345670');
   });
 
-  it('have its id: its slow queries, in a transaction too, without their values', async () => {
+  it('have the id of the request: its slow queries, also in a transaction, without their values', async () => {
     const check = suite.services.readiness.check;
     suite.services.readiness.check = async () => {
       await suite.db.execute(sql`select pg_sleep(0.05), ${'a value'}::text`);
@@ -100,7 +100,7 @@ describe('The lines that a request causes elsewhere', () => {
     };
     const { headers } = await suite.call('GET', '/ready');
     suite.services.readiness.check = check;
-    // On a busy machine other queries of the request are slow too.
+    // On a busy machine other queries of this request are slow too.
     const slow = linesIn(suite.logged()).filter(
       ({ msg, query }) => msg === 'a query was slow' && String(query).includes('pg_sleep'),
     );
@@ -112,8 +112,8 @@ describe('The lines that a request causes elsewhere', () => {
   });
 });
 
-describe('The lines of a background job', () => {
-  it('have the job’s name and the id of its run, and no id of a request', async () => {
+describe('The log lines of a background job', () => {
+  it('have the job’s name and the id of its run, and no request id', async () => {
     const { restaurant } = firstTill(suite);
     await suite.db.insert(posJobs).values({
       restaurantId: restaurant.id,

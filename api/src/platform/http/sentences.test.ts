@@ -6,7 +6,7 @@ afterAll(() => z.config({ customError: undefined }));
 
 const faultsOf = (schema: z.ZodType, value: unknown) => fieldsOf(schema.safeParse(value).error?.issues ?? []);
 
-describe('the sentence of a fault', () => {
+describe('the message for an invalid field', () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ['a number below its least', z.number().min(1), 0, 'This must be 1 or more'],
     ['a number that must be positive', z.number().positive(), 0, 'This must be more than 0'],
@@ -33,7 +33,7 @@ describe('the sentence of a fault', () => {
     expect(faultsOf(z.strictObject({}), { curency: 'SAR' })).toEqual({ curency: 'This field is not known' });
   });
 
-  it('is the schema’s own one if it has one', () => {
+  it('is the message of the schema if the schema has one', () => {
     expect(faultsOf(z.object({ field: z.number().min(1, 'One at least') }), { field: 0 })).toEqual({
       field: 'One at least',
     });

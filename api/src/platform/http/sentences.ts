@@ -20,7 +20,7 @@ const FORMATS: Record<string, string> = {
   url: 'This is not an address',
 };
 
-/** Returns the message of a validation error for which the schema has none. Undefined selects the library's message. */
+/** Returns the message of a validation error whose schema has no message. Undefined selects the library's message. */
 function sentenceOf(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,7 +53,7 @@ function sentenceOf(issue: Issue): string | undefined {
   }
 }
 
-/** Sets readable messages for every schema of the server. A schema's own message has priority. */
+/** Sets readable messages for every schema of the server. The message of a schema itself has priority. */
 export function speakInSentences(): void {
   z.config({ customError: (issue) => sentenceOf(issue) });
 }
@@ -66,8 +66,8 @@ interface Fault {
 }
 
 /**
- * Returns the message of each invalid field, by its path. Only the first error of a field is returned. Unknown fields
- * are named too.
+ * Returns a message for each invalid field, by the field's path. A field with several errors gets the message of the
+ * first one. Unknown fields are included.
  */
 export function fieldsOf(faults: readonly Fault[]): Record<string, string> {
   const fields: Record<string, string> = {};

@@ -6,15 +6,15 @@ import { refuseBrokenRequest, refuseUnroutable } from './errors';
 const BODY_LIMIT = 64 * 1024;
 const HEADER_LIMIT = 16 * 1024;
 
-/** How long a client may take, in milliseconds. */
+/** The time limits for a client, in milliseconds. */
 export interface Patience {
-  /** To send the head of a request. */
+  /** The time to send the head of a request. */
   headersMs: number;
-  /** To send a complete request. */
+  /** The time to send a complete request. */
   requestMs: number;
   /**
-   * Between two requests on one connection. It is longer than the usual limit of load balancers, so that they close
-   * first.
+   * The time between two requests on one connection. It is longer than the usual limit of load balancers, so that they
+   * close the connection first.
    */
   idleMs: number;
   /** How often the server checks for slow clients. */
@@ -24,8 +24,8 @@ export interface Patience {
 const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, idleMs: 72_000, checkMs: 1_000 };
 
 /**
- * Returns the options of the HTTP server: its limits, its ids, and its responses to invalid requests.
- * @param trustProxy the proxies whose client addresses and request ids are believed
+ * Returns the options of the HTTP server: its limits, its request ids, and its responses to invalid requests.
+ * @param trustProxy the proxies that are trusted to report client addresses and request ids
  */
 export function serverOptions(trustProxy: ProxyTrust, { headersMs, requestMs, idleMs, checkMs }: Patience = PATIENCE) {
   return {

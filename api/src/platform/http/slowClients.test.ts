@@ -24,14 +24,14 @@ describe('A client that sends half a request', () => {
       'body',
       'POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":',
     ],
-  ])("and stops in its %s is answered 408 with the call's id, and its connection is closed", async (_part, bytes) => {
+  ])("and stops in its %s gets 408 with the call's id, and its connection is closed", async (_part, bytes) => {
     const { status, headers, body } = await sendRaw(url, bytes);
     expect(status).toBe(408);
     expect(JSON.parse(body)).toEqual({ message: 'The request took too long to arrive', code: 'TOO_SLOW' });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('does not hold up other clients', async () => {
+  it('does not delay other clients', async () => {
     const slow = Array.from({ length: 50 }, () => openSocket(url));
     const closed = slow.map((socket) => new Promise((gone) => socket.on('close', gone).on('error', gone).resume()));
     for (const socket of slow) socket.write('GET /api/health HTTP/1.1\r\n');
@@ -47,7 +47,7 @@ describe('A connection', () => {
   });
 });
 
-it('The server waits ten seconds for a head, thirty for a request, and longer than a load balancer between two requests', () => {
+it('The server waits 10 s for a head, 30 s for a whole request, and longer than a load balancer for the next request', () => {
   const { requestTimeout, keepAliveTimeout, http } = serverOptions(false);
   expect({ requestTimeout, headersTimeout: http.headersTimeout }).toEqual({
     requestTimeout: 30_000,

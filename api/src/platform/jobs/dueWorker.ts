@@ -1,9 +1,9 @@
 import { inRound } from '../logContext';
 import type { LogFirstFailure } from './failures';
 
-/** How often the worker looks for jobs of a dead process, and for those that another process has added or postponed. */
+/** How often the worker looks for jobs whose process died, and for jobs that another process added or postponed. */
 const LOOK_EVERY_MS = 1_000;
-/** The shortest wait for a job that is due but that another process is just taking. */
+/** The shortest wait for a job that is due but that another process is taking at this moment. */
 const SHORTEST_WAIT_MS = 50;
 
 interface Parts {
@@ -11,23 +11,23 @@ interface Parts {
   name: string;
   /** Runs some due jobs and returns their number. */
   runDue: () => Promise<number>;
-  /** Returns when the next job becomes due that no worker has taken; null if none is waiting. */
+  /** Returns when the next job that no worker has taken becomes due; null if no job is waiting. */
   nextDueAt: (at: Date) => Promise<Date | null>;
   now: () => Date;
   logFirstFailure: LogFirstFailure;
-  /** The log's sentence when the jobs cannot be read. */
+  /** The log message when the jobs cannot be read. */
   failure: string;
 }
 
 /** Runs the jobs of a queue in the database when they are due. */
 export interface DueWorker {
-  /** Looks for due jobs now. */
+  /** Makes the worker look for due jobs now. */
   wake(): void;
-  /** Stops, and resolves when the running jobs are done. */
+  /** Stops the worker. Resolves when its running jobs are done. */
   stop(): Promise<void>;
 }
 
-/** Starts a worker, which first runs what is due already. */
+/** Starts a worker, which first runs the jobs that are already due. */
 export function startDueWorker({ name, runDue, nextDueAt, now, logFirstFailure, failure }: Parts): DueWorker {
   let stopped = false;
   let again = false;
@@ -42,7 +42,7 @@ export function startDueWorker({ name, runDue, nextDueAt, now, logFirstFailure, 
     await wakeForNext();
   }
 
-  /** Wakes the worker at the moment the next job becomes due, so that no job waits for the regular look. */
+  /** Wakes the worker when the next job becomes due, so that no job has to wait for the next regular look. */
   async function wakeForNext(): Promise<void> {
     const at = now();
     const dueAt = stopped ? null : await nextDueAt(at);

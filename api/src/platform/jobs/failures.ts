@@ -1,9 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Runs a step, and logs its failure with the message once until it succeeds again. It never throws. */
+/**
+ * Runs a step and never throws. It logs the step's failure with the message, but not again until the step has
+ * succeeded.
+ */
 export type LogFirstFailure = (step: () => Promise<void>, message: string) => Promise<void>;
 
-/** Creates the function that runs repeated steps. An outage of the database is logged once per step, not every second. */
+/**
+ * Creates the function that runs repeated steps. During an outage of the database, each step logs one failure and not
+ * one per second.
+ */
 export function createFailureLog(log: Pick<FastifyBaseLogger, 'warn'>): LogFirstFailure {
   const failing = new Set<string>();
   return async (step, message) => {

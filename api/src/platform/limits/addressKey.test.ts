@@ -1,7 +1,7 @@
 import { addressKey } from './addressKey';
 
 describe('addressKey', () => {
-  it('returns one key for all addresses of a /64, in any spelling', () => {
+  it('returns the same key for all addresses of a /64 network, in any spelling', () => {
     const key = addressKey('2001:db8:1:2::1');
     expect(key).toBe('2001:db8:1:2::/64');
     for (const same of ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:9', '2001:db8:1:2::1%eth0'])
@@ -12,7 +12,7 @@ describe('addressKey', () => {
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));
   });
 
-  it('returns a separate key for every IPv4 address, also inside IPv6', () => {
+  it('returns a separate key for every IPv4 address, also if it is written as an IPv6 address', () => {
     expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
     expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(addressKey('::ffff:cb00:7107')).toBe('203.0.113.7');

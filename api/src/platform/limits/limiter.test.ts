@@ -11,7 +11,7 @@ beforeEach(() => suite.resetLimits());
 const take = () => suite.services.limiter.take([{ key: 'till', limit: 2, seconds: MINUTE }]);
 
 describe('A rate limit', () => {
-  it('refuses what is too much until its window is over', async () => {
+  it('refuses attempts above the limit until its window is over', async () => {
     await take();
     await take();
     await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY', extra: { retryAfterSeconds: MINUTE } });
@@ -19,7 +19,7 @@ describe('A rate limit', () => {
     await take();
   });
 
-  it('is not longer after the clock of a process was ahead for a while', async () => {
+  it('does not last longer after the clock of one process was ahead for a while', async () => {
     suite.clock.forward(JUMP);
     await take();
     await take();

@@ -4,20 +4,20 @@ import { counters } from '../db/schema';
 import type { Refusal } from '../errors';
 import { refusals } from '../refusals';
 
-/** At most `limit` attempts within `seconds`, counted from the first one. */
+/** A limit: at most `limit` attempts within `seconds` after the first one. */
 export interface Rule {
   key: string;
   limit: number;
   seconds: number;
-  /** Creates the refusal when the rule is exceeded; 429 if missing. */
+  /** Creates the refusal for an attempt above the limit; if missing, the refusal is 429. */
   refuse?: (seconds: number) => Refusal;
 }
 
-/** The result of counting an attempt. */
+/** The result of counting one attempt. */
 interface Taken {
-  /** The seconds until the next attempt; 0 while no rule is used up. */
+  /** The seconds until the next attempt is allowed; 0 if no rule is used up. */
   wait: number;
-  /** The number of attempts so far, by the rule's key. */
+  /** The number of attempts so far, by the key of the rule. */
   hits: ReadonlyMap<string, number>;
 }
 
@@ -29,14 +29,14 @@ export interface Limiter {
    */
   take(rules: Rule[]): Promise<Taken>;
   /**
-   * Counts one attempt under every rule, or under none when a rule is used up. So a refused call does not count towards
-   * others.
+   * Counts one attempt under every rule, or under none if a rule is used up. So a call that one rule refuses does not
+   * use up the other rules.
    * @throws Refusal of the exceeded rule with the longest wait
    */
   takeAll(rules: Rule[]): Promise<Taken>;
-  /** Removes an attempt from each key, if its time is not over. */
+  /** Removes one attempt from each key whose time window is not over. */
   giveBack(keys: readonly string[], tx?: Db): Promise<void>;
-  /** Resets a rule's counter, because the attempt turned out to be harmless. */
+  /** Resets the counter of a key, because the attempts turned out to be harmless. */
   forget(key: string): Promise<void>;
   /** Deletes expired counters. */
   sweep(): Promise<void>;
@@ -45,16 +45,16 @@ export interface Limiter {
 export function createLimiter(db: Db, now: () => Date): Limiter {
   /**
    * Counts one attempt under every rule.
-   * @throws Refusal when a rule is exceeded; the attempt is counted anyway, unless the transaction is rolled back
+   * @throws Refusal when a rule is exceeded; the attempt stays counted, unless the transaction is rolled back
    */
   async function count(on: Db, rules: Rule[]): Promise<Taken> {
     const at = now();
-    // All callers sort the keys in one order, so that two statements on the same rows cannot deadlock.
+    // All callers sort the keys in the same order, so that two statements on the same rows cannot deadlock.
     const rows = [...rules]
       .sort((one, other) => (one.key < other.key ? -1 : 1))
       .map(({ key, seconds }) => ({ key, startedAt: at, expiresAt: new Date(at.getTime() + seconds * 1000), hits: 1 }));
-    // A window that begins after ours would end comes from a clock that was ahead. Without this rule it would last
-    // until then.
+    // A stored window that begins after the end of ours comes from a clock that was ahead. It counts as over. Otherwise
+    // the limit would last until the end of that window.
     const over = sql`(${counters.expiresAt} <= excluded.started_at or ${counters.startedAt} >= excluded.expires_at)`;
     const counted = await on
       .insert(counters)
@@ -69,7 +69,7 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
       })
       .returning();
     const byKey = new Map(rules.map((rule) => [rule.key, rule]));
-    /** Returns the rules that do not allow this many more attempts, with their waits; the longest wait first. */
+    /** Returns the rules that do not allow this many more attempts, with their waits, the longest wait first. */
     const full = (extra: number) =>
       counted
         .flatMap(({ key, hits, expiresAt }) => {
@@ -90,7 +90,7 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
 
     async giveBack(keys, tx = db) {
       if (keys.length === 0) return;
-      // Locked in the order in which `count` locks them.
+      // The rows are locked in the same order in which `count` locks them.
       const locked = tx
         .select({ key: counters.key })
         .from(counters)

@@ -37,7 +37,7 @@ describe('A throttle', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 480, LONGEST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS]);
   });
 
-  it('does not extend a pause for attempts during it', async () => {
+  it('does not extend a pause because of attempts during it', async () => {
     await take(3);
     suite.clock.forward(10);
     expect(await take(5)).toEqual([20, 20, 20, 20, 20]);
@@ -45,21 +45,21 @@ describe('A throttle', () => {
     expect(await throttle.take([account])).toBe(0);
   });
 
-  it('allows a free attempt that came in before the last one and was delayed', async () => {
+  it('allows a free attempt that arrived before the last one and was delayed', async () => {
     await take(1);
     suite.clock.forward(-5);
     expect(await take(2)).toEqual([0, 0]);
     expect(await take(1)).toEqual([FIRST_PAUSE_SECONDS]);
   });
 
-  it('counts an attempt under no key when one of them is in its pause', async () => {
+  it('counts an attempt under no key if one of its keys is in a pause', async () => {
     await take(3);
     const address = { key: 'an address', free: 1 };
     expect(await take(3, [address, account])).toEqual([30, 30, 30]);
     expect(await throttle.take([address])).toBe(0);
   });
 
-  it('removes one attempt that was no guess, and keeps the others', async () => {
+  it('removes one attempt that was no guess, and keeps the other attempts', async () => {
     await take(3);
     await throttle.giveBack([account]);
     expect(await take(2)).toEqual([0, FIRST_PAUSE_SECONDS]);

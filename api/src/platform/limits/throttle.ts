@@ -2,43 +2,44 @@ import { and, eq, gt, inArray, lte, max, or, sql, TransactionRollbackError, type
 import type { Db } from '../db/database';
 import { counters } from '../db/schema';
 
-/** The pause after the last free attempt; each further attempt doubles it. */
+/** The pause after the last free attempt. Each further attempt doubles the pause. */
 export const FIRST_PAUSE_SECONDS = 30;
 /**
- * Short enough that the owner still gets a turn during an attack, long enough to allow an attacker only four guesses
- * per hour.
+ * The longest pause. It is short enough that the owner can still log in during an attack, and long enough that an
+ * attacker has only four guesses per hour.
  */
 export const LONGEST_PAUSE_SECONDS = 15 * 60;
-/** After this time without an attempt, a key has all its free attempts again. */
+/** A key without attempts for this time has all its free attempts again. */
 export const FORGOTTEN_SECONDS = 60 * 60;
 
-/** The subject of a count: an account, a browser or an address. */
+/** What attempts are counted for: an account, a browser or an address. */
 export interface ThrottledKey {
   key: string;
-  /** Attempts before the first pause. */
+  /** The number of attempts before the first pause. */
   free: number;
 }
 
 /**
- * Slows down repeated attempts with growing pauses. It never locks a key permanently. Its state is in the database,
- * shared by all processes.
+ * Slows down repeated attempts with growing pauses. It never locks a key permanently. Its state is in the database, so
+ * all processes share it.
  */
 export interface Throttle {
   /**
-   * Counts an attempt under every key, or under none when a key is in its pause.
-   * @returns 0 when the attempt may go on; otherwise the seconds until every key has room for one
+   * Counts an attempt under every key, or under none if a key is in a pause.
+   * @returns 0 if the attempt may go on; otherwise the seconds until every key allows an attempt
    */
   take(keys: ThrottledKey[]): Promise<number>;
   /**
-   * Removes one attempt from every key, because it was no guess. Earlier attempts stay counted, so a correct login does
-   * not reset an attacker's count.
+   * Removes one attempt from every key, because it was no guess. Earlier attempts stay counted, so that a correct login
+   * does not reset the count of an attacker.
    */
   giveBack(keys: ThrottledKey[]): Promise<void>;
 }
 
 /**
- * The pause after a number of attempts, as an SQL interval. A free attempt gets a negative one: the next attempt may then
- * start even if it reads a clock that is behind, such as one that came in earlier and waited, or one of another process.
+ * Returns the pause after a number of attempts, as an SQL interval. After a free attempt it is negative. So the next
+ * attempt is allowed even if its clock is slightly behind: it may have arrived earlier and waited, or be in another
+ * process.
  */
 const pauseAfter = (
   hits: SQL,
@@ -48,14 +49,14 @@ const pauseAfter = (
 
 /** Creates a throttle. `startedAt` of its counters is the earliest time of the next attempt. */
 export function createThrottle(db: Db, now: () => Date): Throttle {
-  /** Returns the seconds that are left of a pause; 0 when no key is in one. */
+  /** Returns the remaining seconds of the keys' longest pause; 0 if no key is in a pause. */
   async function left(tx: Db, keys: string[], at: Date): Promise<number> {
     const [last] = await tx
       .select({ mayStart: max(counters.startedAt) })
       .from(counters)
       .where(and(inArray(counters.key, keys), gt(counters.expiresAt, at)));
     const seconds = last?.mayStart ? Math.ceil((last.mayStart.getTime() - at.getTime()) / 1000) : 0;
-    // A longer time can only come from a clock that was set back.
+    // A longer time than the maximum means that the clock was set back.
     return seconds > LONGEST_PAUSE_SECONDS ? 0 : Math.max(0, seconds);
   }
 
@@ -117,7 +118,7 @@ export function createThrottle(db: Db, now: () => Date): Throttle {
 /** Returns the latest possible end of a pause that begins now. */
 const longestPauseFrom = (at: Date) => new Date(at.getTime() + LONGEST_PAUSE_SECONDS * 1000);
 
-/** All callers sort the keys in one order, so that two transactions on the same keys cannot deadlock. */
+/** Sorts the keys. All callers use the same order, so that two transactions on the same keys cannot deadlock. */
 function inOrder(keys: ThrottledKey[]): ThrottledKey[] {
   return [...keys].sort((one, other) => (one.key < other.key ? -1 : 1));
 }

@@ -5,7 +5,7 @@ let databaseWaitMs = 0;
 const gateOf = (calls: number) => createGate({ calls, waitMs: 200, databaseWaitMs: () => databaseWaitMs });
 const admitted = (gate: ReturnType<typeof gateOf>): Urgency[] => URGENCIES.filter((urgency) => gate.admits(urgency));
 
-/** Lets so many calls begin. */
+/** Makes this many calls enter the gate. */
 const enter = (gate: ReturnType<typeof gateOf>, count: number) => Array.from({ length: count }, () => gate.enter());
 
 beforeEach(() => void (databaseWaitMs = 0));
@@ -17,13 +17,13 @@ describe('a gate of 100 calls', () => {
     [40, ['save', 'read']],
     [60, ['save']],
     [100, []],
-  ])('with %i calls at work admits %j', (count, classes) => {
+  ])('with %i running calls admits %j', (count, classes) => {
     const gate = gateOf(100);
     enter(gate, count);
     expect(admitted(gate)).toEqual(classes);
   });
 
-  it('admits calls again as soon as others have ended, each of which ends once', () => {
+  it('admits calls again as soon as others have ended, and counts the end of a call only once', () => {
     const gate = gateOf(100);
     const [first, ...others] = enter(gate, 60);
     first!();
@@ -33,7 +33,7 @@ describe('a gate of 100 calls', () => {
     expect(gate.atWork()).toBe(0);
   });
 
-  it.each(['the event loop', 'the database'])('works on fewer calls while %s makes them wait', (reason) => {
+  it.each(['the event loop', 'the database'])('admits fewer calls while %s makes them wait', (reason) => {
     const gate = gateOf(100);
     enter(gate, 50);
     databaseWaitMs = reason === 'the database' ? 1_000 : 0;
@@ -42,7 +42,7 @@ describe('a gate of 100 calls', () => {
     expect(admitted(gate)).toEqual([]);
   });
 
-  it('never refuses everything, however long calls wait', () => {
+  it('never refuses everything, even if calls wait very long', () => {
     const gate = gateOf(100);
     for (let looks = 0; looks < 1_000; looks += 1) gate.adjust(60_000);
     expect(admitted(gate)).toEqual(['save', 'read', 'office', 'bulk']);
@@ -50,7 +50,7 @@ describe('a gate of 100 calls', () => {
     expect(admitted(gate)).toEqual(['save']);
   });
 
-  it('has its whole limit again within fifteen seconds after calls have stopped waiting', () => {
+  it('has its full limit again within fifteen seconds after calls have stopped waiting', () => {
     const gate = gateOf(100);
     for (let looks = 0; looks < 1_000; looks += 1) gate.adjust(60_000);
     for (let looks = 0; looks < 160; looks += 1) gate.adjust(0);

@@ -1,11 +1,14 @@
 import { SHARES, type Urgency } from './urgency';
 
 /**
- * The share of the maximum number of calls that a server always runs. On a machine that other programs keep busy, calls
- * wait although few are running, and a dashboard page makes several calls at the same time.
+ * The share of the maximum number of calls that a server always admits. It is needed because a dashboard page makes
+ * several calls at the same time, and because calls also wait if other programs use the machine's processors.
  */
 const LEAST_SHARE = 0.1;
-/** The limit changes in proportion to how far the wait is from its bound, at each look by these factors at most. */
+/**
+ * How fast the limit changes. The change is proportional to the difference between the wait and its bound, within the
+ * two factors.
+ */
 const GAIN = 0.1;
 const FEWEST = 0.9;
 const MOST = 1.02;
@@ -13,25 +16,25 @@ const MOST = 1.02;
 interface Limits {
   /** The maximum number of calls that run at the same time; 0 admits all calls. */
   calls: number;
-  /** How long a call may wait for the processor or for a connection to the database, in milliseconds. */
+  /** How long a call may wait for the processor or for a database connection, in milliseconds. */
   waitMs: number;
-  /** Returns how long calls wait for a connection to the database at the moment, in milliseconds. */
+  /** Returns how long calls currently wait for a database connection, in milliseconds. */
   databaseWaitMs: () => number;
 }
 
 /**
- * Decides which calls a busy server still accepts (docs/decisions/0061). It works on fewer calls while they wait too
- * long, and on more again when they do not.
+ * Decides which calls a busy server still accepts (docs/decisions/0061). It admits fewer calls while calls wait too
+ * long, and more again when they do not.
  */
 export interface Gate {
   /** Returns whether a call of this class may begin now. */
   admits(urgency: Urgency): boolean;
-  /** Counts a call as at work. Returns the end of this; to call it again does nothing. */
+  /** Counts a call as running. Returns a function that ends this; further calls of that function do nothing. */
   enter(): () => void;
-  /** The calls at work, and how many there may be at the moment. */
+  /** Returns the number of running calls, and the current limit. */
   atWork(): number;
   limit(): number;
-  /** Changes the limit by how long calls wait; called several times a second with the delay of the event loop. */
+  /** Adapts the limit to how long calls wait. It is called several times a second with the delay of the event loop. */
   adjust(loopDelayMs: number): void;
 }
 
@@ -54,7 +57,8 @@ export function createGate({ calls, waitMs, databaseWaitMs }: Limits): Gate {
     adjust(loopDelayMs) {
       const wait = Math.max(loopDelayMs, databaseWaitMs());
       const factor = Math.min(MOST, Math.max(FEWEST, 1 + (GAIN * (waitMs - wait)) / waitMs));
-      // A limit that is far above the calls at work would shrink for seconds before it has an effect.
+      // A limit far above the number of running calls would have to shrink for seconds before it had an effect, so it
+      // first drops to twice that number.
       const from = factor < 1 ? Math.min(limit, 2 * atWork) : limit;
       limit = Math.min(calls, Math.max(least, from * factor));
     },

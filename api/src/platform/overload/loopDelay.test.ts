@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets one look happen so much too late. */
+/** Makes one check of the event loop happen this many milliseconds late. */
 function lookLate(ms: number): void {
   const before = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + LOOK_EVERY_MS + ms);
   jest.advanceTimersByTime(LOOK_EVERY_MS);
@@ -26,12 +26,12 @@ describe('the delay of the event loop', () => {
     expect(delays).toEqual([0, 0, 0]);
   });
 
-  it('does not count one late timer', () => {
+  it('ignores a single late timer', () => {
     lookLate(900);
     expect(delays).toEqual([0]);
   });
 
-  it('is the smaller one of two late timers in a row', () => {
+  it('is the smaller delay of two late timers in a row', () => {
     lookLate(900);
     lookLate(2_000);
     expect(delays).toEqual([0, 900]);

@@ -1,11 +1,11 @@
-/** How often the event loop is looked at. */
+/** How often the event loop is checked. */
 export const LOOK_EVERY_MS = 100;
 
 /**
- * Watches how late the event loop runs its timers. A single late timer says nothing, because one collection of garbage
- * or one large response delays it. The delay is therefore the smaller one of the last two.
+ * Measures how late the event loop runs its timers. A single late timer is ignored, because one garbage collection or
+ * one large response can delay it. The reported delay is therefore the smaller one of the last two.
  * @param looked called with the delay in milliseconds, several times a second
- * @returns a function that ends it
+ * @returns a function that stops the measurement
  */
 export function watchLoop(looked: (delayMs: number) => void): () => void {
   let due = performance.now() + LOOK_EVERY_MS;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => suite?.stop());
 afterEach(() => jest.restoreAllMocks());
 
-/** The server admits only these classes. */
+/** Makes the server admit only these classes. */
 const admit = (...admitted: Urgency[]) =>
   jest.spyOn(suite.services.gate, 'admits').mockImplementation((urgency) => admitted.includes(urgency));
 
@@ -25,7 +25,7 @@ const isRefused = async (method: string, path: string) => {
 };
 
 describe('a refused call', () => {
-  it('gets 503 with a code for programs, a message, and a time to try again', async () => {
+  it('gets 503 with a code for programs, a message, and a time after which to try again', async () => {
     admit();
     const { status, body, headers } = await suite.call('GET', '/order/logs');
     const seconds = Number(headers.get('retry-after'));
@@ -41,7 +41,7 @@ describe('a refused call', () => {
     expect(seconds).toBeGreaterThanOrEqual(5);
   });
 
-  it('costs no look at its session, its body or the database', async () => {
+  it('is refused without reading its session, its body or the database', async () => {
     const authenticate = jest.spyOn(suite.services.sessions, 'authenticate');
     const selected = jest.spyOn(suite.db, 'select');
     admit();
@@ -52,7 +52,7 @@ describe('a refused call', () => {
     expect(selected).not.toHaveBeenCalled();
   });
 
-  it('may be read by pages of other origins and has an id for support', async () => {
+  it('can be read by pages of other origins and has an id for support', async () => {
     admit();
     const { headers } = await suite.call('GET', '/order/logs');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -68,7 +68,7 @@ describe('a refused call', () => {
   });
 });
 
-/** Calls of each class: the next class is refused before it. */
+/** The calls that must belong to each class. */
 const CALLS: Record<Urgency, [string, string][]> = {
   save: [
     ['POST', '/ingest/v1/order'],
@@ -134,7 +134,7 @@ describe('calls at work', () => {
     expect([atWork, gate.atWork()]).toEqual([1, 0]);
   });
 
-  it('do not include those whose body does not arrive', async () => {
+  it('do not include calls whose body does not arrive', async () => {
     const { gate } = suite.services;
     const socket = openSocket(suite.url);
     socket.write(
@@ -145,7 +145,7 @@ describe('calls at work', () => {
     socket.destroy();
   });
 
-  it('do not include open event streams, of which a process has only so many', async () => {
+  it('do not include open event streams, whose number has another limit', async () => {
     const open = () => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
     const streams = [await open(), await open()];
     expect(suite.services.gate.atWork()).toBe(0);

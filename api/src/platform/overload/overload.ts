@@ -5,14 +5,14 @@ import { watchLoop } from './loopDelay';
 import { defaultUrgency, retrySeconds, type Urgency } from './urgency';
 
 /**
- * A call whose body has not arrived in this time no longer counts as running until it arrives. Otherwise callers who
- * send nothing after the head could keep all others out.
+ * When a call's body has not arrived in this time, the call no longer counts as running until the body arrives.
+ * Otherwise callers that send only a head could keep all others out.
  */
 const BODY_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Called when the whole request has arrived. */
+    /** Called when the request has completely arrived. */
     arrived: (() => void) | null;
     /** Called when the work for the response is done. */
     done: (() => void) | null;
@@ -26,8 +26,8 @@ interface Parts {
 }
 
 /**
- * Refuses calls while the server has too much to do: those that matter least first, before their session is read, their
- * body is parsed or the database is asked. It must be added before the guard.
+ * Refuses calls while the server has too much to do, the least urgent ones first. It refuses them before their session
+ * is read, their body is parsed or the database is asked. So it must be added before the guard.
  */
 export function refuseOverload(app: FastifyInstance, { gate, refused }: Parts): void {
   app.decorateRequest('arrived', null);
@@ -45,7 +45,7 @@ export function refuseOverload(app: FastifyInstance, { gate, refused }: Parts): 
   app.addHook('onRequest', async function admit(request, reply) {
     const { url, config } = request.routeOptions;
     const { urgency = 'always' } = config;
-    // An address without a route costs less than a refusal.
+    // An address without a route is not refused, because its normal response costs even less.
     if (url === undefined || urgency === 'always') return;
     if (!gate.admits(urgency)) {
       refused(urgency);
@@ -73,7 +73,8 @@ export function refuseOverload(app: FastifyInstance, { gate, refused }: Parts): 
   });
 
   app.addHook('onSend', async function answerMade(request, _reply, payload) {
-    // A client that reads its response slowly costs nothing. A stream is produced while it is read.
+    // Sending a finished response costs nothing, even if the client reads slowly. A stream is produced while the client
+    // reads it.
     if (payload === null || typeof payload === 'string' || Buffer.isBuffer(payload)) request.done?.();
   });
 }

@@ -1,6 +1,6 @@
 import { retrySeconds, URGENCIES } from './urgency';
 
-it('callers may come back at random times, and the least urgent ones last', () => {
+it('the suggested waits are random, and longest for the least urgent calls', () => {
   const spans = URGENCIES.map((urgency) => [retrySeconds(urgency, () => 0), retrySeconds(urgency, () => 0.9999)]);
   expect(spans).toEqual([
     [1, 3],

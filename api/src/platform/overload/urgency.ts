@@ -1,26 +1,29 @@
 import type { RouteOptions } from 'fastify';
 
 /**
- * Classes of calls, from the last to the first to be refused when the server has too much to do. `save`: somebody has
- * done something that must be stored, such as a till's order, a saved invoice, a code or a redemption. `read`: a diner
- * or a guest waits for a page. `office`: staff look at lists. `bulk`: files, and reports of pages about themselves.
+ * The classes of calls, from the last to the first to be refused when the server has too much to do. `save`: something
+ * that must be stored, such as a till's order, a saved invoice, a code or a redemption. `read`: a diner or a guest
+ * waits for a page. `office`: staff look at lists. `bulk`: exports and other files, and page reports.
  */
 export const URGENCIES = ['save', 'read', 'office', 'bulk'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The class of the route; by default derived from its method and its callers. `always`: it is never refused. */
+    /**
+     * The class of the route. By default its method and its callers determine the class. Routes with `always` are never
+     * refused.
+     */
     urgency?: Urgency | 'always';
   }
 }
 
-/** The share of the server that a class may use before its calls are refused; 1 is the whole server. */
+/** The share of the server's limit up to which calls of a class are admitted; 1 is the whole limit. */
 export const SHARES: Record<Urgency, number> = { save: 1, read: 0.6, office: 0.4, bulk: 0.25 };
 
 /**
- * The minimum time after which a refused caller may try again, in seconds. The response contains a random time up to
- * three times as long, so that callers do not come back together.
+ * The minimum time after which a refused caller may try again, in seconds. The response contains a random time between
+ * one and three times this long, so that callers do not return at the same moment.
  */
 const SHORTEST_RETRY: Record<Urgency, number> = { save: 1, read: 2, office: 5, bulk: 10 };
 

@@ -3,15 +3,15 @@ import { boundsOf, idsOf, REST, tableOf, type Month } from './months';
 import { readColumns, withoutReferences } from './rules';
 
 /**
- * Adds the partition of a month, within the open transaction. It fails when orders of the month are in the rest.
+ * Adds the partition of a month, within the open transaction. This fails if the rest partition has orders of the month.
  */
 export async function addMonth(connection: MigrationConnection, month: Month): Promise<void> {
   await connection.query(`create table ${tableOf(month)} partition of orders ${boundsOf(month)}`);
 }
 
 /**
- * Adds months of which the rest has orders, and moves these orders, within the open transaction. Nothing else may use the
- * database.
+ * Adds the partitions of months whose orders are in the rest partition, and moves these orders to them, within the open
+ * transaction. Nothing else may use the database meanwhile.
  */
 export async function addMonthsOfRest(connection: MigrationConnection, months: readonly Month[]): Promise<void> {
   if (months.length === 0) return;
@@ -20,7 +20,7 @@ export async function addMonthsOfRest(connection: MigrationConnection, months: r
     await connection.query(`alter table orders detach partition ${REST}`);
     for (const month of months) {
       await connection.query(`create table if not exists ${tableOf(month)} partition of orders ${boundsOf(month)}`);
-      // Not through `orders`: its triggers would count the orders again.
+      // Writes to the partition directly, because the triggers of `orders` would count the orders again.
       await connection.query(
         `with moved as (delete from ${REST} where ${idsOf(month)} returning ${columns}) insert into ${tableOf(month)} (${columns}) select ${columns} from moved`,
       );

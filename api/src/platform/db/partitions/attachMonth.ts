@@ -4,17 +4,17 @@ import { tableOf, type Month } from './months';
 import { readShape } from './shape';
 import { withoutReferences } from './rules';
 
-/** An order whose returns may have changed while it was detached. */
+/** An order that has returns. They may have changed while the order was detached. */
 export interface AttachedOrder {
   restaurantId: string;
   posOrderId: string;
 }
 
 /**
- * Attaches a detached month again, within the open transaction: its orders and those that stayed are in one partition, and the
- * totals count them. It deletes the detached table.
- * @returns the number of attached orders, and those with returns, which the caller settles
- * @throws when another order has the key of one of them
+ * Attaches a detached month again, within the open transaction. Its orders join those of the month that had stayed, in
+ * one partition, and the totals count them again. The detached table is deleted.
+ * @returns the number of attached orders, and the orders with returns, whose totals the caller must settle
+ * @throws when the id of one of the orders at the point of sale now belongs to another stored order
  */
 export async function attachMonth(
   connection: MigrationConnection,

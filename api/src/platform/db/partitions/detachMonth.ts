@@ -2,20 +2,23 @@ import type { MigrationConnection } from '../migrations';
 import { boundsOf, tableOf, type Month } from './months';
 import { readColumns, readReferences, withoutReferences } from './rules';
 
-/** The schema of detached months. Backups of the suite leave it out. */
+/** The schema that contains detached months. Backups of the suite leave it out. */
 export const DETACHED = 'detached';
 
 const FILLED = 'orders_filled';
 
-/** The orders of a month, before it is detached. */
+/** How many orders of a month are detached and how many stay. */
 export interface MonthOfOrders {
-  /** The orders that leave. */
+  /** The orders that are detached. */
   detached: number;
-  /** The orders that stay: those of a diner, those that another table refers to, and those that are not due yet. */
+  /**
+   * The orders that stay: those with a diner, those that another table refers to, and held ones, whose time is in the
+   * future.
+   */
   kept: number;
 }
 
-/** Counts the orders of a month that would be detached. */
+/** Counts the orders that detaching a month would detach, and those that would stay. */
 export async function countMonth(connection: MigrationConnection, month: Month, now: Date): Promise<MonthOfOrders> {
   const isKept = await keptCondition(connection, now);
   const { rows } = await connection.query(
@@ -25,8 +28,9 @@ export async function countMonth(connection: MigrationConnection, month: Month, 
 }
 
 /**
- * Detaches a month, within the open transaction: its partition becomes the table `detached.orders_<year>_<month>`. Orders that
- * stay go to a new partition of the month. The totals count the others no more; their keys stay.
+ * Detaches a month, within the open transaction. Its partition becomes the table `detached.orders_<year>_<month>`, and
+ * orders that stay move to a new partition of the month. The totals no longer count the detached orders. Their rows in
+ * `order_keys` stay.
  */
 export async function detachMonth(connection: MigrationConnection, month: Month, now: Date): Promise<MonthOfOrders> {
   const table = tableOf(month);
@@ -49,17 +53,17 @@ export async function detachMonth(connection: MigrationConnection, month: Month,
   });
 }
 
-/** Where the rows of a new partition come from. */
+/** A table from which rows of a new partition come. */
 interface Source {
   table: string;
   where: string;
-  /** Deletes the rows there. */
+  /** Whether the rows are deleted from that table. */
   isMoved: boolean;
 }
 
 /**
- * Creates the partition of a month with rows of other tables. Its indexes are built when it has its rows, which is several times
- * faster. Without rows there is no partition.
+ * Creates the partition of a month and fills it with rows of other tables. The partition gets its indexes after its
+ * rows, which is several times faster. If there are no rows, no partition is created.
  * @returns the number of rows
  */
 export async function fillMonth(connection: MigrationConnection, month: Month, sources: Source[]): Promise<number> {
@@ -69,7 +73,7 @@ export async function fillMonth(connection: MigrationConnection, month: Month, s
   const known = await readColumns(connection, 'orders');
   let filled = 0;
   for (const { table, where, isMoved } of sources) {
-    // A month that was detached by an earlier version may lack a column, which then has its default.
+    // A month that an earlier version detached may lack a newer column. The column then gets its default value.
     const theirs = await readColumns(connection, table);
     const columns = known
       .filter((name) => theirs.includes(name))
@@ -90,7 +94,7 @@ export async function fillMonth(connection: MigrationConnection, month: Month, s
   return filled;
 }
 
-/** A detached month must not depend on tables of the suite. */
+/** Removes foreign keys, because a detached month must not depend on tables of the suite. */
 async function dropForeignKeys(connection: MigrationConnection, table: string): Promise<void> {
   const { rows } = await connection.query(
     `select conname::text as name from pg_constraint where conrelid = $1::regclass and contype = 'f'`,
@@ -100,7 +104,7 @@ async function dropForeignKeys(connection: MigrationConnection, table: string): 
     await connection.query(`alter table ${table} drop constraint "${name}"`);
 }
 
-/** Returns the condition for orders `o` that stay. */
+/** Returns the SQL condition for orders that stay. It names the table of orders `o`. */
 async function keptCondition(connection: MigrationConnection, now: Date): Promise<string> {
   const references = await readReferences(connection);
   return [

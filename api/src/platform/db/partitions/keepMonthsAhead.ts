@@ -6,14 +6,16 @@ import { addMonth } from './addMonths';
 import { USUAL_AHEAD, type Month } from './months';
 import { missingMonths, readShape } from './shape';
 
-/** PostgreSQL reads the statistics of a partitioned table only when it is told to. The planner needs them. */
+/**
+ * How old the planner's statistics may become. PostgreSQL does not refresh those of a partitioned table automatically.
+ */
 const OLD_STATISTICS = '1 day';
 
 /**
- * Adds the partitions of the next months, if the orders are partitioned and some are missing, and refreshes their statistics once
- * a day. Any number of processes may do this at once.
+ * Adds the missing partitions of the next months, if the orders are partitioned. Once a day it also refreshes the
+ * table's statistics. Several processes may call this at the same time.
  * @returns the added months
- * @throws the database's error when a lock was not free, or when the rest has orders of a missing month
+ * @throws the database's error when a lock was not free, or when the rest partition has orders of a missing month
  */
 export async function keepMonthsAhead(db: Db, now: Date): Promise<Month[]> {
   const shape = await readShape(connectionOf(db));
@@ -22,7 +24,7 @@ export async function keepMonthsAhead(db: Db, now: Date): Promise<Month[]> {
   for (const month of missingMonths(shape.months, now, USUAL_AHEAD)) {
     await db.transaction(async (tx) => {
       await lockUntilCommit(tx, 'orders:months');
-      // Calls queue behind a statement that waits for a lock of the table.
+      // A short timeout, because calls queue behind a statement that waits for a lock of the table.
       await tx.execute(sql`set local lock_timeout = 300`);
       const current = await readShape(connectionOf(tx));
       if (!current.isPartitioned || current.months.includes(month)) return;
@@ -36,7 +38,7 @@ export async function keepMonthsAhead(db: Db, now: Date): Promise<Month[]> {
   if (rows.length > 0)
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = '10min'`);
-      // Skipped while another process does it.
+      // PostgreSQL skips this while another process does it.
       await tx.execute(sql`analyze (skip_locked) orders`);
     });
   return added;

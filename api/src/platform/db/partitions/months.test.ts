@@ -11,7 +11,7 @@ import {
   tableOf,
 } from './months';
 
-it('an id of now is within the bounds of this month in UTC', () => {
+it('an id that is created now is within the bounds of this month in UTC', () => {
   const [id, month] = [uuidv7(), monthOf(new Date())];
   expect(monthOfId(id)).toBe(month);
   expect(id >= firstIdOf(month) && id < firstIdOf(later(month, 1))).toBe(true);
@@ -29,25 +29,25 @@ it('the last millisecond of a year belongs to December, and the next one to Janu
   expect(firstIdOf('2027-01') < idAt('2027-01-01T00:00:00Z')).toBe(true);
 });
 
-it('months are counted over the end of a year', () => {
+it('adding months continues in the next year', () => {
   expect(later('2026-11', 3)).toBe('2027-02');
   expect(later('2026-02', -2)).toBe('2025-12');
   expect(monthsBetween('2026-11', '2027-01')).toEqual(['2026-11', '2026-12', '2027-01']);
   expect(monthsBetween('2027-01', '2026-11')).toEqual([]);
 });
 
-it('partitions follow each other without a gap', () => {
+it('each partition begins where the previous one ends', () => {
   expect(boundsOf('2025-12')).toBe(
     "for values from ('019ad735-8400-0000-0000-000000000000') to ('019b76da-a800-0000-0000-000000000000')",
   );
   expect(firstIdOf('2026-01')).toBe('019b76da-a800-0000-0000-000000000000');
 });
 
-it('a table’s name is read back, and other tables have no month', () => {
+it('the month is read from a partition’s name, and other tables have no month', () => {
   expect(monthOfTable(tableOf('2025-01'))).toBe('2025-01');
   expect(monthOfTable('orders_rest')).toBeNull();
 });
 
-it.each(['2025', '2025-13', '2025-00', '1999-01', '2025-01; drop table orders', ''])('%s is no month', (text) => {
+it.each(['2025', '2025-13', '2025-00', '1999-01', '2025-01; drop table orders', ''])('%s is not a month', (text) => {
   expect(isMonth(text)).toBe(false);
 });

@@ -1,21 +1,26 @@
-/** A month of the calendar in UTC, such as `2025-01`. The time in the ids of orders decides which month an order belongs to. */
+/** A calendar month in UTC, such as `2025-01`. The time in an order's id decides which month the order belongs to. */
 export type Month = string;
 
-/** Ids before this month are not from this product: they are no uuids of version 7. */
+/**
+ * This product did not exist before this month, so an earlier time in an id means that the id is no uuid of version 7.
+ */
 export const FIRST_MONTH: Month = '2020-01';
 
-/** The months after the current one that have a partition. */
+/** The number of months after the current month that have a partition. */
 export const USUAL_AHEAD = 3;
 
-/** The partition for ids without a month: other versions of uuids, and a server's clock that was far off. */
+/**
+ * The partition for orders whose id belongs to no month's partition: uuids of other versions, and ids from a server
+ * with a very wrong clock.
+ */
 export const REST = 'orders_rest';
 
 export const monthOf = (time: Date): Month => time.toISOString().slice(0, 7);
 
-/** Tells whether a text is a month. */
+/** Returns whether a text is a month. */
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** Returns the month that is some months later. */
+/** Returns the month that is this many months later. */
 export function later(month: Month, months: number): Month {
   return monthOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months)));
 }
@@ -27,7 +32,7 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   return months;
 }
 
-/** Returns the month of an id: a uuid of version 7 begins with its time in milliseconds (RFC 9562 §5.7). */
+/** Returns the month of an id. A uuid of version 7 begins with its time of creation in milliseconds (RFC 9562 §5.7). */
 export const monthOfId = (id: string): Month =>
   monthOf(new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)));
 
@@ -37,10 +42,10 @@ export function firstIdOf(month: Month): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** Returns the condition for the ids of a month. */
+/** Returns the SQL condition for the ids of a month. */
 export const idsOf = (month: Month): string => `id >= '${firstIdOf(month)}' and id < '${firstIdOf(later(month, 1))}'`;
 
-/** Returns the bounds of a month's partition. */
+/** Returns the SQL for the bounds of a month's partition. */
 export const boundsOf = (month: Month): string =>
   `for values from ('${firstIdOf(month)}') to ('${firstIdOf(later(month, 1))}')`;
 

@@ -14,18 +14,18 @@ import {
 } from './months';
 import { readColumns, readRules, withoutReferences } from './rules';
 
-/** Where the progress is told, as lines for the console. */
+/** Receives the progress, as lines for the console. */
 export type Told = (line: string) => void;
 
 const NEW = 'orders_by_month';
-/** Building indexes sorts in this much memory. */
+/** The memory that PostgreSQL may use for sorting while it builds indexes. */
 const SORT_MEMORY = '256MB';
 
 /**
- * Turns the table of orders into one with a partition for each month of the ids, within the open transaction. All rows are
- * copied, so it needs as much free space as the table has.
- * @param ahead so many months after this one get a partition too
- * @returns the months
+ * Replaces the table of orders by one that has a partition for each month of the ids, within the open transaction. All
+ * rows are copied, so the disk needs as much free space as the table uses.
+ * @param ahead how many months after the current one also get a partition
+ * @returns the months that have a partition
  */
 export async function partitionOrders(
   connection: MigrationConnection,
@@ -70,7 +70,7 @@ export async function partitionOrders(
   return months;
 }
 
-/** Returns the months from the first order until some months ahead. */
+/** Returns the months from the first order's month until `ahead` months after the current one. */
 export async function plannedMonths(connection: MigrationConnection, now: Date, ahead: number): Promise<Month[]> {
   const last = later(monthOf(now), ahead);
   const { rows } = await connection.query(

@@ -1,6 +1,6 @@
 import type { MigrationConnection } from '../migrations';
 
-/** A statement that creates a rule of a table again. */
+/** A constraint of a table, with the SQL that creates it again. */
 interface Rule {
   table: string;
   name: string;
@@ -18,8 +18,8 @@ export async function readReferences(connection: MigrationConnection): Promise<(
 }
 
 /**
- * Removes the foreign keys to orders during some work and creates them again, which checks every row. PostgreSQL cannot
- * exchange a partition that rows refer to.
+ * Removes the foreign keys that refer to orders, does the work, and creates the foreign keys again, which checks every
+ * row. PostgreSQL cannot exchange a partition while rows refer to it.
  */
 export async function withoutReferences<Result>(
   connection: MigrationConnection,
@@ -33,7 +33,7 @@ export async function withoutReferences<Result>(
   return result;
 }
 
-/** Reads the columns of a table that hold data. Generated ones are computed again. */
+/** Reads the names of a table's columns, without generated columns, which PostgreSQL computes again in a copy. */
 export async function readColumns(connection: MigrationConnection, table: string): Promise<string[]> {
   const { rows } = await connection.query(
     `select attname::text as name from pg_attribute
@@ -43,7 +43,9 @@ export async function readColumns(connection: MigrationConnection, table: string
   return (rows as { name: string }[]).map(({ name }) => name);
 }
 
-/** The statements that give a copy of `orders` its primary key, indexes, foreign keys and triggers. */
+/**
+ * Reads the SQL statements that give a copy of `orders` its primary key, indexes, foreign keys, triggers and rights.
+ */
 export async function readRules(connection: MigrationConnection): Promise<{ told: string; statement: string }[]> {
   const { rows } = await connection.query(`
     select 'primary key' as told, 'alter table orders add constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as statement, 1 as place

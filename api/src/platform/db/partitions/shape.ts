@@ -22,13 +22,13 @@ export async function readShape(connection: MigrationConnection): Promise<Shape>
   return { isPartitioned: true, months: months.sort() };
 }
 
-/** Returns the months from this one on that have no partition yet. */
+/** Returns those of the current and the next `ahead` months that have no partition yet. */
 export function missingMonths(months: readonly Month[], now: Date, ahead: number): Month[] {
   const current = monthOf(now);
   return monthsBetween(current, later(current, ahead)).filter((month) => !months.includes(month));
 }
 
-/** Returns the months of which orders are in the partition of the rest, because theirs did not exist. */
+/** Returns the months whose orders are in the rest partition, because the month's own partition did not exist. */
 export async function monthsInRest(connection: MigrationConnection, now: Date, ahead: number): Promise<Month[]> {
   const current = monthOf(now);
   const { rows } = await connection.query(`

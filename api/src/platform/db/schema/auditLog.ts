@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { staff } from './staff';
 
-/** The kinds of records with an audit log. */
+/** The kinds of records whose changes are in the audit log. */
 export const AUDITED_KINDS = [
   'user',
   'admin',
@@ -17,7 +17,7 @@ export const AUDITED_KINDS = [
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
-/** Actions of administrators that change no record. */
+/** Actions of administrators that change no field of a record. */
 export const AUDITED_ACTIONS = [
   'exported',
   'reported',
@@ -34,12 +34,12 @@ export const AUDITED_ACTIONS = [
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
-/** The fields of a record at a moment. */
+/** The values of a record's fields at a moment. */
 export type Snapshot = Record<string, unknown>;
 
 /**
- * The audit log: who changed a record, when, and its fields before and after (modules/auditLog/commands.ts). Rows are
- * only added.
+ * The audit log: who changed which record, when, and its fields before and after (modules/auditLog/commands.ts). Rows
+ * are never changed or deleted.
  */
 export const auditLog = pgTable(
   'trail',
@@ -51,10 +51,10 @@ export const auditLog = pgTable(
       .references(() => staff.id),
     kind: text('kind', { enum: AUDITED_KINDS }).notNull(),
     recordId: uuid('record_id').notNull(),
-    /** Null for a new record. */
+    /** Null if the record was created. */
     before: jsonb('before').$type<Snapshot>(),
     after: jsonb('after').$type<Snapshot>(),
-    /** An action that changed no field; `after` then contains its parameters. */
+    /** Set for an action that changed no field; `after` then contains the parameters of the action. */
     action: text('action', { enum: AUDITED_ACTIONS }),
   },
   (table) => [index('trail_of_record').on(table.kind, table.recordId, table.id)],

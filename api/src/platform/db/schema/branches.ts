@@ -10,7 +10,7 @@ export const branches = pgTable(
       .notNull()
       .references(() => restaurants.id),
     name: text('name').notNull(),
-    /** The POS's id of the branch, and the reference that the restaurant's staff uses. */
+    /** The branch's id at the POS, and its reference, by which the restaurant's staff know it. */
     posId: text('pos_id'),
     reference: text('reference'),
     search: folded('search', "name || ' ' || coalesce(reference, '')"),
@@ -32,20 +32,20 @@ export const devices = pgTable(
       .notNull()
       .references(() => branches.id),
     name: text('name').notNull(),
-    /** The POS's id of the device: `device_id` on the wire. */
+    /** The device's id at the POS: `device_id` on the wire. */
     posId: text('pos_id').notNull(),
     reference: text('reference'),
     /** When the POS last responded about the device, and when the POS itself last saw the device. */
     polledAt: moment('polled_at'),
     lastSeenAt: moment('last_seen_at'),
     /**
-     * Until this time, one process calls the POS about the device, and the others wait for the response
+     * Until this time, the process that set it calls the POS about the device. Other processes wait for that response
      * (integrations/pos/turns.ts).
      */
     askedUntil: moment('asked_until'),
     /**
-     * SHA-256 of the key with which a till without a POS posts its orders, and its last characters, by which
-     * its owner recognises it.
+     * The SHA-256 of the key with which a till without a POS sends its orders, and the last characters of the key, by
+     * which the restaurant recognises it.
      */
     keyHash: text('key_hash').unique(),
     keyHint: text('key_hint'),

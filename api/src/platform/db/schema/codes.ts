@@ -2,31 +2,33 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /**
- * `save` saves an order and signs in; `signIn` only signs in. A code of one purpose is never accepted for the other.
+ * What a code is for: `save` saves an order and signs in, and `signIn` only signs in. A code for one purpose is never
+ * accepted for the other.
  */
 export const CODE_PURPOSES = ['save', 'signIn'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** One-time codes, hashed. A used code stays until it expires, so that a repeated save is recognised. */
+/** One-time codes, hashed. A used code stays stored until it expires, so that a repeated save is recognised. */
 export const otps = pgTable(
   'otps',
   {
     id: uuid('id').primaryKey(),
     phone: text('phone').notNull(),
     purpose: text('purpose', { enum: CODE_PURPOSES }).notNull().default('save'),
-    /** The ids that the code is bound to; null for any. */
+    /** The ids for which the code is valid; null if it is valid for every id. */
     restaurantId: uuid('restaurant_id'),
     deviceId: uuid('device_id'),
     orderId: uuid('order_id'),
     codeHash: text('code_hash').notNull(),
     /**
-     * Hash of the requester (auth/otpBinding.ts). Null in older codes, for which every caller counts as the requester.
+     * A hash that identifies the requester (auth/otpBinding.ts). It is null in older codes, for which every caller
+     * counts as the requester.
      */
     requester: text('requester'),
-    /** Wrong tries of the requester, and of all other callers. */
+    /** The number of wrong attempts by the requester, and by all other callers. */
     tries: integer('tries').notNull().default(0),
     otherTries: integer('other_tries').notNull().default(0),
-    /** The budgets from which the code is removed when it is used (auth/codeBudgets.ts). */
+    /** The budgets that this code counts towards until it is used (auth/codeBudgets.ts). */
     charged: text('charged').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -7,25 +7,25 @@ export const created = {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 };
-/** All deletions are soft (decisions, "Behaviour"). */
+/** Rows are never deleted, only marked as deleted (decisions, "Behaviour"). */
 export const softDelete = { isDeleted: boolean('is_deleted').notNull().default(false) };
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * The text that a search reads. The migration's `fold_text` folds it, so that different spellings of letters and digits
- * match (platform/db/search.ts). Each has a trigram index.
+ * A generated column with the text that a search reads, and with a trigram index. The migration's `fold_text` folds the
+ * text, so that different spellings of letters and digits match (platform/db/search.ts).
  */
 export const folded = (name: string, expression: string) =>
   text(name).generatedAlwaysAs(sql.raw(`fold_text(${expression})`));
 /**
- * A trigram index without `fastupdate`. Every search would have to read the index's pending list, and the embedded
- * database has no background process that empties it.
+ * Returns a trigram index without `fastupdate`. With that option, every search would also read a list of pending
+ * entries, and the embedded database has no background process that empties this list.
  */
 export const trigrams = (name: string, column: ExtraConfigColumn) =>
   index(name).using('gin', column.op('gin_trgm_ops')).with({ fastupdate: 'off' });
 /**
- * The index columns of a list that is read newest first. NULLS FIRST matches ORDER BY … DESC. Without it PostgreSQL
- * sorts instead of reading the index.
+ * Returns the index columns for a list that is read newest first. The order must have NULLS FIRST like ORDER BY … DESC.
+ * Otherwise PostgreSQL would sort instead of reading the index.
  */
 export const newestFirst = (moment: ExtraConfigColumn, id: ExtraConfigColumn) =>
   [moment.desc().nullsFirst(), id.desc().nullsFirst()] as const;

@@ -5,8 +5,8 @@ import { accountId, orderId } from './points';
 import { staff } from './staff';
 
 /**
- * The states of a proposed correction. A correction that is not decided in time stays `open`, but can no longer be
- * approved.
+ * The states of a proposed correction. A correction stays `open` even when the time for the decision has passed, but
+ * then it can no longer be approved.
  */
 export const CORRECTION_STATES = ['open', 'approved', 'refused'] as const;
 
@@ -16,7 +16,7 @@ export const pointsCorrections = pgTable(
   {
     id: uuid('id').primaryKey(),
     accountId: accountId(),
-    /** Negative to take points. */
+    /** Negative if the correction takes points away. */
     points: integer('points').notNull(),
     reason: text('reason').notNull(),
     /** The receipt that the correction is about, if any. */

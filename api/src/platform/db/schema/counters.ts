@@ -14,8 +14,8 @@ export const counters = pgTable(
 );
 
 /**
- * The number of orders and of users that are not deleted, updated by triggers. Counting a million rows for every view
- * of the live list would be the server's most expensive task. Each total is split into several rows, so that
+ * The number of orders, and of users that are not deleted. Triggers update it, because counting a million rows for
+ * every view of the live list would be the server's most expensive task. Each total is split into several rows, so that
  * simultaneous writers rarely wait for each other.
  */
 export const rowTotals = pgTable(

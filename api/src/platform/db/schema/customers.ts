@@ -5,8 +5,8 @@ import { orders } from './orders';
 import { users } from './users';
 
 /**
- * The phone numbers that diners have proven with a code. Operators recycle numbers, so a number does not identify a
- * user: a claim ends when another diner proves the number (auth/customer/phoneClaims.ts).
+ * The phone numbers that diners have proven with a code. A number does not identify a user, because operators give old
+ * numbers to new customers. A claim ends when another diner proves the number (auth/customer/phoneClaims.ts).
  */
 export const phoneClaims = pgTable(
   'phone_claims',
@@ -15,11 +15,11 @@ export const phoneClaims = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** E.164. */
+    /** In E.164 format. */
     phone: text('phone').notNull(),
-    /** When the first code proved the number. */
+    /** When a code first proved the number. */
     verifiedAt: moment('verified_at').notNull(),
-    /** When the last code proved the number. The use of a session does not count. */
+    /** When a code last proved the number. Using a session does not change this time. */
     activeAt: moment('active_at').notNull(),
     releasedAt: moment('released_at'),
   },
@@ -31,7 +31,7 @@ export const phoneClaims = pgTable(
   ],
 );
 
-/** The diners' sessions. The cookie contains the secret; only its SHA-256 is stored. */
+/** The diners' sessions. The cookie contains a secret, of which only the SHA-256 is stored. */
 export const customerSessions = pgTable(
   'customer_sessions',
   {
@@ -41,12 +41,12 @@ export const customerSessions = pgTable(
       .references(() => users.id),
     tokenHash: text('token_hash').notNull().unique(),
     /**
-     * The passkey that began the session; null for a code. It is not a foreign key, because it stays when the passkey
-     * is removed.
+     * The passkey that began the session; null if a code began it. It is not a foreign key, because it stays stored
+     * after the passkey is removed.
      */
     passkeyId: uuid('passkey_id'),
     createdAt: moment('created_at').notNull(),
-    /** Updated once a day. */
+    /** When the session was last used. It is updated once a day. */
     seenAt: moment('seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -57,8 +57,8 @@ export const customerSessions = pgTable(
 );
 
 /**
- * Diners' private notes and categories of their receipts. They do not move with an order to another diner, because
- * their key contains the diner.
+ * The diners' private notes and categories of their receipts. The key contains the diner. So when an order moves to
+ * another diner, that diner does not get them.
  */
 export const keptReceipts = pgTable(
   'kept_receipts',
@@ -79,8 +79,8 @@ export const keptReceipts = pgTable(
 );
 
 /**
- * The amounts that diners want to spend in a month, one per currency, because amounts of different currencies are never
- * added.
+ * The amounts that diners want to spend in a month, with one amount per currency, because amounts in different
+ * currencies are never added.
  */
 export const budgets = pgTable(
   'budgets',
@@ -88,7 +88,7 @@ export const budgets = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Empty for receipts without a currency. */
+    /** Empty for receipts that have no currency. */
     currency: text('currency').notNull(),
     amount: money('amount').notNull(),
     updatedAt: moment('updated_at').notNull(),

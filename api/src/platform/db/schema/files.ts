@@ -1,7 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './columns';
 
-/** Images, re-encoded by us. The name is a hash of the content, so a file never changes and is stored once. */
+/**
+ * Stored images, which we re-encoded. An image's name is a hash of its content, so each image is stored once and never
+ * changes.
+ */
 export const files = pgTable('files', {
   name: text('name').primaryKey(),
   type: text('type').notNull(),

@@ -1,6 +1,6 @@
 /**
- * The database schema, for PGlite and PostgreSQL, with a file per noun. Ids are random uuids, because the link of an
- * order contains its id.
+ * The database schema for PGlite and PostgreSQL, with one file per noun. Ids are uuids that cannot be guessed, because
+ * the public link of an order contains the order's id.
  */
 export * from './auditLog';
 export * from './branches';

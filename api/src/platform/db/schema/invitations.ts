@@ -5,8 +5,8 @@ import { restaurants } from './restaurants';
 import { staff } from './staff';
 
 /**
- * Invitations of restaurant admins. The holder of the link sets a password and becomes a member of staff. Each link
- * works once.
+ * Invitations of restaurant admins. A person who opens the link sets a password and becomes a member of the staff. Each
+ * link works once.
  */
 export const invitations = pgTable(
   'invitations',
@@ -30,7 +30,7 @@ export const invitations = pgTable(
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
     acceptedAt: moment('accepted_at'),
-    /** The account that was created with the invitation. */
+    /** The account that was created from the invitation. */
     acceptedBy: uuid('accepted_by').references(() => staff.id),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { moment } from './columns';
 import { invitations } from './invitations';
 import { staff } from './staff';
 
-/** The kinds of e-mails to staff: notices about their account, and those with a one-time link. */
+/** The kinds of e-mails to staff: notices about their account, and e-mails with a one-time link. */
 export const MAIL_KINDS = [
   'passwordChanged',
   'secondFactorOn',
@@ -18,8 +18,8 @@ export const MAIL_KINDS = [
 ] as const;
 
 /**
- * E-mails that wait to be sent (modules/mails). The change that an e-mail is about adds the row in its own transaction.
- * The row is deleted when the e-mail is sent or given up.
+ * E-mails that wait to be sent (modules/mails). The transaction that changes something also adds the row of the e-mail
+ * about this change. The row is deleted when the e-mail was sent or given up.
  */
 export const mails = pgTable(
   'mails',
@@ -27,37 +27,46 @@ export const mails = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
-    /** The account that the e-mail is about. Null for an invitation, and for a forgotten password until it is sent. */
+    /**
+     * The account that the e-mail is about. Null for an invitation. For a forgotten password it stays null until the
+     * e-mail is sent.
+     */
     staffId: uuid('staff_id').references(() => staff.id),
     invitationId: uuid('invitation_id').references(() => invitations.id),
-    /** The recipient, if it is not the account's current address. */
+    /** The recipient's address, if it differs from the current address of the account. */
     address: text('address'),
-    /** SHA-256 of the address that was typed for a forgotten password. It may belong to no account. */
+    /**
+     * The SHA-256 of the address that somebody entered on the page for forgotten passwords. There may be no account
+     * with it.
+     */
     emailHash: text('email_hash'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     runAt: moment('run_at').notNull(),
-    /** Until this time, a worker has the e-mail. */
+    /** Until this time, a worker is sending the e-mail, and others leave it alone. */
     lockedUntil: moment('locked_until'),
   },
   (table) => [index('mails_due').on(table.runAt)],
 );
 
-/** The e-mail address that a member of staff has confirmed. It counts only while it is the address of the account. */
+/**
+ * The e-mail addresses that members of staff have confirmed. A confirmation counts only while the account still has
+ * this address.
+ */
 export const confirmedEmails = pgTable('confirmed_emails', {
   staffId: uuid('staff_id')
     .primaryKey()
     .references(() => staff.id),
   /** In lower case. */
   email: text('email').notNull(),
-  /** The language of e-mails to the member: that of the screen on which they confirmed the address. */
+  /** The language of e-mails to the member: the language of the screen on which the member confirmed the address. */
   language: text('language', { enum: LANGUAGES }).notNull(),
   confirmedAt: moment('confirmed_at').notNull(),
 });
 
 /**
- * One-time links in e-mails. Using a link deletes it. The token is created when the e-mail is sent, and only its hash
- * is stored.
+ * One-time links in e-mails. Using a link deletes its row. The token is created when the e-mail is sent, and only the
+ * token's hash is stored.
  */
 export const mailLinks = pgTable(
   'mail_links',
@@ -67,10 +76,10 @@ export const mailLinks = pgTable(
     use: text('use', { enum: ['confirm', 'reset', 'invitation'] }).notNull(),
     staffId: uuid('staff_id').references(() => staff.id),
     invitationId: uuid('invitation_id').references(() => invitations.id),
-    /** The address to which it was sent, in lower case. */
+    /** The address to which the link was sent, in lower case. */
     email: text('email').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
-    /** A mark of the account's password at that time. A new password ends the link. */
+    /** A value derived from the account's password at that time, so that the link ends when the password changes. */
     passwordMark: text('password_mark'),
     expiresAt: moment('expires_at').notNull(),
   },

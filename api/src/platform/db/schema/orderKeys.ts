@@ -2,8 +2,9 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /**
- * The order that each id of a point of sale means. It makes sure that an order is stored once, because a unique index of a
- * partitioned table must contain the partition's key (docs/decisions/0067). Triggers of `orders` write it.
+ * Maps each order id of a point of sale to our order. This ensures that an order is stored only once. A unique index of
+ * `orders` cannot ensure it, because an index of a partitioned table must contain the partition key
+ * (docs/decisions/0067). Triggers of `orders` write this table.
  *
  * The keys of a detached month stay, so that its orders are not stored again. Therefore `order_id` is no foreign key.
  */
@@ -17,11 +18,11 @@ export const orderKeys = pgTable(
   (table) => [primaryKey({ columns: [table.restaurantId, table.posOrderId] })],
 );
 
-/** The months of orders that were detached (platform/db/partitions). */
+/** The months whose orders were detached (platform/db/partitions). */
 export const detachedMonths = pgTable('detached_months', {
-  /** Such as `2025-01`. */
+  /** The month, such as `2025-01`. */
   month: text('month').primaryKey(),
   detachedAt: moment('detached_at').notNull(),
-  /** The orders that were detached. The totals count them no more. */
+  /** The number of detached orders. The totals do not include them. */
   orders: integer('orders').notNull(),
 });

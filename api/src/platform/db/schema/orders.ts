@@ -20,48 +20,50 @@ import { users } from './users';
 
 /**
  * A name with its spelling in the restaurant's second language. The spelling is missing if the point of sale has none,
- * or if the order was stored before it was read.
+ * or if the order was stored before this program read such spellings.
  */
 export interface StoredName {
   name: string;
   nameLocalized?: string | null;
 }
 
-/** A sub-line of an order's item. */
+/** An option of an order's item. */
 export interface StoredOption extends StoredName {
   quantity: number;
   totalPrice: number;
 }
 
-/** A tax of an order, summed over everything that was taxed: the name that the till prints, and the rate in percent. */
+/**
+ * A tax of an order, summed over everything that was taxed: the name as the till prints it, and the rate in percent.
+ */
 export interface StoredTax extends StoredName {
   rate: number | null;
   amount: number;
 }
 
-/** The amount paid by one method. */
+/** A payment by one method. */
 export interface StoredPayment extends StoredName {
   amount: number;
-  /** Not included in `amount`. */
+  /** The tip, which is not included in `amount`. */
   tips?: number;
-  /** The cash that was given, and the change. */
+  /** The cash that the diner gave, and the change that the diner got back. */
   tendered?: number;
   change?: number;
 }
 
-/** A line of an order. It is stored, read and written only together with its order. */
+/** A line of an order. Lines are stored, read and written only together with their order. */
 export interface StoredItem {
   name: string;
   nameLocalized: string | null;
   quantity: number;
   totalPrice: number;
   options: StoredOption[];
-  /** The price of one piece, before options and discount. Older orders have none of these three fields. */
+  /** The price of one piece, before options and discount. Older orders lack this field and the next two. */
   unitPrice?: number;
   discountAmount?: number;
   /** The discount's name. */
   discount?: StoredName;
-  /** The combo of the line. The lines of one combo follow each other and share its number within the order. */
+  /** The combo that the line belongs to. The lines of one combo follow each other and have the same combo number. */
   combo?: (StoredName & { number: number; quantity?: number; discountAmount?: number }) | null;
 }
 
@@ -69,20 +71,23 @@ export interface StoredCharge extends StoredName {
   amount: number;
 }
 
-/** An index entry has room for about 2,700 bytes, and a point of sale may send any text as a number. */
+/**
+ * The indexed length of a number. An index entry has room for about 2,700 bytes, but a point of sale may send any text
+ * as a number.
+ */
 export const INDEXED_NUMBER_LENGTH = 64;
 
-/** The part of a number that is indexed, for the index and for conditions. */
+/** The SQL of the indexed part of a number, for the index and for conditions that use it. */
 export const firstOf = (number: AnyPgColumn) => sql`left(${number}, ${sql.raw(String(INDEXED_NUMBER_LENGTH))})`;
 
 /** The order types. */
 export const ORDER_TYPES = ['dine_in', 'pick_up', 'delivery', 'drive_thru'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** Details that a receipt shows besides its amounts. They are not searched, sorted or summed. */
+/** Details that a receipt shows besides its amounts. No query searches, sorts or sums them. */
 export interface StoredDetails {
   branchNameLocalized?: string;
-  /** The order's discount, coupon or promotion. */
+  /** The name of the order's discount, coupon or promotion. */
   discount?: StoredName;
   orderType?: OrderType;
   table?: string;
@@ -105,22 +110,25 @@ export const orders = pgTable(
     deviceId: uuid('device_id')
       .notNull()
       .references(() => devices.id),
-    /** The POS's id. It ensures that an order is stored once. */
+    /** The order's id at the POS. It ensures that an order is stored once. */
     posOrderId: text('pos_order_id').notNull(),
-    /** The previous id, with the wrong day, of a held order from a till without a POS whose clock was corrected. */
+    /** The id, with the wrong date, that a held order had before its till, which has no POS, corrected its clock. */
     formerPosOrderId: text('former_pos_order_id'),
-    /** The POS's revision of this state. An older revision never replaces it (modules/orders/commands.ts). */
+    /**
+     * The POS's revision of the stored state. An older revision never replaces a newer one
+     * (modules/orders/commands.ts).
+     */
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
     /**
-     * The revision of the first message. Above 0 at a till without a POS, an earlier revision may still arrive
-     * (integrations/pos/ownTills/correctedClock.ts).
+     * The revision in the first message about the order. If it is above 0 at a till without a POS, an earlier revision
+     * may still arrive (integrations/pos/ownTills/correctedClock.ts).
      */
     firstRevision: bigint('first_revision', { mode: 'number' }).notNull().default(0),
     orderNumber: text('order_number').notNull(),
     checkNumber: text('check_number'),
-    /** The branch's name on the day of the order. A later new name does not change the receipt. */
+    /** The branch's name on the day of the order. The receipt keeps this name when the branch is renamed. */
     branchName: text('branch_name').notNull(),
-    /** When the till closed it. */
+    /** When the till closed the order. */
     orderAt: moment('order_at').notNull(),
     timeZone: text('time_zone').notNull(),
     paymentMethod: text('payment_method').notNull(),
@@ -133,8 +141,9 @@ export const orders = pgTable(
     totalPrice: money('total_price').notNull(),
     currency: text('currency'),
     /**
-     * The restaurant's periods in days, on the day of the order. A later edit does not change the receipt. Null in
-     * orders that are older than stored periods (modules/orders/queries.ts).
+     * The restaurant's periods in days, as they were on the day of the order. The receipt keeps them when the
+     * restaurant changes its periods. They are null in orders that are older than stored periods
+     * (modules/orders/queries.ts).
      */
     warrantyPeriod: integer('warranty_period'),
     recoveryPeriod: integer('recovery_period'),
@@ -144,41 +153,41 @@ export const orders = pgTable(
     taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
     receiptQr: text('receipt_qr'),
     details: jsonb('details').$type<StoredDetails>().notNull().default({}),
-    /** The till reports the whole order as returned, without an amount. */
+    /** Whether the till reported the whole order as returned, without an amount. */
     takenBack: boolean('taken_back').notNull().default(false),
     /**
-     * The totals of its returns, updated by modules/orders/settle.ts: how much was returned, the refunded amounts, and
-     * the time of the last return.
+     * The totals of the order's returns, updated by modules/orders/settle.ts: how much was returned, the refunded
+     * amounts, and the time of the last return.
      */
     returnState: text('return_state', { enum: RETURN_STATES }).notNull().default('none'),
     returnedAmount: money('returned_amount').notNull().default(0),
     returnedTax: money('returned_tax').notNull().default(0),
     returnedPayments: jsonb('returned_payments').$type<StoredPayment[]>().notNull().default([]),
     returnedAt: moment('returned_at'),
-    /** When the till made it void. From then on it is not an invoice. */
+    /** When the till made the order void. From then on it is not an invoice. */
     voidedAt: moment('voided_at'),
     userId: uuid('user_id').references(() => users.id),
-    /** When the order was first opened with its till's code or its link. */
+    /** When the order was first opened, by its till's QR code or by its link. */
     scannedAt: moment('scanned_at'),
     savedAt: moment('saved_at'),
-    /** Who typed the phone number; null for orders that were saved before this was stored. */
+    /** Who typed the phone number when the order was saved; null for orders saved before this was stored. */
     savedBy: text('saved_by', { enum: ['diner', 'staff'] }),
-    /** The account with which a cashier saved it; null for a diner's save and before this was stored. */
+    /** The account of the cashier who saved the order; null if a diner saved it, or before this was stored. */
     savedByStaff: uuid('saved_by_staff').references(() => staff.id),
-    /** When the latest code to save this order was sent. */
+    /** When the latest code for saving this order was sent. */
     codeSentAt: moment('code_sent_at'),
     /**
-     * When a code proved that the phone number's owner is the diner of this order. Without it the diner's list does not
-     * show the order (auth/customer/phoneClaims.ts).
+     * When a code proved that the owner of the phone number is the diner of this order. Until then the diner's list
+     * does not show the order (auth/customer/phoneClaims.ts).
      */
     confirmedAt: moment('confirmed_at'),
     /**
-     * When a diner reported that the staff saved the order to the wrong phone number. Since then the order has no
-     * customer.
+     * When a diner reported that the staff had saved the order to the wrong phone number. The order has had no customer
+     * since then.
      */
     contestedAt: moment('contested_at'),
     /**
-     * Replaces the id in the order's public link after a corrected phone number, so that the earlier link stops
+     * Replaces the order's id in its public link after the phone number was corrected, so that the earlier link stops
      * working.
      */
     linkId: uuid('link_id'),
@@ -209,9 +218,9 @@ export const orders = pgTable(
 );
 
 /**
- * Returns. At a point of sale a return is an order with its own id, number and positive amounts that takes back another
- * order, wholly or in part. An order may have several returns, and a return may arrive before its order. They are
- * linked by the POS's ids.
+ * Returns. At a point of sale, a return is a separate order that takes back another order, wholly or in part. It has
+ * its own id and number, and its amounts are positive. An order may have several returns, and a return may arrive
+ * before its order. The ids of the point of sale link them.
  */
 export const returns = pgTable(
   'returns',
@@ -220,10 +229,10 @@ export const returns = pgTable(
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id),
-    /** The POS's id of the return. It ensures that a return is stored once. */
+    /** The return's id at the POS. It ensures that a return is stored once. */
     posReturnId: text('pos_return_id').notNull(),
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
-    /** The POS's id of the order that it takes back (`pos_order_id` of the orders). */
+    /** The POS's id of the order that the return takes back (`pos_order_id` of the orders). */
     posOrderId: text('pos_order_id').notNull(),
     returnNumber: text('return_number').notNull(),
     /** The time of the return by the till's clock. */
@@ -238,7 +247,7 @@ export const returns = pgTable(
     items: jsonb('items').$type<StoredItem[]>().notNull(),
     payments: jsonb('payments').$type<StoredPayment[]>().notNull().default([]),
     taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
-    /** When the till voided the return. A void return takes nothing back. */
+    /** When the till made the return void. A void return takes nothing back. */
     voidedAt: moment('voided_at'),
     ...created,
   },

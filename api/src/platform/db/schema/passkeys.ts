@@ -3,8 +3,8 @@ import { bytea, moment } from './columns';
 import { users } from './users';
 
 /**
- * The diners' passkeys: public keys, whose private halves never leave the diner's device or password manager. A passkey
- * belongs to the diner and not to a phone number (docs/decisions/0050-passkeys.md).
+ * The public keys of the diners' passkeys. The private keys never leave a diner's device or password manager. A passkey
+ * belongs to a diner and not to a phone number (docs/decisions/0050-passkeys.md).
  */
 export const passkeys = pgTable(
   'passkeys',
@@ -13,11 +13,11 @@ export const passkeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Base64url, as browsers send it. */
+    /** In base64url, as browsers send it. */
     credentialId: text('credential_id').notNull().unique(),
     /** In COSE format. */
     publicKey: bytea('public_key').notNull(),
-    /** The authenticator's counter of signatures; 0 if it does not count. */
+    /** The authenticator's signature counter; 0 if the authenticator does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How browsers reach the authenticator, such as `internal` or `hybrid`. */
     transports: text('transports').array().notNull(),
@@ -33,14 +33,16 @@ export const passkeys = pgTable(
 export const CHALLENGE_PURPOSES = ['add', 'signIn'] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
-/** The challenges that browsers have yet to sign. A row is deleted when it is used, whatever the outcome. */
+/**
+ * The challenges that browsers have not signed yet. Using a challenge deletes its row, even if the signature is wrong.
+ */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** SHA-256 of the challenge. */
     challengeHash: text('challenge_hash').primaryKey(),
     purpose: text('purpose', { enum: CHALLENGE_PURPOSES }).notNull(),
-    /** The session of the diner who adds a passkey; null for signing in. */
+    /** The session of the diner who adds a passkey; null for a sign-in. */
     sessionId: uuid('session_id'),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -21,7 +21,7 @@ import { users } from './users';
 
 /* The ledger of points (docs/decisions/0046). Points are whole numbers. Only modules/points writes these tables. */
 
-/** A programme under which orders earn points: a restaurant's, or the platform's if it has no restaurant. */
+/** The programmes under which orders earn points. A programme without a restaurant belongs to the platform. */
 export const pointsPrograms = pgTable(
   'points_programs',
   {
@@ -37,11 +37,14 @@ export const pointsPrograms = pgTable(
   ],
 );
 
-/** The payers of a programme's points. */
+/** The possible payers of a programme's points. */
 export const POINTS_PAYERS = ['restaurant', 'platform'] as const;
 export type PointsPayer = (typeof POINTS_PAYERS)[number];
 
-/** The terms of a programme from a moment on. A version never changes, so later terms do not change what was earned. */
+/**
+ * The versions of a programme's terms, each from a moment on. A version never changes, so later terms do not change
+ * points that were earned earlier.
+ */
 export const pointsVersions = pgTable(
   'points_versions',
   {
@@ -49,19 +52,19 @@ export const pointsVersions = pgTable(
     programId: uuid('program_id')
       .notNull()
       .references(() => pointsPrograms.id),
-    /** From 1. */
+    /** The number of the version, counted from 1. */
     number: integer('number').notNull(),
     /** False in the version that ends the programme. */
     isActive: boolean('is_active').notNull(),
-    /** ISO 4217. Orders in other currencies earn nothing. */
+    /** An ISO 4217 code. Orders in other currencies earn nothing. */
     currency: text('currency').notNull(),
-    /** The points for an amount of 1.00, without tax. */
+    /** The points that an amount of 1.00 without tax earns. */
     rate: numeric('rate', { precision: 10, scale: 4, mode: 'number' }).notNull(),
     /** The maximum number of points that one order earns. */
     orderCap: integer('order_cap'),
     /** The number of days in which points can be used before they expire. */
     expiryDays: integer('expiry_days'),
-    /** The amount that a point takes off a bill. Null: points cannot be used. */
+    /** The amount that one point takes off a bill. Null means that points cannot be used. */
     pointValue: numeric('point_value', { precision: 10, scale: 4, mode: 'number' }),
     payer: text('payer', { enum: POINTS_PAYERS }).notNull(),
     startsAt: moment('starts_at').notNull(),
@@ -70,21 +73,21 @@ export const pointsVersions = pgTable(
   (table) => [uniqueIndex('points_versions_number').on(table.programId, table.number)],
 );
 
-/** A customer's points in a programme. Its sums are a cache of the transfers (modules/points/audit.ts). */
+/** The points of a customer in a programme. The sums here are a cache of the transfers (modules/points/audit.ts). */
 export const pointsAccounts = pgTable(
   'points_accounts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null after the customer was erased: the programme's totals do not change. */
+    /** Null after the customer was erased. The row stays, so the programme's totals do not change. */
     userId: uuid('user_id').references(() => users.id),
     programId: uuid('program_id')
       .notNull()
       .references(() => pointsPrograms.id),
     /** The customer's points, including those on hold. */
     posted: integer('posted').notNull().default(0),
-    /** The points of these that are on hold for a redemption. */
+    /** How many of the customer's points are on hold for a redemption. */
     held: integer('held').notNull().default(0),
-    /** Points that were taken back after they were spent. */
+    /** The number of points that were clawed back after they were spent. */
     debt: integer('debt').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
@@ -95,15 +98,17 @@ export const pointsAccounts = pgTable(
   ],
 );
 
-/** The account that a row belongs to. */
+/** The column for the points account that a row belongs to. */
 export const accountId = () =>
   uuid('account_id')
     .notNull()
     .references(() => pointsAccounts.id);
-/** The order that a row is about, if any. */
+/** The column for the order that a row is about, if any. */
 export const orderId = () => uuid('order_id').references((): AnyPgColumn => orders.id);
 
-/** The points that one order earned for one customer, or one correction: they mature and expire together. */
+/**
+ * The points that one order earned for one customer, or the points of one correction. They mature and expire together.
+ */
 export const pointsLots = pgTable(
   'points_lots',
   {
@@ -113,12 +118,12 @@ export const pointsLots = pgTable(
     orderId: orderId(),
     versionId: uuid('version_id').references(() => pointsVersions.id),
     earned: integer('earned').notNull(),
-    /** The points that were taken back because of returns. */
+    /** The points that were clawed back because of returns. */
     clawed: integer('clawed').notNull().default(0),
     expired: integer('expired').notNull().default(0),
-    /** The points of this lot that can still be used, without those on hold. */
+    /** The points of this lot that can still be used, not including those on hold. */
     left: integer('left').notNull(),
-    /** The last state of the order that was counted (modules/points/earning.ts). */
+    /** The revision of the order from which the points were last computed (modules/points/earning.ts). */
     revision: integer('revision').notNull().default(0),
     availableAt: moment('available_at').notNull(),
     expiresAt: moment('expires_at'),
@@ -133,7 +138,7 @@ export const pointsLots = pgTable(
   ],
 );
 
-/** A redemption that has begun. */
+/** The points that a redemption has set aside. See "hold" in docs/glossary.md. */
 export const pointsHolds = pgTable(
   'points_holds',
   {
@@ -141,9 +146,9 @@ export const pointsHolds = pgTable(
     accountId: accountId(),
     points: integer('points').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was captured or released. */
+    /** When the hold was captured or released. */
     endedAt: moment('ended_at'),
-    /** The points of a captured hold that were given back to the diner, because the order was returned. */
+    /** How many points of a captured hold the diner got back because the order was returned. */
     givenBack: integer('given_back').notNull().default(0),
   },
   (table) => [
@@ -155,7 +160,7 @@ export const pointsHolds = pgTable(
   ],
 );
 
-/** The lots from which a hold took its points. */
+/** The lots from which a hold took its points, and how many it took from each. */
 export const pointsHoldLots = pgTable(
   'points_hold_lots',
   {
@@ -170,7 +175,9 @@ export const pointsHoldLots = pgTable(
   (table) => [primaryKey({ columns: [table.holdId, table.lotId] })],
 );
 
-/** The kinds of transfers. `hold` and `release` move points within the account; the others change its balance. */
+/**
+ * The kinds of transfers. `hold` and `release` move points within the account, and the other kinds change its balance.
+ */
 export const TRANSFER_KINDS = [
   'earn',
   'claw_back',
@@ -184,20 +191,20 @@ export const TRANSFER_KINDS = [
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
-/** Every movement of points. Rows are added and never changed. */
+/** Every movement of points. Rows are only added and never changed. */
 export const pointsTransfers = pgTable(
   'points_transfers',
   {
     id: uuid('id').primaryKey().$defaultFn(uuidv7),
     accountId: accountId(),
     kind: text('kind', { enum: TRANSFER_KINDS }).notNull(),
-    /** 0 for a step that moved nothing: its key still counts as used. */
+    /** 0 for a step that moved nothing. Its key still prevents a repetition. */
     points: integer('points').notNull(),
-    /** Ensures that a step happens once (modules/points/steps.ts). */
+    /** Ensures that a step is executed only once (modules/points/steps.ts). */
     key: text('key').notNull().unique(),
     bodyHash: text('body_hash').notNull(),
     orderId: orderId(),
-    /** The administrators of a correction. */
+    /** The administrators who proposed and approved a correction. */
     requestedBy: uuid('requested_by').references(() => staff.id),
     approvedBy: uuid('approved_by').references(() => staff.id),
     reason: text('reason'),
@@ -211,8 +218,8 @@ export const pointsTransfers = pgTable(
 );
 
 /**
- * Saved orders whose points have to be computed. A trigger of the database adds them (migration 0029), so that every
- * way of changing an order is covered.
+ * Saved orders whose points must be computed. A database trigger adds them (migration 0029), so that no kind of change
+ * to an order is missed.
  */
 export const pointsDue = pgTable('points_due', {
   orderId: uuid('order_id')

@@ -3,9 +3,9 @@ import { moment } from './columns';
 import { restaurants } from './restaurants';
 
 /**
- * The reasons for an unusable response. `expired`: the POS does not know the token, or no longer knows it. `forbidden`:
- * it knows the token but refuses the call. `refused`: it considers the request wrong. `budget`: we did not call, to
- * stay within its limits.
+ * The reasons why there is no usable response. `expired`: the POS does not know the token, or no longer knows it.
+ * `forbidden`: the POS knows the token but refuses the call. `refused`: the POS considers the request wrong. `budget`:
+ * we did not call, to stay within the POS's limits.
  */
 export const POS_FAILURES = [
   'timeout',
@@ -21,35 +21,38 @@ export const POS_FAILURES = [
 ] as const;
 export type PosFailure = (typeof POS_FAILURES)[number];
 
-/** The state of the link to a restaurant's POS. There is no row before the first attempt. */
+/** The state of the connection to a restaurant's POS. There is no row before the first attempt to connect. */
 export const posLinks = pgTable('pos_links', {
   restaurantId: uuid('restaurant_id')
     .primaryKey()
     .references(() => restaurants.id),
-  /** The POS's id of the business. Its webhooks contain it. */
+  /** The business's id at the POS, which the POS's webhooks contain. */
   business: text('business'),
-  /** Why the last attempt had no usable response; null while the link works. */
+  /** Why the last attempt got no usable response; null while the connection works. */
   problem: text('problem').$type<PosFailure>(),
-  /** When this state started. */
+  /** When the current state began. */
   since: moment('since').notNull(),
-  /** When branches and tills were last read, and orders. */
+  /** When the branches and tills were last read, and when the orders were last read. */
   syncedAt: moment('synced_at'),
   polledAt: moment('polled_at'),
-  /** The position in the POS's changes up to which the orders were read. */
+  /** How far the changes at the POS have been read: a position that the next read of the orders starts from. */
   cursor: text('cursor'),
   /** The POS's ids of devices that are not tills. */
   otherDevices: text('other_devices').array().notNull().default([]),
-  /** SHA-256 of the secret in the address of its webhooks; null before the first secret. */
+  /** The SHA-256 of the secret in the address of the POS's webhooks; null before the first secret. */
   webhookHash: text('webhook_hash').unique(),
 });
 
-/** Why an order of a POS is not, or not completely, stored: a field is unreadable, or a line has an unknown status. */
+/**
+ * Why an order of a POS was not stored, or not completely: a field is unreadable, a line has an unknown status, or a
+ * return is too large.
+ */
 export const UNREAD_REASONS = ['field', 'line_status', 'return_too_large'] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
 
 /**
- * Orders of a POS that were not, or not completely, read. Administrators see them. A row is deleted when its order is
- * read (integrations/pos/unread.ts).
+ * Orders of a POS that could not be read, or not completely. Administrators can see them. A row is deleted when its
+ * order has been read (integrations/pos/unread.ts).
  */
 export const posUnread = pgTable(
   'pos_unread',
@@ -58,12 +61,12 @@ export const posUnread = pgTable(
       .notNull()
       .references(() => restaurants.id),
     posOrderId: text('pos_order_id').notNull(),
-    /** The POS's id of the till; null if that is unreadable too. */
+    /** The till's id at the POS; null if it is unreadable too. */
     posDeviceId: text('pos_device_id'),
     reason: text('reason', { enum: UNREAD_REASONS }).notNull(),
-    /** The path of the field in the POS's order, such as `products/2/status`. */
+    /** The path of the unreadable field in the POS's order, such as `products/2/status`. */
     field: text('field').notNull(),
-    /** When the POS changed the order; if unknown, when we first read it. */
+    /** When the order was changed at the POS; if unknown, when we first read it. */
     changedAt: moment('changed_at').notNull(),
     since: moment('since').notNull(),
   },
@@ -71,19 +74,19 @@ export const posUnread = pgTable(
 );
 
 /**
- * The events that a POS's webhooks sent, once each and without personal data. They are stored for a while, to recognise
- * repeated ones.
+ * The events that a POS's webhooks sent, without personal data. Each event has one row, which is kept for a while so
+ * that a repeated event is recognised.
  */
 export const posEvents = pgTable(
   'pos_events',
   {
-    /** Made from the event, the order and its time, so that equal events have equal keys. */
+    /** Built from the event, the order and the time, so that equal events have equal keys. */
     key: text('key').primaryKey(),
     restaurantId: uuid('restaurant_id')
       .notNull()
       .references(() => restaurants.id),
     event: text('event').notNull(),
-    /** The POS's id of the order, if the event is about one. */
+    /** The order's id at the POS, if the event is about an order. */
     posOrderId: text('pos_order_id'),
     receivedAt: moment('received_at').notNull(),
   },
@@ -91,8 +94,8 @@ export const posEvents = pgTable(
 );
 
 /**
- * The queue of jobs for the points of sale. It survives crashes. A waiting job has one row, however often it was
- * requested.
+ * The queue of jobs for points of sale. It survives crashes. A waiting job has only one row, even if it was requested
+ * several times.
  */
 export const posJobs = pgTable(
   'pos_jobs',
@@ -102,15 +105,15 @@ export const posJobs = pgTable(
       .notNull()
       .references(() => restaurants.id),
     kind: text('kind', { enum: ['sync', 'poll', 'order'] }).notNull(),
-    /** The POS's id of the order, for `order`; otherwise empty. */
+    /** For the kind `order`, the order's id at the POS; otherwise empty. */
     subject: text('subject').notNull(),
-    /** Increases with each request. If it increased while the job ran, the job runs again. */
+    /** The number of requests. If it increases while the job runs, the job runs again. */
     asked: integer('asked').notNull().default(1),
     /** When the job was last requested. */
     askedAt: moment('asked_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     runAt: moment('run_at').notNull(),
-    /** Until this time, a worker has the job. If that worker dies, another one takes the job. */
+    /** Until this time, a worker is running the job. If that worker dies, another worker then takes the job. */
     lockedUntil: moment('locked_until'),
   },
   (table) => [
@@ -120,14 +123,14 @@ export const posJobs = pgTable(
 );
 
 /**
- * Limits the calls to a POS per token (integrations/pos/gate.ts): the calls of the last minute, the wait that the POS
- * asked for, and the failures in a row.
+ * The state that limits the calls to a POS for each token (integrations/pos/gate.ts): the calls of the last minute, the
+ * wait that the POS asked for, and the number of consecutive failures.
  */
 export const posGates = pgTable('pos_gates', {
   /** The token's SHA-256. */
   key: text('key').primaryKey(),
   calls: moment('calls').array().notNull(),
-  /** The times of the calls that were made for diners, and of those for single objects. */
+  /** The times of the calls that were made for diners, and of the calls for single objects. */
   diners: moment('diners').array().notNull().default([]),
   singles: moment('singles').array().notNull().default([]),
   quietUntil: moment('quiet_until'),

@@ -4,8 +4,8 @@ import { customerSessions } from './customers';
 import { users } from './users';
 
 /**
- * The key with which this installation signs its push messages, if the settings contain none (RFC 8292). It has one
- * row.
+ * The pair of keys with which this installation signs push messages if the settings contain none (RFC 8292). The table
+ * has one row.
  */
 export const pushKeys = pgTable('push_keys', {
   id: text('id').primaryKey(),
@@ -25,7 +25,7 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The address at the browser's push service. A browser has one, so it belongs to one session. */
+    /** The address of the browser at its push service. It is unique, so a browser belongs to only one session. */
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's public key and secret, in base64url (RFC 8291). */
     p256dh: text('p256dh').notNull(),
@@ -38,7 +38,7 @@ export const pushSubscriptions = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When the push service last accepted a message. */
     succeededAt: moment('succeeded_at'),
-    /** When the job last looked for reminders of this diner. */
+    /** When the job last checked whether this diner has reminders. */
     lookedAt: moment('looked_at'),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const pushSent = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The subject, such as `deadline 4f… recovery 2026-12-01` or `budget 2026-12 SAR 80`. */
+    /** What the reminder was about, such as `deadline 4f… recovery 2026-12-01` or `budget 2026-12 SAR 80`. */
     about: text('about').notNull(),
     sentAt: moment('sent_at').notNull(),
   },

@@ -6,20 +6,22 @@ import { orders } from './orders';
 import { users } from './users';
 
 /**
- * `waiting` until a worker gives it to the SMS provider; `sending` during the call. It ends as `sent`; as `unknown`
- * when it is not known whether the provider accepted it; or unsent as `dropped`, because it must no longer be sent, or
- * `failed`, because the provider did not accept it in time.
+ * The states of a message. It is `waiting` until a worker passes it to the SMS provider, and `sending` during that
+ * call. At the end it is `sent`, or `unknown` if nobody knows whether the provider accepted it. An unsent message ends
+ * as `dropped`, because it must no longer be sent, or as `failed`, because the provider did not accept it in time.
  */
 export const RECEIPT_MESSAGE_STATES = ['waiting', 'sending', 'sent', 'unknown', 'dropped', 'failed'] as const;
 
 /**
- * The messages to diners about receipts that a cashier saved. A save adds the row in its own transaction, so that a
- * crash loses no message and sends none twice (modules/receiptMessages).
+ * The messages to diners about receipts that a cashier saved. The transaction of the save also adds the row, so that
+ * after a crash no message is lost or sent twice (modules/receiptMessages).
  */
 export const receiptMessages = pgTable(
   'receipt_messages',
   {
-    /** The id in the message's link. It opens the receipt only for its diner, signed in. */
+    /**
+     * The id in the message's link. The link opens the receipt only for the signed-in diner who received the message.
+     */
     id: uuid('id').primaryKey().defaultRandom(),
     orderId: uuid('order_id')
       .notNull()
@@ -34,7 +36,7 @@ export const receiptMessages = pgTable(
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     runAt: moment('run_at').notNull(),
-    /** Until this time, a worker has the message. */
+    /** Until this time, a worker is sending the message. */
     lockedUntil: moment('locked_until'),
     endedAt: moment('ended_at'),
   },

@@ -5,11 +5,9 @@ import { moment } from './columns';
 import { orderId, pointsAccounts, pointsHolds, pointsPrograms } from './points';
 import { staff } from './staff';
 
-/* The use of points at a till (docs/decisions/0047). */
+/* How points are used at a till is described in docs/decisions/0047. */
 
-/**
- * The code that lets a cashier use a diner's points. An account has one at most, and a code is removed when it is used.
- */
+/** The codes that let a cashier use a diner's points. An account has at most one code. Using the code deletes it. */
 export const pointsCodes = pgTable(
   'points_codes',
   {
@@ -26,9 +24,9 @@ export const pointsCodes = pgTable(
 );
 
 /**
- * The states of a redemption: `open` until the cashier confirms it; `confirmed` until an order with the discount
- * arrives; `redeemed` then. It ends without points being used when the cashier has `cancelled` it, it was not confirmed
- * in time (`lapsed`), or no such order arrived (`missing`).
+ * The states of a redemption. It is `open` until the cashier confirms it, then `confirmed` until an order with the
+ * discount arrives, and finally `redeemed`. It ends without using points if the cashier has `cancelled` it, if it was
+ * not confirmed in time (`lapsed`), or if no such order arrived (`missing`).
  */
 export const REDEMPTION_STATES = ['open', 'confirmed', 'redeemed', 'cancelled', 'lapsed', 'missing'] as const;
 export type RedemptionState = (typeof REDEMPTION_STATES)[number];
@@ -37,7 +35,7 @@ export type RedemptionState = (typeof REDEMPTION_STATES)[number];
 export const pointsRedemptions = pgTable(
   'points_redemptions',
   {
-    /** The id of the hold. */
+    /** The id of the hold with the points. */
     id: uuid('id')
       .primaryKey()
       .references(() => pointsHolds.id),

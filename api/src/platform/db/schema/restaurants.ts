@@ -11,16 +11,16 @@ export const restaurants = pgTable('restaurants', {
   warrantyPeriod: integer('warranty_period'),
   recoveryPeriod: integer('recovery_period'),
   replacementPeriod: integer('replacement_period'),
-  /** The POS's tokens, encrypted (auth/seal.ts). */
+  /** The tokens for the POS, encrypted (auth/seal.ts). */
   token: text('token'),
   branchsToken: text('branchs_token'),
   nameApi: text('name_api'),
-  /** ISO 4217; null shows the specification's `$`. */
+  /** An ISO 4217 code. If it is null, screens show the specification's `$`. */
   currency: text('currency'),
   timeZone: text('time_zone').notNull().default('Asia/Riyadh'),
-  /** Whether its restaurant admins may manage the staff accounts of their own branch. */
+  /** Whether the restaurant's admins may manage the staff accounts of their own branch. */
   managesStaff: boolean('manages_staff').notNull().default(false),
-  /** The language of the text messages to diners after a cashier's save; null sends none. */
+  /** The language of the text messages that diners get after a cashier's save. If it is null, no messages are sent. */
   saveMessage: text('save_message', { enum: LANGUAGES }),
   ...softDelete,
   ...created,

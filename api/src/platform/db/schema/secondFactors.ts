@@ -2,15 +2,15 @@ import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { staff } from './staff';
 
-/** The authenticator app of a member of staff (auth/secondFactor/). */
+/** The authenticator apps of the staff (auth/secondFactor/). */
 export const secondFactors = pgTable('second_factors', {
   staffId: uuid('staff_id')
     .primaryKey()
     .references(() => staff.id),
-  /** The secret in base32, encrypted (auth/seal.ts). */
+  /** The app's secret in base32, encrypted (auth/seal.ts). */
   secret: text('secret').notNull(),
   createdAt: moment('created_at').notNull(),
-  /** When a code of the app turned it on. Null while it is being set up; the login then asks for no code. */
+  /** When a code of the app confirmed the setup. Null during the setup, and then the login asks for no code. */
   confirmedAt: moment('confirmed_at'),
   /** The time step of the last accepted code. Codes of this step and earlier ones are refused (RFC 6238 §5.2). */
   lastStep: bigint('last_step', { mode: 'number' }),
@@ -18,14 +18,14 @@ export const secondFactors = pgTable('second_factors', {
   recoverySalt: text('recovery_salt'),
 });
 
-/** Codes that each replace one code of the app. */
+/** Recovery codes. Each replaces one code of the app. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
-    /** Argon2id with the member's salt, in hex. */
+    /** A hash (Argon2id with the member's salt), in hex. */
     codeHash: text('code_hash').notNull(),
     usedAt: moment('used_at'),
   },

@@ -1,7 +1,7 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** SMS messages of the console provider. */
+/** The messages of the SMS provider `console`, which stores messages instead of sending them. */
 export const outbox = pgTable('outbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   to: text('to').notNull(),

@@ -29,7 +29,7 @@ export const staff = pgTable(
   ],
 );
 
-/** A login. Its id is the token's `jti`. */
+/** The sessions of the staff. A session's id is the `jti` of its token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -38,7 +38,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => staff.id),
     createdAt: moment('created_at').notNull(),
-    /** The absolute end, however often the token is renewed. */
+    /** The latest end of the session, even if the token is renewed. */
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },

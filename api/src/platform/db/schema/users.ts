@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { created, folded, moment, newestFirst, softDelete, trigrams } from './columns';
 
-/** The app's users. The first save creates them. */
+/** The users of the app. A user is created by the first save with a phone number. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /**
-     * E.164. Empty after an erasure. Null when somebody else has taken the number over (auth/customer/phoneClaims.ts);
-     * `search` is null then too.
+     * In E.164 format. Empty after an erasure. Null if somebody else has taken over the number
+     * (auth/customer/phoneClaims.ts); `search` is then null too.
      */
     phone: text('phone'),
     firstName: text('first_name'),
@@ -17,10 +17,10 @@ export const users = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     gender: text('gender'),
     lastLogin: moment('last_login'),
-    /** When the user asked for no more messages about receipts; null while they may be sent. */
+    /** When the user asked to get no more messages about receipts; null while messages may be sent. */
     messagesStoppedAt: moment('messages_stopped_at'),
     sortName: folded('sort_name', "btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))"),
-    /** The name, and the phone in its international and national spelling. */
+    /** The folded name, and the phone number in international and national spelling. */
     search: folded(
       'search',
       "coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || phone || ' 0' || substr(phone, 5)",
