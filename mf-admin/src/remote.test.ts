@@ -15,7 +15,7 @@ describe('the remote of the administrator', () => {
     remotes: { [name]: { description: { name, layout: 'dashboard', mounts } } },
   } as unknown as Registry;
 
-  it('has a route for every mount it declares, for administrators only', () => {
+  it('has a route for every mount that it declares, for administrators only', () => {
     for (const { path, roles } of mounts) {
       expect(
         routes.filter((route) => matchPath(`/dashboard/${route.path}`, path)).map(({ lazy }) => typeof lazy),
@@ -38,7 +38,7 @@ describe('the remote of the administrator', () => {
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });
 
-  it('collides with no other remote', async () => {
+  it('does not conflict with another remote', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   }, 60_000);
 

@@ -29,7 +29,7 @@ describe('the remote of operations', () => {
     expect(sidebar[0]!.order).toBeGreaterThan(90);
   });
 
-  it('collides with no other remote', async () => {
+  it('does not conflict with another remote', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   }, 60_000);
 

@@ -15,7 +15,7 @@ describe('the remote of the restaurant administrator', () => {
     remotes: { [name]: { description: { name, layout: 'dashboard', mounts } } },
   } as unknown as Registry;
 
-  it('has a route for every mount it declares, for restaurant administrators only', () => {
+  it('has a route for every mount that it declares, for restaurant admins only', () => {
     for (const { path, roles } of mounts) {
       expect(
         routes.filter((route) => matchPath(`/dashboard/${route.path}`, path)).map(({ lazy }) => typeof lazy),
@@ -24,13 +24,13 @@ describe('the remote of the restaurant administrator', () => {
     }
   });
 
-  it('has the sidebar entries Cashiers and Orders and, added, My branch, each inside a mount', () => {
+  it('has the sidebar entries Cashiers, Orders and the added My branch, each inside a mount', () => {
     const entries = [...sidebar].sort((one, other) => one.order - other.order);
     expect(entries.map(({ label }) => label.en)).toEqual(['Cashiers', 'Orders', 'My branch']);
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });
 
-  it('collides with no other remote', async () => {
+  it('does not conflict with another remote', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   }, 60_000);
 

@@ -4,8 +4,8 @@ import { useTexts } from '../texts';
 import classes from './WrongNumber.module.css';
 
 /**
- * Whether a person has reported that the order was saved to their number by mistake, and it has not been saved again
- * since.
+ * True if a person has reported that the order was saved to their number by mistake, and the order has not been saved
+ * again since.
  */
 const hasWrongNumber = ({ contestedAt, saved }: Order) => contestedAt !== undefined && !saved;
 
@@ -20,7 +20,7 @@ export function WrongNumber({ order }: { order: Order }) {
   );
 }
 
-/** The same message in two words, for lists. */
+/** A chip with the same message in two words, for lists. */
 export function WrongNumberChip({ order }: { order: Order }) {
   const text = useTexts();
   return hasWrongNumber(order) ? <Chip tone="bad">{text('cashier.wrongNumber')}</Chip> : null;

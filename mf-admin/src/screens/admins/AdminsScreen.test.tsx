@@ -144,7 +144,7 @@ describe('deleting an administrator', () => {
     await waitFor(() => expect(menuOf('Huda')).toHaveFocus());
   });
 
-  it('fails for the last one with the server’s message', async () => {
+  it('fails for the last administrator with the server’s message', async () => {
     api.on('PATCH /user/a1', {
       status: 409,
       body: { message: 'The last administrator cannot be removed', code: 'LAST_ADMIN' },
@@ -163,7 +163,7 @@ describe('deleting an administrator', () => {
 });
 
 describe('deleting your own account', () => {
-  it('has a separate question, because it ends the session; Cancel keeps the account and returns the focus', async () => {
+  it('asks a separate question, because it ends the session; Cancel keeps the account and returns the focus', async () => {
     const { user } = await open();
     await screen.findByText('Huda');
     await askToDelete(user, 'نورة');
@@ -176,7 +176,7 @@ describe('deleting your own account', () => {
     await waitFor(() => expect(menuOf('نورة')).toHaveFocus());
   });
 
-  it('deletes it after the confirmation, offers no Undo, and logs out', async () => {
+  it('deletes the account after the confirmation, offers no Undo, and logs out', async () => {
     api.on('PATCH /user/a2', { body: { message: 'The Admin has been removed' } });
     const { user, toasts, store } = await open();
     await screen.findByText('Huda');
@@ -189,7 +189,7 @@ describe('deleting your own account', () => {
     expect(store.getState().session.role).toBeNull();
   });
 
-  it('is not possible together with others, because its checkbox is disabled', async () => {
+  it('is not possible together with other accounts, because its checkbox is disabled', async () => {
     const { user } = await open();
     await screen.findByText('Huda');
     expect(screen.getByRole('checkbox', { name: 'Select نورة' })).toBeDisabled();

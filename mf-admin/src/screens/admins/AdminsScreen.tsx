@@ -23,7 +23,8 @@ const nameOf = ({ name }: Admin) => name;
 
 /**
  * `/dashboard/admins`: the platform's administrators. Deleting your own account has a separate question, because it
- * ends the session, so that you cannot press Undo. For the same reason it cannot be deleted together with others.
+ * ends the session, so that you cannot press Undo. For the same reason your account cannot be deleted together with
+ * others.
  */
 export function AdminsScreen() {
   const text = useTexts();

@@ -4,8 +4,8 @@ import { ConfirmCall } from 'shared-auth/forms';
 import { useTexts } from '../../texts';
 
 /**
- * Asks administrators to confirm that they want to delete their own account. There is no Undo, because it ends the
- * session.
+ * Asks administrators to confirm that they want to delete their own account. There is no Undo, because the deletion
+ * ends the session.
  */
 export function DeleteOwnAccount({
   remove,

@@ -67,7 +67,7 @@ describe("a restaurant's branches", () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it("show one code per device in Print QR's, which is downloaded as '{name} - {device_id}'", async () => {
+  it("show one code per device in Print QR's, with a download named '{name} - {device_id}'", async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: "Print QR's" }));
     const codes = within(screen.getByRole('dialog'));

@@ -26,7 +26,10 @@ interface BranchForm {
   branch?: Branch;
 }
 
-/** `/dashboard/restaurants/branches/:restId`: a restaurant's branches. They are editable if it has no point of sale. */
+/**
+ * `/dashboard/restaurants/branches/:restId`: a restaurant's branches. They can be edited if the restaurant has no point
+ * of sale.
+ */
 export function BranchesScreen() {
   const text = useTexts();
   const nameOf = useNameOf();

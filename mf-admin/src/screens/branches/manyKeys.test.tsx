@@ -42,7 +42,7 @@ const open = async (language?: Language) => {
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the keys of many tills', () => {
-  it('are created together after a confirmation, and come as one file', async () => {
+  it('are created together after a confirmation, and are downloaded as one file', async () => {
     const { user, store } = await open();
     await user.click(press('Create missing keys'));
     expect(screen.getByRole('alertdialog', { name: 'Create keys for 2 tills?' })).toBeVisible();
@@ -58,7 +58,7 @@ describe('the keys of many tills', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Create missing keys' })).not.toBeInTheDocument());
   });
 
-  it('are not discarded by Escape before they were downloaded, unless the reader confirms it', async () => {
+  it('are not discarded by Escape before the download, unless the reader confirms it', async () => {
     const { user } = await open();
     await user.click(press('Create missing keys'));
     await user.click(press('Create keys'));

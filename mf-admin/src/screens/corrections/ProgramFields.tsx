@@ -7,7 +7,7 @@ import { RestaurantField } from '../restaurantsAdmins/form/RestaurantField';
 /** The programme that a correction is about, as the form keeps it. */
 export type ProgramOwner = 'restaurant' | 'platform';
 
-/** The fields in which the programme of a correction is chosen. The platform is offered when it has a programme. */
+/** The fields to choose the programme of a correction. The platform is offered if it has a programme. */
 export function ProgramFields({
   hasReceipt,
 }: {

@@ -189,7 +189,7 @@ describe('a proposal', () => {
       api.on(PROPOSE, { body: { message: 'Proposed' } });
     });
 
-    it('asks for the phone, and not for a restaurant', async () => {
+    it('asks for the phone number but not for a restaurant', async () => {
       const { user } = await open();
       await user.click(screen.getByRole('button', { name: 'Propose a correction' }));
       await user.type(await screen.findByLabelText(/Customer phone/), '0551112223');
@@ -209,7 +209,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('is checked before it is sent, and keeps the input after a refusal with the same id', async () => {
+  it('is checked before it is sent; after a refusal it keeps the input and its id', async () => {
     const message = 'No customer has confirmed this number or receipt with a code';
     api.on(PROPOSE, { status: 404, body: { message, code: 'UNKNOWN_POINTS_DINER' } });
     api.on('GET /admin/orders/order-1', { body: orderDetails() });

@@ -62,7 +62,7 @@ describe("'Branch Devices'", () => {
     expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
   });
 
-  it("says when each was last seen, in the reader's language, or a dash that is read out as 'Never'", async () => {
+  it("shows when each device was last seen, or a dash that screen readers announce as 'Never'", async () => {
     const lastSeenAt = '2026-03-01T10:05:00.000Z';
     api.on('GET /restaurant/devices/b1', {
       body: { devices: [device({ lastSeenAt }), device({ id: 'd2', name: 'Till 2', lastSeenAt: null })] },
@@ -87,7 +87,7 @@ describe("'Branch Devices'", () => {
     expect(seen(1)).toHaveTextContent(/2026، \d\d:05$/);
   });
 
-  it('prints codes without a picture when the restaurant cannot be fetched, because it may have a logo', async () => {
+  it('prints codes without a picture if the restaurant cannot be fetched, because its logo is unknown', async () => {
     api.on('GET /restaurant/r1', 'down');
     const { user } = await open();
     await user.click((await screen.findAllByRole('button', { name: 'Print QR' }))[0]!);

@@ -29,8 +29,8 @@ type Change = { at: 'form'; till?: Device } | { at: 'endKey'; till: Device };
 const DIALOGS = ['qr', 'history'] as const;
 
 /**
- * `/dashboard/restaurants/devices/:restId/:branchId`: the tills of a branch. They are editable if the restaurant has no
- * point of sale.
+ * `/dashboard/restaurants/devices/:restId/:branchId`: the tills of a branch. They can be edited if the restaurant has
+ * no point of sale.
  */
 export function DevicesScreen() {
   const text = useTexts();
@@ -38,7 +38,7 @@ export function DevicesScreen() {
   const { restId = '', branchId = '' } = useParams();
   const devices = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });
   // The breadcrumb shows the restaurant's name, and the QR codes show its logo. Its system type decides whether tills
-  // are editable. The tills are shown without waiting for it.
+  // can be edited. The list of tills does not wait for the restaurant.
   const restaurant = useGetRestaurantQuery({ id: restId }, { refetchOnMountOrArgChange: true });
   const [change, setChange] = useState<Change | null>(null);
   const newKey = useNewKey();

@@ -22,7 +22,7 @@ export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<De
   ];
 }
 
-/** An id in its own direction, aligned in the reader's direction. */
+/** An id. Its text direction depends only on its characters; its alignment is that of the page. */
 function DeviceId({ id }: { id: string }) {
   return (
     <span className={classes.id}>
@@ -32,7 +32,8 @@ function DeviceId({ id }: { id: string }) {
 }
 
 /**
- * When a till was last seen, in the reader's language and time zone. A missing value is a dash, read out as 'Never'.
+ * When a till was last seen, in the reader's language and time zone. A missing value is a dash, which screen readers
+ * announce as 'Never'.
  */
 function LastSeen({ at }: { at: Device['lastSeenAt'] }) {
   const text = useTexts();

@@ -110,7 +110,7 @@ describe('the guided path without a point of sale', () => {
     expect(current()).toBe('Branches and tills');
   });
 
-  it('opens the setup although the branches could not be added, and says so', async () => {
+  it('opens the setup and shows an error when only the branches could not be added', async () => {
     api.on(`POST /restaurant/${ID}/places`, 'down');
     const { user, router, toasts } = await open();
     await withoutPos(user);
@@ -147,7 +147,7 @@ describe('the guided path with a point of sale', () => {
     expect(api.calls(`POST /restaurant/${ID}/places`)).toEqual([]);
   });
 
-  it('asks for another test when a token changes after the first one', async () => {
+  it('asks for another test when a token changes after a test', async () => {
     const { user } = await open();
     await name(user);
     await chooseOption(user, 'Where do its orders come from?', 'Foodics');

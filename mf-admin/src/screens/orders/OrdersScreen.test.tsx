@@ -84,7 +84,7 @@ describe('the orders of all restaurants', () => {
     expect(await screen.findByText('Olaya')).toBeVisible();
   });
 
-  it('say so when there are none', async () => {
+  it("say 'No orders yet' when there are none", async () => {
     api.on(LIST, { body: { orders: [] } });
     await open();
     expect(await screen.findByText('No orders yet')).toBeVisible();
@@ -119,7 +119,7 @@ describe('the filter of the orders', () => {
     await waitFor(() => expect(asked()).toEqual([{ page: '1', limit: '20', orderNumber: '7' }]));
   });
 
-  it('offers the branches of a restaurant and the tills of a branch, and clears them together with their restaurant', async () => {
+  it('has fields for a restaurant’s branch and till, which are cleared together with the restaurant', async () => {
     const { user } = await open(`${AT}?restaurantId=r1&branchId=b1&deviceId=d1`);
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Restaurant' })).toHaveValue('Albaik'));
     await user.click(screen.getByRole('button', search));
@@ -142,7 +142,7 @@ describe('the filter of the orders', () => {
     expect(api.calls(LIST)).toHaveLength(1);
   });
 
-  it('says that nothing matches, and can be cleared there', async () => {
+  it('says that nothing matches, and offers to clear the filter', async () => {
     api.on(LIST, ({ url }) => ({ body: { orders: url.includes('amount') ? [] : [adminOrder()] } }));
     const { user, router } = await open(`${AT}?amount=9`);
     const none = (await screen.findByText('No order matches the filter.')).parentElement!;
@@ -164,7 +164,7 @@ describe('the pages of the orders', () => {
     });
   });
 
-  it('have an exact total, preserve the filter and the phone number, and return with Back', async () => {
+  it('show an exact total, preserve the filter and the phone number, and support Back', async () => {
     const { user, router } = await open(`${AT}?state=saved`);
     await screen.findByText('N1');
     await user.type(screen.getByLabelText('Customer phone'), '0501{Enter}');

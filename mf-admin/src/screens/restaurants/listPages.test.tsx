@@ -58,7 +58,7 @@ describe('the pages of the restaurants', () => {
     expect(screen.getByText('Kitchen 1')).toBeVisible();
   });
 
-  it('are part of the address, so that Back returns to the previous one', async () => {
+  it('are part of the address, so that Back returns to the previous page', async () => {
     const { user, router } = await open('/dashboard/restaurants?page=3');
     await range('41–45 of 45');
     await user.click(press('First page'));
@@ -67,7 +67,7 @@ describe('the pages of the restaurants', () => {
     expect(await range('41–45 of 45')).toBeVisible();
   });
 
-  it('start at the first one after a change of the order or the filter', async () => {
+  it('start at the first page after a change of the order or the filter', async () => {
     const { user, router } = await open('/dashboard/restaurants?page=3');
     await range('41–45 of 45');
     await user.click(press('Name'));
@@ -94,7 +94,7 @@ describe('the pages of the restaurants', () => {
     expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
   });
 
-  it('show the error of a page that could not be fetched, not the rows of another', async () => {
+  it('show the error of a page that could not be fetched, not the rows of another page', async () => {
     const { user } = await open();
     await range('1–20 of 45');
     api.on('GET /restaurant', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
@@ -105,7 +105,7 @@ describe('the pages of the restaurants', () => {
 });
 
 describe('the order of the restaurants', () => {
-  it('is applied by the server, set by the heading, and part of the address', async () => {
+  it('is set by pressing a heading, applied by the server, and part of the address', async () => {
     const { user, router } = await open('/dashboard/restaurants?sort=-name');
     const header = await screen.findByRole('columnheader', { name: 'Name' });
     await screen.findByText('Albaik');

@@ -53,7 +53,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('the history of a record', () => {
-  it('says who changed what and when, the latest change first', async () => {
+  it('shows who changed what and when, the latest change first', async () => {
     const sara = { id: 's2', name: 'سارة', email: 'sara@example.com' };
     api.on(
       'GET /trail',

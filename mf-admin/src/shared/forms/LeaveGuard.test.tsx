@@ -57,7 +57,7 @@ async function openAndType() {
   return suite;
 }
 
-/** Whether the browser would ask before the tab is closed. */
+/** Returns whether the browser would ask before the tab is closed. */
 const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 describe('leaving a form', () => {
@@ -86,7 +86,7 @@ describe('leaving a form', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('by Back also asks, and Escape stays', async () => {
+  it('by Back also asks, and Escape keeps the form open', async () => {
     const { user, router, at } = await openAndType();
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
@@ -109,7 +109,7 @@ describe('leaving a form', () => {
     await waitFor(() => expect(at()).toBe('/list'));
   });
 
-  it('by Back to a page that Cancel once opened asks', async () => {
+  it('by Back asks, even if Cancel has opened that page before', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await act(() => router.navigate('/form'));

@@ -4,7 +4,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Manages the selected rows of a page. Another page, sort order or search clears the selection. A row that disappears
- * is deselected, and stays so if it returns.
+ * is deselected, and stays deselected if it returns.
  * @param view identifies the page, the order and the search
  * @returns the ids and their setter
  */

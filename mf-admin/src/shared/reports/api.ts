@@ -36,7 +36,7 @@ const reportsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** @returns a function that saves a report and returns its file's name or the error, or `null` if it was aborted */
+/** @returns a function that saves a report and returns the file's name, an error, or `null` if the call was aborted */
 export function useReport() {
   const [make] = reportsApi.useMakeReportMutation();
   return useCalledOffWhenLeft(make);

@@ -5,7 +5,7 @@ import type { State } from './lines';
 
 const TONES: Record<State, Tone> = { ok: 'good', degraded: 'middling', down: 'poor' };
 
-/** The state of a part in a word. */
+/** The state of a part as one word. */
 export function StateSign({ state }: { state: State }) {
   const t = useTexts();
   return <Sign tone={TONES[state]}>{t(`status.state.${state}`)}</Sign>;

@@ -57,7 +57,7 @@ describe('The status page', () => {
     ]);
   });
 
-  it('says for each fault what it means, when it began, what to do and where to read more, the worst first', async () => {
+  it('lists the worst faults first, each with its meaning, its start, the remedy and a document', async () => {
     api.on('GET /status', {
       body: statusWith(
         { part: 'pos', state: 'degraded', problem: 'pos_links_fail', since: SINCE, count: 3, of: 12 },
@@ -88,7 +88,7 @@ describe('The status page', () => {
     expect(apiCard.getByText(/^This page noticed it at/)).toBeVisible();
   });
 
-  it('says that the database does not respond if the API can still report it', async () => {
+  it('says that the database does not respond when the API reports that', async () => {
     api.on('GET /status', { status: 503, body: { message: 'Not available', code: 'UNAVAILABLE' } });
     const checks = { server: 'ok', database: 'unavailable', migrations: 'unknown' };
     api.on('GET /ready', { status: 503, body: { message: 'Not ready', code: 'NOT_READY', checks } });
@@ -97,7 +97,7 @@ describe('The status page', () => {
     expect(screen.getByText('API')).toBeVisible();
   });
 
-  it('says that the releases cannot be read, and clears it when they can', async () => {
+  it('says that the releases cannot be read, until they can be read again', async () => {
     api.on('GET /status', { body: statusWith() });
     api.on(`GET ${REGISTRY_PATH}`, { status: 500 });
     const { user } = await open();

@@ -14,7 +14,7 @@ export interface Line {
   state: State;
   problem: Problem | null;
   since: string | null;
-  /** Whether the time is when this page noticed the fault, rather than when the fault began. */
+  /** True if the time is when this page noticed the fault; false if it is when the fault began. */
   isNoticed: boolean;
   count: number | null;
   of: number | null;
@@ -58,7 +58,10 @@ export function linesOfOutage({ since, checks }: Outage): Line[] {
   ];
 }
 
-/** Returns the line of the published releases. @param since when the page noticed that it cannot read them; else null */
+/**
+ * Returns the line of the published releases.
+ * @param since when the page noticed that it cannot read them; null if it can
+ */
 export const releasesLine = (since: string | null): Line =>
   line('releases', since === null ? {} : noticed('degraded', 'registry_unreachable', since));
 

@@ -8,10 +8,10 @@ interface NoticesProps {
   /** The registry is being read again. */
   busy: boolean;
   onRetry: () => void;
-  /** A newer release is live than the one in this page. */
+  /** A release is live that is newer than the one in this page. */
   newer: boolean;
   onReload: () => void;
-  /** Origins of the remotes that come from a developer's machine in this tab, by name. */
+  /** The origins of the remotes that this tab loads from a developer's machine, by the remotes' names. */
   overrides: Record<string, string>;
 }
 

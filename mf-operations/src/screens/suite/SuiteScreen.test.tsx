@@ -42,7 +42,7 @@ const table = (name: string) => screen.findByRole('table', { name });
 const row = async (name: string, text: string | RegExp) =>
   (await within(await table(name)).findByText(text)).closest('tr')!;
 
-describe('It shows for each remote', () => {
+describe('The suite page shows for each remote', () => {
   it('its layout, addresses, live release with its date, and contract', async () => {
     await open();
     const admin = (await within(await table('Remotes')).findAllByText('mf-admin'))[0]!.closest('tr')!;
@@ -113,7 +113,7 @@ describe('It shows for each remote', () => {
   });
 });
 
-describe('It shows', () => {
+describe('The suite page shows', () => {
   it("the shell's release and contract, and the number of changes of the registry", async () => {
     await open();
     expect(screen.getByText('Shell').parentElement).toHaveTextContent(/0\.1\.0-5e11a000Since 2 Jan 2026/);
@@ -139,7 +139,7 @@ describe('It shows', () => {
     expect(releases).not.toHaveTextContent('{');
   });
 
-  it('the page speed for three of four readers, rated', async () => {
+  it('the page speed that three of four readers get, with a rating', async () => {
     await open();
     const invoice = await row('Page speed', 'Invoice');
     expect(invoice).toHaveTextContent(/1\.24.s Good/);

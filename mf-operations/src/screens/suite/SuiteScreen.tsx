@@ -23,7 +23,8 @@ const NOT_READ: Registry = { schema: 1, remotes: {} };
 
 /**
  * `/dashboard/suite`, for developers who integrate remotes: the live releases, their state in this page, their loads
- * and failures in all open pages, and the latest changes. A section that cannot be read says so; the others still show.
+ * and failures in all open pages, and the latest changes. A section whose data cannot be read says so; the others
+ * remain.
  */
 export function SuiteScreen() {
   const answer = useOpenPage();
@@ -40,7 +41,7 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
   const telemetry = useGetTelemetryQuery(undefined, AFRESH);
 
   const unreachable = registry.isError;
-  // When a refresh fails, the registry from the last read is more recent than the one this page was made with.
+  // After a failed refresh, the registry from the last successful read is still newer than the page's own registry.
   const live = registry.data ?? (unreachable ? page?.registry : undefined);
   const own = page?.registry ?? live ?? NOT_READ;
   const rows = useMemo(
@@ -51,7 +52,7 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
   const refresh = () => {
     for (const query of [registry, releases, telemetry]) void query.refetch();
   };
-  // Loaded figures stay when a refresh fails.
+  // After a failed refresh, the figures from the last successful read stay.
   const { codes }: Partial<Telemetry> = telemetry.data ?? {};
   const uncounted = telemetry.error !== undefined && telemetry.data === undefined;
   const failure = uncounted

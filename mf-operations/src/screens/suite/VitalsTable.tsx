@@ -27,7 +27,7 @@ const pagesOf = (vitals: readonly MeasuredVital[]): PageVitals[] =>
     measured: Object.fromEntries(vitals.filter((vital) => vital.page === page).map((vital) => [vital.name, vital])),
   })).filter(({ measured }) => Object.keys(measured).length > 0);
 
-/** How fast each kind of page loads and responds for three of four readers. */
+/** How fast each kind of page loads and responds: the values that three of four readers do not exceed. */
 export function VitalsTable({ vitals, busy, failure }: VitalsTableProps) {
   const t = useTexts();
   const language = useLanguage();

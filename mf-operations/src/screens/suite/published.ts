@@ -1,8 +1,8 @@
 import type { Registry, ReleaseHistory } from 'contracts';
 
 /**
- * Returns a file's content as a registry, or undefined if it is not one. The publisher has validated it against its
- * schema, so this checks only the schema's version and the fields that are used here.
+ * Returns a file's content as a registry; undefined if it is not a registry. The publisher has validated the file
+ * against its schema, so this function checks only the schema's version and the fields that are used here.
  */
 export function registryIn(value: unknown): Registry | undefined {
   if (!isRecord(value) || value.schema !== 1 || !isRecord(value.remotes)) return undefined;

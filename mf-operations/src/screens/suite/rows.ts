@@ -32,7 +32,7 @@ export interface RunningRelease {
   /** When it was published; null for a canary. */
   since: string | null;
   contract: ContractState;
-  /** Whether this page's shell can load it. */
+  /** True if this page's shell can load it. */
   understood: boolean;
   here: Here;
   /** The reports of open pages about it; `null` if there are none. */
@@ -85,10 +85,10 @@ function stateHere(remote: string, release: string, page: OpenPage | undefined, 
   return last.failure ? { state: 'failed', reason: last.failure } : { state: 'loaded', ms: Math.round(last.ms) };
 }
 
-/** Returns the contract of a registry's shell. A shell that was never released comes from the same sources. */
+/** Returns the contract of a registry's shell. A shell that was never released has the contract of these sources. */
 export const contractOf = (registry: Registry | undefined) => registry?.shell?.offers.contract ?? CONTRACT;
 
-/** Whether a published registry is newer than the one a page was made with. */
+/** Returns whether a published registry is newer than the registry with which a page was made. */
 export function isNewer(live: Registry, page: Registry): boolean {
   if (live.generation !== undefined && page.generation !== undefined) return live.generation > page.generation;
   // Without generation numbers the releases are compared.

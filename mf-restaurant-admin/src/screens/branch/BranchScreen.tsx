@@ -11,7 +11,9 @@ import { TodayFigures } from './TodayFigures';
 import { TillsTable } from './TillsTable';
 import classes from './Branch.module.css';
 
-/** `/dashboard/branch`: how the branch is doing today, its tills, its point of sale, its report, and the restaurant's points. */
+/**
+ * `/dashboard/branch`: the branch's figures of today, its tills, point of sale and report, and the restaurant's points.
+ */
 export function BranchScreen() {
   const text = useTexts();
   const dispatch = useDispatch();

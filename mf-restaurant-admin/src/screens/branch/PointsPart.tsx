@@ -7,7 +7,9 @@ import classes from './Branch.module.css';
 
 const TOTALS = ['issued', 'takenBack', 'redeemed', 'expired', 'owed'] as const;
 
-/** Shows how many points the restaurant's programme has issued and what became of them, with a download as CSV. */
+/**
+ * Shows how many points the restaurant's programme has issued, and how many of them are used. Offers a download as CSV.
+ */
 export function PointsPart({ restaurantId }: { restaurantId: string }) {
   const text = useText<TextId | UiTextId>();
   const language = useLanguage();

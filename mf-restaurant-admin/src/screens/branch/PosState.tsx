@@ -5,7 +5,9 @@ import { useTexts } from '../../texts';
 import { useGetRestaurantQuery } from './api';
 import classes from './Branch.module.css';
 
-/** The state of the connection to the restaurant's point of sale. Without one, its tills send their orders themselves. */
+/**
+ * The state of the connection to the restaurant's point of sale; without one, says that tills send orders themselves.
+ */
 export function PosState({ restaurantId }: { restaurantId: string }) {
   const text = useTexts();
   const language = useLanguage();

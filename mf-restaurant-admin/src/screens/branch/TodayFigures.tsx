@@ -6,7 +6,7 @@ import { useTexts } from '../../texts';
 import { useGetDailyStatisticsQuery } from './api';
 import classes from './Branch.module.css';
 
-/** Today's orders and sales of the branch, each with those of the same weekday a week ago, up to the same time. */
+/** Today's orders and sales of the branch, compared with the same weekday a week ago up to the same time. */
 export function TodayFigures() {
   const text = useTexts();
   const language = useLanguage();

@@ -27,10 +27,10 @@ export function CashiersScreen() {
   const cashiers = useGetDevicesQuery(branchId === null ? skipToken : { branchId });
   const [withKeys, chooseKeys] = useKeyChoice();
   const wide = useWide(TILES_BESIDE);
-  // This state is here and not in LastOrder, because it must survive when dismissing a dialog closes that view.
+  // This state is here and not in LastOrder, because it must survive when LastOrder closes.
   const [unsavedPhone, setUnsavedPhone] = useState<UnsavedPhone | null>(null);
   const [lastPicked, setLastPicked] = useState<string | null>(null);
-  // A till that is selected again right after a save gets a new view.
+  // Counts the selections, so that a till that is selected again right after a save gets a new view.
   const [visit, setVisit] = useState(0);
   const picked = cashiers.data?.devices.find(({ id }) => id === address.get('cashier'));
 

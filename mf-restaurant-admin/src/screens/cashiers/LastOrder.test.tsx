@@ -23,7 +23,7 @@ const SHAWARMA = {
   },
 };
 
-/** Opens a till and waits until its order is shown and its events are listened to. */
+/** Opens a till and waits until its order is shown and the page listens to events. */
 async function openTill() {
   const suite = await openCashiers({ cashier: 'd1' });
   await screen.findByText('Broast');
@@ -31,7 +31,7 @@ async function openTill() {
   return suite;
 }
 
-describe('the picked cashier', () => {
+describe('the selected cashier', () => {
   it("shows 'Last Order for {cashier}' with its branch and invoice, fetched by its device_id", async () => {
     const { user } = await openCashiers();
     await pickTill(user);
@@ -42,7 +42,7 @@ describe('the picked cashier', () => {
     expect(api.calls(LAST_ORDER)[0]?.url).toBe('/order/foodics/cashier/last-order?restaurantId=r1&casherId=POS-1');
   });
 
-  it('says that the order was saved to a wrong number, until it is saved again', async () => {
+  it('says that the order was saved to a wrong number until the order is saved again', async () => {
     const contested = { ...order(), contestedAt: '2026-03-01T12:00:00.000Z' };
     api.on(LAST_ORDER, { body: { invoice: contested } });
     await openTill();
@@ -80,7 +80,7 @@ describe('the picked cashier', () => {
     expect(api.calls(LAST_ORDER)).toHaveLength(1);
   });
 
-  it('is fetched each time it is opened, so that no older order can be saved by mistake', async () => {
+  it('fetches its last order each time it is opened, so that no older order can be saved by mistake', async () => {
     const { user } = await openTill();
     await user.click(screen.getByRole('button', { name: 'Back to Cashiers' }));
     api.on(LAST_ORDER, new Promise<never>(() => {}));
@@ -110,14 +110,14 @@ describe('the picked cashier', () => {
   it.each([
     ['may not be the latest', { stale: true }, 'This may not be the latest order'],
     ['has been returned', { returned: true }, 'This order has been returned'],
-  ])('says that an order %s, and can save it', async (_, state, words) => {
+  ])('says that an order %s, and still offers to save it', async (_, state, words) => {
     api.on(LAST_ORDER, { body: { invoice: order(state) } });
     await openCashiers({ cashier: 'd1' });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
   });
 
-  it('says that an order is void, and does not save it, not even with the shortcut key', async () => {
+  it('says that an order is void, and does not save it, even with the shortcut key', async () => {
     api.on(LAST_ORDER, { body: { invoice: order({ voided: true }) } });
     const { user } = await openCashiers({ cashier: 'd1' });
     expect(await screen.findByText(/This order was cancelled/)).toBeVisible();

@@ -23,7 +23,7 @@ interface LastOrderProps {
   unsavedPhone: UnsavedPhone | null;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
   onBack: () => void;
-  /** Gets a key that was pressed after a save, and returns whether it selects a till. */
+  /** Called with a key that was pressed after a save. Returns whether the key selects a till. */
   onTillKey: (key: string) => boolean;
 }
 
@@ -41,13 +41,13 @@ export function LastOrder(props: LastOrderProps) {
   const { data, ...lastOrder } = useGetCashierLastOrderQuery(till, { refetchOnMountOrArgChange: true });
   const { data: points } = useGetRedemptionsQuery(till);
   const [openedAt] = useState(() => Date.now());
-  // A response from before the till was selected is not shown: after a save, it is the order that was just saved.
+  // A response from before the till was selected is not shown: after a save it contains the order that was just saved.
   const isCurrent = lastOrder.fulfilledTimeStamp !== undefined && lastOrder.fulfilledTimeStamp >= openedAt;
   // A failed refetch hides the order, because it may no longer be the last one.
   const shown = isCurrent && lastOrder.error === undefined ? data : undefined;
   const newer = useNewerOrder(shown?.invoice);
-  // The order that was on the screen when Save was pressed, or when typing of the phone number began beside it. It is
-  // saved even if the till then closes another order.
+  // The order that was on the screen when Save was pressed, or when the cashier began to type the phone number beside
+  // it. This order is saved even if the till then closes another order.
   const [saving, setSaving] = useState<Order | null>(null);
   const [isTyping, setTyping] = useState(false);
   const [isUsingPoints, setUsingPoints] = useState(false);

@@ -3,13 +3,13 @@ import { useTexts } from '../../texts';
 import classes from './Cashiers.module.css';
 
 interface NewerOrderProps {
-  /** The number of the order that arrived since the till was selected; none before that. */
+  /** The number of an order that has arrived since the till was selected; undefined if there is none. */
   number: string | undefined;
-  /** Whether it is not shown yet, because the phone number for an earlier order is being typed. */
+  /** True if that order is not shown yet, because the phone number for an earlier order is being typed. */
   isWaiting: boolean;
 }
 
-/** Says, also to screen readers, that the till has closed another order. */
+/** Shows that the till has closed another order, and announces it to screen readers. */
 export function NewerOrder({ number, isWaiting }: NewerOrderProps) {
   const text = useTexts();
   return (

@@ -5,7 +5,7 @@ export const cashiersApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getDevices: { providesTags: ['Device'], extraOptions: { maxRetries: 1 } },
     getHeldOrders: { providesTags: ['Device'], extraOptions: { maxRetries: 1 } },
-    // Not cached: after a cashier is selected again, an older order must not be shown and perhaps saved.
+    // Not cached, so that no older order is shown, and perhaps saved, when the cashier is selected again.
     getCashierLastOrder: { providesTags: ['Invoice'], extraOptions: { maxRetries: 1 }, keepUnusedDataFor: 0 },
     getRedemptions: {
       providesTags: ['mf-restaurant-admin/Redemptions'],

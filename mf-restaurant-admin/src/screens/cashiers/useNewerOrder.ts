@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../api.generated';
 
-/** Returns the order that replaced the first one on the screen, for screen readers; `null` until that happens. */
+/** Returns the order that has replaced the first order on the screen; `null` if none has. */
 export function useNewerOrder(order: Order | undefined): Order | null {
   const [firstId, setFirstId] = useState<string | null>(null);
   if (order && firstId === null) setFirstId(order.id);

@@ -58,7 +58,7 @@ describe('the search for an order of the branch', () => {
     expect(table.getByText('Wrong number')).toBeVisible();
   });
 
-  it('starts by Enter, and has pages', async () => {
+  it('starts with Enter, and shows the result in pages', async () => {
     const { user } = await open();
     await user.type(field('Order number'), '1001{Enter}');
     await screen.findByText('1–20 of 45');
@@ -66,7 +66,7 @@ describe('the search for an order of the branch', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: '2' }));
   });
 
-  it('opens an order, and closes it', async () => {
+  it('opens and closes the details of an order', async () => {
     const { user } = await open();
     await user.type(field('Order number'), '1001{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));

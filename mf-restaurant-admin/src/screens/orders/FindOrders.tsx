@@ -8,7 +8,7 @@ import { FindForm, type OrderFilter } from './FindForm';
 import { OrderDialog } from './OrderDialog';
 import { OrdersTable } from './OrdersTable';
 
-/** Returns the call's parameters, without empty ones. */
+/** Returns the call's parameters, without empty parameters. */
 function argOf({ orderNumber, amount, day, deviceId }: OrderFilter, page: number): GetBranchOrdersApiArg {
   const given = (typed: string) => typed.trim() || undefined;
   return {
@@ -22,7 +22,7 @@ function argOf({ orderNumber, amount, day, deviceId }: OrderFilter, page: number
   };
 }
 
-/** Finds orders of the branch by their number, amount, day or till, saved or not. */
+/** Finds orders of the branch by number, amount, day or till, whether or not they are saved. */
 export function FindOrders() {
   const text = useTexts();
   const [filter, setFilter] = useState<OrderFilter | null>(null);

@@ -43,7 +43,7 @@ describe('the order search', () => {
     },
   );
 
-  it("says 'No matching orders found.' when the customer has none", async () => {
+  it("says 'No matching orders found.' when the customer has no orders", async () => {
     api.on(SEARCH, { body: { orders: [] } });
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
@@ -58,7 +58,7 @@ describe('the order search', () => {
     await waitFor(() => expect(api.calls(SEARCH)).toHaveLength(2));
   });
 
-  it("never shows one customer's orders while another's load", async () => {
+  it("never shows one customer's orders while another customer's orders load", async () => {
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByText('1001');
@@ -167,7 +167,7 @@ describe('an order that was found', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('closes its dialog on Back, leaves the result, and does not reopen it on Back after Close', async () => {
+  it('closes its dialog on Back and keeps the result; Back after Close does not reopen the dialog', async () => {
     const { user, router } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));

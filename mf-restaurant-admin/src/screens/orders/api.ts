@@ -8,7 +8,7 @@ export const PAGE_SIZE = 20;
 
 /** A page of a customer's orders, and the number of all their orders. */
 export interface OrdersPage {
-  /** The customer's phone, as it was searched. */
+  /** The phone number of the search. */
   phone: string;
   orders: Order[];
   total: number;

@@ -67,7 +67,7 @@ describe('many orders', () => {
     expect(queriesOf(api).at(-1)).toMatchObject({ phone: '0587654321', page: '1' });
   });
 
-  it('are not fetched for an opened address, because it does not say whose orders they are', async () => {
+  it('are not fetched when an address is opened, because the address does not contain the customer', async () => {
     await openOrders({ route: `${AT}?page=2&order=o21` });
     expect(screen.getByText('Please enter a phone number.')).toBeVisible();
     expect(api.calls(SEARCH)).toEqual([]);

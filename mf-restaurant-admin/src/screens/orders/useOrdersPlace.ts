@@ -15,15 +15,15 @@ export interface OrdersPlace {
 
 /** The state of a history entry, in addition to its address. */
 interface Entry {
-  /** The search that the entry's page and order belong to. They mean nothing in another search. */
+  /** The search to which the entry's page and order belong. In another search they are ignored. */
   search: number;
-  /** The dialog was opened from this page, so the previous entry is the page without the dialog. */
+  /** Set if the dialog was opened on this page. The previous entry is then the page without the dialog. */
   openedHere?: true;
 }
 
 /**
  * Stores the page of a search's result and the open order in the address, `?page=2&order={id}`, so that Back closes the
- * details and returns to the previous page. The address does not have the phone number, which must not get into the
+ * details and returns to the previous page. The address does not contain the phone number, which must not get into the
  * browser's history or a server's log.
  * @param search the number that identifies the search
  */

@@ -29,7 +29,7 @@ interface PersonFormProps {
   submit: string;
   failure: Failure | null;
   onClose: () => void;
-  /** Stands above the fields. */
+  /** Content above the fields. */
   intro?: ReactNode;
   /** More fields, below name and e-mail. */
   children?: ReactNode;

@@ -14,7 +14,7 @@ interface StaffDialogProps {
   onClose: () => void;
 }
 
-/** Adds a staff account with a password, or changes one. */
+/** Adds a staff account with a password, or changes an account. */
 export function StaffDialog({ colleague, onClose }: StaffDialogProps) {
   const text = useText<TextId | UiTextId>();
   const { toast } = useHost();

@@ -50,7 +50,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name);
 
 describe('the staff accounts of a branch', () => {
-  it('are listed; the reader’s account cannot be changed', async () => {
+  it('are listed, and all except the reader’s own account can be changed', async () => {
     await open();
     const rows = within(screen.getByRole('table', { name: 'Staff accounts' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/Amal.*amal@albaik\.example.*1 Mar 2026.*You/);
@@ -96,7 +96,7 @@ describe('the staff accounts of a branch', () => {
     expect(api.calls('GET /branch-staff').at(-1)!.url).toBe('/branch-staff?page=2&limit=20');
   });
 
-  it('are not closed by Escape without a confirmation while there is typed text', async () => {
+  it('ask for confirmation before Escape discards typed text in their form', async () => {
     const { user } = await open();
     await user.click(button('Add account'));
     await user.type(field('Name'), 'Salem{Escape}');
@@ -107,7 +107,7 @@ describe('the staff accounts of a branch', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('show a refusal at its field', async () => {
+  it('show the server’s refusal at the field that it is about', async () => {
     const message = 'This email is already in use';
     api.on('PATCH /branch-staff/s2', {
       status: 409,
@@ -119,7 +119,7 @@ describe('the staff accounts of a branch', () => {
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(message));
   });
 
-  it('keep their password unless another one is typed', async () => {
+  it('keep their password unless a new one is typed', async () => {
     const { user } = await open();
     await user.click(button('Edit'));
     await user.clear(field('Name'));

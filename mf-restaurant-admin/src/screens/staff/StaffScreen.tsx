@@ -23,8 +23,8 @@ type Open =
   | { task: 'revoke'; invitation: BranchInvitation };
 
 /**
- * `/dashboard/branch/staff`: the staff accounts of the branch. The server refuses it unless an administrator allows the
- * restaurant to manage them; the page then shows the refusal.
+ * `/dashboard/branch/staff`: the staff accounts of the branch. If no administrator has allowed the restaurant to manage
+ * them, the server refuses the call, and the page shows the refusal.
  */
 export function StaffScreen() {
   const text = useTexts();

@@ -29,8 +29,8 @@ export const categoryRules = object({
 });
 
 /**
- * Returns the calls' fields from valid values, without blank names. Without a new logo, the server keeps the current
- * one.
+ * Returns the calls' fields from valid values, without blank names. If no logo was chosen, the server keeps the current
+ * logo.
  */
 export function categoryBody({ names, categoryLogo }: CategoryValues): AddCategoryApiArg['body'] {
   return { names: JSON.stringify(filled(names)), ...(categoryLogo && { categoryLogo }) };

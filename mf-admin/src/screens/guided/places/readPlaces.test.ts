@@ -20,7 +20,7 @@ describe('branches and tills from typed or pasted text', () => {
     });
   });
 
-  it('may have a branch without tills, and names with a comma in quotes', () => {
+  it('may contain a branch without tills, and quoted names with a comma', () => {
     expect(readPlaces('العليا\n"Mall, 1st floor",Till 1').branches).toEqual([
       { name: 'العليا', tills: [] },
       { name: 'Mall, 1st floor', tills: ['Till 1'] },
@@ -38,7 +38,7 @@ describe('branches and tills from typed or pasted text', () => {
     ]);
   });
 
-  it('are none in a blank text', () => {
+  it('do not exist in a blank text', () => {
     expect(readPlaces(' \n ')).toEqual({ branches: [], errors: [] });
   });
 });

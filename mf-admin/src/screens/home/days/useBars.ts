@@ -11,7 +11,7 @@ export async function fetchBars(): Promise<typeof Bars> {
 
 /**
  * Loads the component that draws the bars in a separate chunk, so that the tiles and the orders do not wait for it.
- * @returns the component; undefined until it is loaded, `null` if that failed
+ * @returns the component; undefined until it is loaded, `null` if it could not be loaded
  */
 export function useBars(): typeof Bars | null | undefined {
   const [drawing, setDrawing] = useState<{ bars: typeof Bars | null | undefined }>({ bars: fetched });

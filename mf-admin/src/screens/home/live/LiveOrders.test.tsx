@@ -79,7 +79,7 @@ describe('new orders', () => {
     expect(order(2)).not.toBeInTheDocument();
   });
 
-  it('are shown by the marker, which goes to the top', async () => {
+  it('are shown, scrolled to the top, when the reader presses the marker', async () => {
     const { user } = await open();
     scrollTo(-200);
     await arrive(3);

@@ -68,7 +68,7 @@ it('a new order plays no sound while the sound is switched off', async () => {
   expect(ring).not.toHaveBeenCalled();
 });
 
-it('the panel says when the browser mutes the page', async () => {
+it('the panel says that the browser mutes the page', async () => {
   jest.mocked(openChime).mockReturnValue({ isBlocked: () => true, wake: () => {}, ring, close: () => {} });
   const { user } = await open();
   await user.click(sound());

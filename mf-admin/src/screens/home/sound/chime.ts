@@ -6,9 +6,11 @@ const LOUDNESS = 0.18;
 
 /** A short synthesised sound. The browser may block it. */
 export interface Chime {
-  /** Whether the browser mutes the page. It does so until the reader has pressed something on it. */
+  /**
+   * Returns whether the browser mutes the page. A browser does so until the reader has pressed something on the page.
+   */
   isBlocked(): boolean;
-  /** Asks the browser to allow sound, which succeeds in the handler of a click or a key. */
+  /** Asks the browser to allow sound. A browser allows it only in the handler of a click or a key press. */
   wake(): void;
   ring(): void;
   close(): void;

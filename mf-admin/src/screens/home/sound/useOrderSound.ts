@@ -40,7 +40,7 @@ export function useOrderSound() {
 
   return {
     on,
-    /** Whether it is on but the browser blocks it. */
+    /** True if the sound is on but the browser blocks it. */
     blocked,
     turn: (next: boolean) => {
       keepSound(next);

@@ -80,7 +80,7 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).toMatchObject({ managesStaff: 'true' });
   });
 
-  it('can make a cashier’s save send the customer a message, in the chosen language', async () => {
+  it('sets the language of the message that a customer gets after a cashier’s save', async () => {
     const { user, router } = await openEdit();
     expect(field('Message after a cashier’s save')).toHaveTextContent('No message');
     await chooseOption(user, 'Message after a cashier’s save', 'العربية');

@@ -12,7 +12,7 @@ const TOTALS: { name: keyof PointsProgram['totals']; label: TextId }[] = [
   { name: 'owed', label: 'admin.points.owed' },
 ];
 
-/** Shows how many points a programme has issued, and what became of them. */
+/** Shows how many points a programme has issued, and how many of them are pending, used or expired. */
 export function PointsTotals({ program: { totals, startsAt } }: { program: PointsProgram }) {
   const text = useTexts();
   const language = useLanguage();

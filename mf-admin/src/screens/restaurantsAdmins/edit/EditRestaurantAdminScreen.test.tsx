@@ -207,7 +207,7 @@ describe("'Edit Restaurant User'", () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'History' })).toHaveFocus());
   });
 
-  it('opens together with the history after a link to the history', async () => {
+  it('opens with the history dialog when the address contains it', async () => {
     await render(undefined, '?open=history.a1');
     expect(await screen.findByText('No changes recorded yet')).toBeVisible();
   });

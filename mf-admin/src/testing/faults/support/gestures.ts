@@ -46,11 +46,11 @@ export const undo = async ({ toasts }: OpenScreen) => {
 
 /** Waits until the page or a notice has a text. */
 export const told = (words: string) => (open: OpenScreen) => waitFor(() => expect(open.said()).toContain(words));
-/** Waits until the address is another one. */
+/** Waits until the page has this address. */
 export const goesTo = (address: string) => (open: OpenScreen) => waitFor(() => expect(open.address()).toBe(address));
-/** Fails if a text is no longer visible. */
+/** Fails if this text is no longer visible. */
 export const stillShows = (words: string) => () => void expect(screen.getAllByText(words)[0]).toBeVisible();
-/** Fails if fields have other values. */
+/** Fails if the fields do not have these values. */
 export const stillHas = (values: Record<string, string>) => () =>
   void expect(Object.fromEntries(Object.keys(values).map((label) => [label, field(label).value]))).toEqual(values);
 /** Finds a text. */

@@ -24,7 +24,7 @@ export interface Reading extends Disturbed {
   stale?: string;
   /** The warning when that refetch fails, above the data. */
   outdated?: string;
-  /** The query reads the record of the page. Without that record, the page has no Retry. */
+  /** Set if the query reads the page's record. If that record does not exist, the page has no Retry. */
   readsRecord?: true;
   /** The number of attempts before it fails (specification section 9). */
   tries?: 1 | 2;

@@ -3,7 +3,7 @@ import { takesKeys } from 'shared-ui';
 
 /**
  * Returns the shortcut key of a keydown event as a lower-case Latin letter or a Latin digit, on any keyboard layout.
- * @param overDialog whether an open dialog, which has no fields, leaves the key to the page
+ * @param overDialog true if the key also counts while a dialog without fields is open
  * @returns `null` for a key that is typed into a field, repeated or combined with another key, or if an overlay is open
  */
 export function keyOf(event: KeyboardEvent, overDialog = false): string | null {

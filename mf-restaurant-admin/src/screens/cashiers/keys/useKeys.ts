@@ -3,8 +3,8 @@ import { keyOf } from './keyOf';
 
 /**
  * Handles single shortcut keys anywhere on the page, except where text is typed.
- * @param act gets a lower-case Latin letter or a Latin digit, and returns whether it handled the key
- * @param enabled whether shortcut keys are on (WCAG 2.2, 2.1.4: they can be turned off)
+ * @param act called with a lower-case Latin letter or a Latin digit; returns whether it handled the key
+ * @param enabled whether shortcut keys are on (WCAG 2.2, 2.1.4 requires that they can be turned off)
  * @param overDialog whether the keys also work while a dialog without fields is open
  */
 export function useKeys(act: (key: string) => boolean, enabled: boolean, overDialog = false): void {
@@ -19,7 +19,7 @@ export function useKeys(act: (key: string) => boolean, enabled: boolean, overDia
       if (!enabled) return undefined;
       const pressed = (event: KeyboardEvent) => {
         const key = keyOf(event, overDialog);
-        // Otherwise the browser types the key into the field that the shortcut opens.
+        // Otherwise the browser would type the key into the field that the shortcut opens.
         if (key !== null && latest.current(key)) event.preventDefault();
       };
       document.addEventListener('keydown', pressed);

@@ -14,7 +14,7 @@ interface DiscountQuestionProps {
   onNext: () => void;
 }
 
-/** Shows the discount, asks whether it was given, and then says what becomes of it. */
+/** Shows the discount, asks whether the cashier has given it, and then shows the state of the redemption. */
 export function DiscountQuestion({ redemption, till, onDecided, onNext }: DiscountQuestionProps) {
   const text = useTexts();
   const language = useLanguage();

@@ -24,7 +24,7 @@ beforeEach(() => {
   api.on(BEGIN, { body: { redemption } });
 });
 
-/** Opens the dialog of the first till, and types what a customer shows and owes. */
+/** Opens the dialog of the first till, and types the customer's code and the amount of the bill. */
 async function openDialog({ code = '1234 5678', bill = '40' } = {}) {
   const { user } = await openCashiers({ cashier: 'd1' });
   await user.click(await screen.findByRole('button', { name: 'Use points' }));
@@ -35,14 +35,14 @@ async function openDialog({ code = '1234 5678', bill = '40' } = {}) {
 }
 
 describe('the points of a customer at the till', () => {
-  it('are not offered at a restaurant where customers cannot use points', async () => {
+  it('cannot be used at a restaurant that does not accept points', async () => {
     api.on(LIST, { body: { isOffered: false, redemptions: [] } });
     await openCashiers({ cashier: 'd1' });
     await screen.findByText('Broast');
     expect(screen.queryByRole('button', { name: 'Use points' })).not.toBeInTheDocument();
   });
 
-  it('are checked by the code and the bill, by keyboard alone', async () => {
+  it('are checked with the code and the bill, by keyboard only', async () => {
     await openDialog();
     expect(await screen.findByText(/Take .*5\.00.* off the bill/)).toBeVisible();
     expect(api.calls(BEGIN)[0]?.body).toEqual({
@@ -55,7 +55,7 @@ describe('the points of a customer at the till', () => {
     expect(screen.getByRole('button', { name: 'Discount given' })).toHaveFocus();
   });
 
-  it('accept a code in Arabic digits', async () => {
+  it('can be used with a code in Arabic digits', async () => {
     await openDialog({ code: '١٢٣٤ ٥٦٧٨' });
     await screen.findByText(/off the bill/);
     expect(api.calls(BEGIN)[0]?.body).toMatchObject({ code: '12345678' });
@@ -68,14 +68,14 @@ describe('the points of a customer at the till', () => {
     expect(api.calls(BEGIN)).toHaveLength(0);
   });
 
-  it('show why they cannot be used, and preserve the typed text', async () => {
+  it('are refused with a reason, and the typed text stays', async () => {
     api.on(BEGIN, { status: 404, body: { code: 'POINTS_CODE', message: 'This code is wrong or too old' } });
     const { dialog } = await openDialog();
     expect(await within(dialog).findByText(/This code is wrong or too old/)).toBeVisible();
     expect(within(dialog).getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('1234 5678');
   });
 
-  it('are sent again with the same id after the connection failed', async () => {
+  it('are requested again with the same id after the connection failed', async () => {
     api.on(BEGIN, 'down');
     const { user, dialog } = await openDialog();
     await within(dialog).findByText(/nothing is counted twice/);
@@ -86,7 +86,7 @@ describe('the points of a customer at the till', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('wait for the order after the discount was given, and show its number when it has arrived', async () => {
+  it('wait for the order after the discount was given, until the dialog shows the number of the order', async () => {
     const { user } = await openDialog();
     const confirmed: Redemption = { ...redemption, state: 'confirmed' };
     api.on('POST /points/redemption/use-1/confirm', { body: { redemption: confirmed } });
@@ -101,7 +101,7 @@ describe('the points of a customer at the till', () => {
     expect(screen.getByRole('textbox', { name: /Customer’s code/ })).toHaveValue('');
   }, 20_000);
 
-  it('go back when the cashier cancels', async () => {
+  it('are returned when the cashier cancels', async () => {
     const { user, dialog } = await openDialog();
     const cancelled: Redemption = { ...redemption, state: 'cancelled' };
     api.on('POST /points/redemption/use-1/cancel', { body: { redemption: cancelled } });
@@ -110,7 +110,7 @@ describe('the points of a customer at the till', () => {
     expect(await screen.findByText('Canceled')).toBeVisible();
   });
 
-  it('are listed in words when their order is missing, in Arabic too', async () => {
+  it('are listed as returned in Arabic when their order is missing', async () => {
     api.on(LIST, { body: { isOffered: true, redemptions: [{ ...redemption, id: 'use-0', state: 'missing' }] } });
     const { user } = await openCashiers({ cashier: 'd1', language: 'ar' });
     await user.click(await screen.findByRole('button', { name: 'استخدام النقاط' }));

@@ -17,14 +17,16 @@ interface PointsDialogProps {
   onClose: () => void;
 }
 
-/** Uses a customer's points at a till: asks for the code and the bill, then for the confirmation that the discount was given. */
+/**
+ * Uses a customer's points at a till: asks for the code and the bill, then whether the cashier has given the discount.
+ */
 export function PointsDialog({ till, onClose }: PointsDialogProps) {
   const text = useTexts();
   const [begin, { isLoading }] = useBeginRedemptionMutation();
   const { data } = useGetRedemptionsQuery(till, { pollingInterval: READ_EVERY_MS });
   const [begun, setBegun] = useState<Redemption | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // The same code and bill are one attempt, however often it is sent.
+  // The same code and bill are one attempt with one id, even if they are sent several times.
   const attempt = useRef({ of: '', id: '' });
 
   const check = async ({ code, bill }: PointsValues) => {

@@ -11,7 +11,7 @@ export interface PointsValues {
 
 const CODE = /^\d{8}$/;
 
-/** Returns the code without spaces, in Latin digits, as the customer's phone shows it in any language. */
+/** Returns the code without spaces, in Latin digits. */
 const plainCode = (typed: string) => latinDigits(typed).replace(/\s/g, '');
 
 function validate({ code, bill }: PointsValues) {
@@ -23,7 +23,7 @@ function validate({ code, bill }: PointsValues) {
 
 interface PointsFormProps {
   failure: string | null;
-  /** Gets the code as eight Latin digits. */
+  /** Called with valid values; the code consists of eight Latin digits. */
   onCheck: (values: PointsValues) => Promise<void>;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts';
 import { useStateText } from './stateText';
 import classes from './Points.module.css';
 
-/** The till's uses of points in the last 24 hours, and what became of each. */
+/** The till's redemptions in the last 24 hours, each with its state. */
 export function RecentRedemptions({ redemptions }: { redemptions: readonly Redemption[] }) {
   const text = useTexts();
   const language = useLanguage();

@@ -11,7 +11,7 @@ const STATES: Record<Redemption['state'], TextId> = {
   missing: 'cashier.points.state.missing',
 };
 
-/** Returns a function that describes what became of a use of points. */
+/** Returns a function that describes the state of a redemption. */
 export function useStateText() {
   const text = useTexts();
   return ({ state, orderNumber }: Redemption) => text(STATES[state], { number: isolated(orderNumber ?? '') });

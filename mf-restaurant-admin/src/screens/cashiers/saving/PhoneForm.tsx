@@ -23,15 +23,17 @@ interface PhoneFormProps {
   shortcut?: string;
   /** Gets the number without surrounding spaces, in Latin digits. */
   onPhone: (phone: string) => void;
-  /** Called when the field becomes empty or not. */
+  /** Called with true when the field gets text, and with false when it becomes empty. */
   onTyping?: (isTyping: boolean) => void;
-  /** Called for Escape in the empty field. In a field with text, Escape then clears the text. */
+  /** Called for Escape in the empty field. If it is given, Escape in a field with text clears the text. */
   onEscape?: () => void;
   /** Returns the buttons. */
   children: (canSave: boolean) => ReactNode;
 }
 
-/** The formats that the server accepts (specification section 5), so that a mistyped number is found before it is sent. */
+/**
+ * The formats that the server accepts (specification section 5), so that a mistyped number is found before it is sent.
+ */
 const schema = object({
   phone: string()
     .trim()
@@ -67,7 +69,7 @@ export function PhoneForm(props: PhoneFormProps) {
             readOnly={busy}
             aria-keyshortcuts={shortcut}
             onKeyDown={(event) => {
-              // The shortcut key of the field is not typed into the field when the field already has the focus.
+              // Prevents that the field's shortcut key is typed into the field when the field already has the focus.
               if (shortcut !== undefined && keyOf(event.nativeEvent, true) === shortcut) event.preventDefault();
               // The button is disabled while the order loads, so the browser ignores Enter. An early Enter takes effect
               // when the order has loaded.
@@ -86,7 +88,7 @@ export function PhoneForm(props: PhoneFormProps) {
             onTyped={() => {
               setWaits(false);
               onTyping?.(values.phone !== '');
-              // The error appears as soon as no more digits can make the number valid, and not before.
+              // The error appears only when further digits can no longer make the number valid.
               void setFieldTouched('phone', !beginsSaudiMobile(values.phone), false);
             }}
           />
@@ -96,7 +98,7 @@ export function PhoneForm(props: PhoneFormProps) {
   );
 }
 
-/** Calls back when the order that an early Enter waits for has loaded. */
+/** Calls `onReady` when the order has loaded that an early Enter waits for. */
 function Continue({ isReady, onReady }: { isReady: boolean; onReady: () => void }) {
   const go = useEffectEvent(onReady);
   useEffect(
@@ -108,7 +110,7 @@ function Continue({ isReady, onReady }: { isReady: boolean; onReady: () => void 
   return null;
 }
 
-/** Calls back after each change of the phone number. */
+/** Calls `onTyped` after each change of the phone number. */
 function Typed({ phone, onTyped }: { phone: string; onTyped: () => void }) {
   const report = useEffectEvent(onTyped);
   useEffect(

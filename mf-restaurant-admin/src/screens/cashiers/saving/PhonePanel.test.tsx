@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-/** Answers media queries like a screen of one kind: `min-width` for a wide one, `width <` for a phone. */
+/** Answers media queries like a wide screen (`min-width`) or a phone (`width <`). */
 const showOn = (kind: 'min-width' | 'width <') =>
   void (window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { matches: media.includes(kind), media }) as MediaQueryList);
@@ -27,7 +27,7 @@ async function openTill() {
   return { ...suite, form: within(await panel()) };
 }
 
-/** Answers media queries like a window of the width, in rem, which the returned function changes. */
+/** Answers media queries like a window of this width in rem. Returns a function that changes the width. */
 function showAt(width: number): (width: number) => void {
   const lists = new Set<EventTarget>();
   let now = width;
@@ -46,7 +46,7 @@ function showAt(width: number): (width: number) => void {
 }
 
 describe('a window that gets narrower', () => {
-  it('preserves the typed phone number and its confirmation while the tills beside it disappear', async () => {
+  it('preserves the typed phone number and its confirmation when the tills beside it disappear', async () => {
     const resize = showAt(90);
     const { user, form } = await openTill();
     expect(screen.getByRole('button', { name: /کاؤنٹر ۲/ })).toBeVisible();
@@ -77,7 +77,7 @@ describe('saving in the bar of a phone', () => {
 });
 
 describe('saving beside the receipt, on a wide screen', () => {
-  it('remembers an Enter that comes before the order has loaded, and asks for confirmation when it has loaded', async () => {
+  it('remembers an Enter from before the order has loaded, and asks for confirmation after it has loaded', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     api.on(LAST_ORDER, new Promise((resolve) => (answer = resolve)));
     const { user } = await openCashiers({ cashier: 'd1' });
@@ -129,7 +129,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(field).toHaveValue('0512345678');
   });
 
-  it('takes a digit, the phone number and two Enters for each save', async () => {
+  it('needs only a digit, the phone number and two Enters for each save', async () => {
     const { user } = await openCashiers();
     await screen.findByRole('button', { name: /Till 1/ });
     for (const [id, phone] of [
@@ -154,7 +154,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     ]);
   });
 
-  it('does not show the order that was just saved when its till is selected again, until a new response arrives', async () => {
+  it('hides the order that was just saved when its till is selected again, until a new response arrives', async () => {
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
@@ -183,7 +183,7 @@ describe('saving beside the receipt, on a wide screen', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('keeps showing the order whose phone number is being typed, and says that a newer order is waiting', async () => {
+  it('still shows the order whose phone number is being typed, and says that a newer order is waiting', async () => {
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '05');
     await waitFor(() => expect(events.listeners()).toBe(1));

@@ -12,7 +12,9 @@ interface PhonePanelProps {
   keptPhone: string;
   busy: boolean;
   withKeys: boolean;
-  /** Whether it is the bar of a phone's screen, where the focus would cover the receipt with the keyboard. */
+  /**
+   * True in the bar on a phone. The field then gets no focus, because the on-screen keyboard would cover the receipt.
+   */
   isBar: boolean;
   onPhone: (phone: string) => void;
   onTyping: (isTyping: boolean) => void;
@@ -21,9 +23,9 @@ interface PhonePanelProps {
 }
 
 /**
- * 'Save User Invoice' beside the receipt on wide screens, and below it on phones. On wide screens it has the focus as
- * soon as a till is selected, even while its order loads, so that no digit of a quickly typed phone selects another
- * till. The shortcut key goes to the field.
+ * 'Save User Invoice' beside the receipt on wide screens, and below it on phones. On wide screens its field gets the
+ * focus as soon as a till is selected, even while the order loads. Otherwise a digit of a quickly typed phone number
+ * would select another till. The shortcut key focuses the field.
  */
 export function PhonePanel(props: PhonePanelProps) {
   const { order, keptPhone, busy, withKeys, isBar, onPhone, onTyping, onEscape } = props;

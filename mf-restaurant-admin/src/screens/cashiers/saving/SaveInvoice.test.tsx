@@ -41,7 +41,7 @@ describe('saving an invoice for a customer', () => {
     expect(await screen.findByText('Phone is required')).toBeVisible();
   });
 
-  it('asks whether the phone is right, and posts nothing before the answer', async () => {
+  it('asks whether the phone number is right, and posts nothing before the answer', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -53,7 +53,7 @@ describe('saving an invoice for a customer', () => {
     expect(api.calls(ADD_ORDER)).toEqual([]);
   });
 
-  it('posts the order that was shown, closes the modal, says so in a dialog and returns to the tiles', async () => {
+  it('posts the shown order, closes the modal, confirms the save in a dialog and returns to the tiles', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -68,7 +68,7 @@ describe('saving an invoice for a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('saves the order that was on the screen when Save was pressed, even if the till closes another', async () => {
+  it('saves the order that was on the screen when Save was pressed, even if the till closes another one', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -153,7 +153,7 @@ describe('saving an invoice for a customer', () => {
 describe('saving by keyboard', () => {
   const focused = () => document.activeElement as HTMLElement;
 
-  it('takes one key per step: digit, S, the number, Enter, Enter, Enter', async () => {
+  it('needs one key per step: digit, S, the number, Enter, Enter, Enter', async () => {
     const { user } = await openCashiers();
     await screen.findByRole('button', { name: /Till 1/ });
     await user.keyboard('1');
@@ -173,7 +173,7 @@ describe('saving by keyboard', () => {
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
   });
 
-  it('starts the next save with the digit of a till, which dismisses the success dialog', async () => {
+  it('dismisses the success dialog and starts the next save with the digit of a till', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
@@ -197,7 +197,7 @@ describe('saving by keyboard', () => {
     expect(screen.getByRole('alertdialog', { name: 'Oops!' })).toBeVisible();
   });
 
-  it('opens by the key at the position of S on an Arabic keyboard', async () => {
+  it('opens with the key at the position of S on an Arabic keyboard', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await screen.findByText('Broast');

@@ -25,8 +25,8 @@ interface SaveInvoiceProps {
   /** The phone number of a failed save of this order. */
   keptPhone: string;
   /**
-   * Given when the phone number is asked for beside the receipt instead of in the modal: the props of {@link
-   * PhonePanel} that the view decides.
+   * Props for {@link PhonePanel}. If they are given, the form beside the receipt asks for the phone number, and
+   * otherwise the modal.
    */
   beside?: Pick<ComponentProps<typeof PhonePanel>, 'withKeys' | 'isBar' | 'onTyping' | 'onEscape'>;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
@@ -41,13 +41,17 @@ interface SaveInvoiceProps {
   onNextTill?: (key: string) => boolean;
 }
 
-/** `answered`: the modal is still open for a moment; `told`: only the dialog with the result is open. */
+/**
+ * `answered`: the response has arrived and the modal closes in a moment; `told`: only the dialog with the result is
+ * open.
+ */
 type Step =
   { at: 'phone' } | { at: 'confirm'; order: Order; phone: string } | { at: 'answered' | 'told'; error: unknown };
 
 /**
- * Saves an order for a customer (specification section 4): the modal, or the form beside the receipt, asks for the
- * phone, a confirmation asks whether it is right, the order is posted, the modal closes, and a dialog shows the result.
+ * Saves an order for a customer (specification section 4). The modal, or the form beside the receipt, asks for the
+ * phone number, and a confirmation asks whether it is right. Then the order is posted, the modal closes, and a dialog
+ * shows the result.
  */
 export function SaveInvoice(props: SaveInvoiceProps) {
   const { order, till, keptPhone, beside, onUnsavedPhone, onCancel, onDismissed, onNextTill } = props;

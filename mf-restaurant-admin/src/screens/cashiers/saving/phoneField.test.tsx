@@ -22,7 +22,7 @@ describe('the phone field', () => {
     ]);
   });
 
-  it('says that a number is wrong as soon as no further digit can make it valid, and not before', async () => {
+  it('shows an error only when further digits can no longer make the number valid', async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);

@@ -17,7 +17,7 @@ export function useFailureText(): (error: unknown) => string {
   };
 }
 
-/** Whether there was no response at all: RTK Query gives such a call the status FETCH_ERROR. */
+/** True if there was no response at all. RTK Query gives such a call the status FETCH_ERROR. */
 function isUnreachable(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 'FETCH_ERROR';
 }

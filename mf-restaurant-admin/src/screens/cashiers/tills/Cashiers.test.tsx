@@ -67,7 +67,7 @@ describe("'Cashiers'", () => {
 });
 
 describe('the state of a till', () => {
-  it('is shown in words: active, not active for long, never active', async () => {
+  it('is shown as a text: active, last active long ago, or never active', async () => {
     api.on(DEVICES, seen(ago(5), ago(300), '2026-03-01T10:05:00.000Z', null));
     await openCashiers();
     expect(await tile(/Till 1/)).toHaveTextContent('Active 5 minutes ago');
@@ -133,7 +133,7 @@ describe('the state of a till', () => {
 describe('selecting a till by keyboard', () => {
   const lastOrderOf = (name: string) => screen.findByRole('heading', { name: `Last Order for ${name}` });
 
-  it('takes one key: the digit that the tile announces', async () => {
+  it('needs one key: the digit that the tile shows and announces', async () => {
     const { user } = await openCashiers();
     expect(await tile(/کاؤنٹر/)).toHaveAttribute('aria-keyshortcuts', '2');
     await user.keyboard('2');

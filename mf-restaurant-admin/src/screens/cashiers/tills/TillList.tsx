@@ -13,7 +13,7 @@ interface TillListProps {
   onRefresh: () => void;
 }
 
-/** The branch's tiles beside the receipt of one till, on wide screens, to switch to another till with one press. */
+/** The tiles of the branch beside the receipt on wide screens. One press switches to another till. */
 export function TillList({ devices, picked, withKeys, onPick, onRefresh }: TillListProps) {
   const now = useEveryMinute(onRefresh);
   return (

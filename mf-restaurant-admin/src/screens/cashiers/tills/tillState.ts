@@ -3,7 +3,10 @@ const HOUR = 60 * MINUTE;
 
 /** A till that was seen within this time is working. */
 const AT_WORK_MS = 15 * MINUTE;
-/** A point of sale reports its tills once a night, so a till is missing only if the last report did not have it. */
+/**
+ * A point of sale reports its tills once a night. After this time, the last report did not include
+ * the till, so it counts as missing.
+ */
 const MISSING_AFTER_MS = 36 * HOUR;
 
 /** `working`: seen just now; `quiet`: seen a while ago; `missing`: not seen for long; `never`: not seen yet. */

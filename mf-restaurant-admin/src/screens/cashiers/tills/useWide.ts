@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The screens on which the tiles have room beside a receipt. */
+/** Screens that are wide enough for the tiles beside a receipt. */
 export const TILES_BESIDE = '(min-width: 75rem)';
-/** Those on which the form that saves it has room there too. */
+/** Screens that are also wide enough for the form that saves the receipt. */
 export const FORM_BESIDE = '(min-width: 84rem)';
-/** Phones: there the form is in a bar at the lower edge of the screen. */
+/** Phones, where the form is in a bar at the lower edge of the screen. */
 export const FORM_BELOW = '(width < 48rem)';
 
 // jsdom has no matchMedia.
