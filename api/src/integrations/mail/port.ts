@@ -10,19 +10,22 @@ export interface Letter {
 export interface MailPort {
   /**
    * Sends an e-mail once.
-   * @throws MailNotSent when the server did not accept it, or it is not known whether it did
+   * @throws MailNotSent when the server did not accept the e-mail, or when it is unknown whether it did
    */
   send(letter: Letter): Promise<void>;
 }
 
-/** `recipient`: the server will never accept this e-mail for this address. Everything else may succeed later. */
+/**
+ * `recipient` means that the server will never accept this e-mail for this address. After `unavailable` a later attempt
+ * may succeed.
+ */
 export type MailFailure = 'recipient' | 'unavailable';
 
 /** The server did not accept an e-mail. The error contains no address, text or password. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
   readonly reason: MailFailure;
-  /** The library's error code, such as `ETIMEDOUT`, or the server's status, such as `550`. */
+  /** The library's error code, such as `ETIMEDOUT`, or the status from the server, such as `550`. */
   readonly failureCode: string;
 
   constructor(reason: MailFailure, failureCode: string) {

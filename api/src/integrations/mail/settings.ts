@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 const MAIL_PROTOCOLS = ['smtp:', 'smtps:'];
 
-/** The settings of e-mail. Without `SMTP_URL` no e-mail is sent. */
+/** The settings of e-mail. If `SMTP_URL` is not set, no e-mail is sent. */
 export const mailShape = {
-  /** `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS. */
+  /** The mail server: `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS. */
   SMTP_URL: z
     .string()
     .max(2_000)
@@ -12,7 +12,7 @@ export const mailShape = {
     .optional(),
   /** The sender's address. */
   MAIL_FROM: z.email('must be an e-mail address').max(254).optional(),
-  /** Whether production may send to a server without TLS. */
+  /** Whether a server in production may send e-mails without TLS. */
   SMTP_ALLOW_PLAIN: z
     .enum(['0', '1', 'true', 'false', ''])
     .transform((text) => text === '1' || text === 'true')

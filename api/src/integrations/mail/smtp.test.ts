@@ -16,7 +16,7 @@ const send = (more: Partial<Parameters<typeof smtpMail>[0]> = {}, to = LETTER.to
   smtpMail({ ...settings, SMTP_URL: server.url, ...more }, { totalMs })!.send({ ...LETTER, to });
 
 describe('Sending through SMTP', () => {
-  it('delivers text and HTML in UTF-8, and says that a machine wrote it', async () => {
+  it('delivers text and HTML in UTF-8, with a header that says that a program sent the e-mail', async () => {
     await send();
     const [mail] = server.accepted;
     expect(mail).toMatch(/^From: Eesal <no-reply@eesal.example>/m);
@@ -30,7 +30,7 @@ describe('Sending through SMTP', () => {
   it.each([
     [550, 'recipient'],
     [451, 'unavailable'],
-  ])('tells a refused recipient (%i) apart: %s', async (status, reason) => {
+  ])('reports the server’s refusal %i as %s', async (status, reason) => {
     server.refuse(status);
     const error: unknown = await send().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MailNotSent);
@@ -38,7 +38,7 @@ describe('Sending through SMTP', () => {
     expect(JSON.stringify(error) + String(error)).not.toContain('noura');
   });
 
-  it('gives up on a server that is down, or silent', async () => {
+  it('gives up if the server is down or silent', async () => {
     server.fallSilent();
     await expect(send({}, LETTER.to, 300)).rejects.toMatchObject({ reason: 'unavailable' });
     const port = new URL(server.url).port;
@@ -55,7 +55,7 @@ describe('Sending through SMTP', () => {
   });
 
   it('does not trust a self-signed certificate', async () => {
-    // The server warns about its default certificate, which is what this test needs.
+    // The mail server prints a warning about its default certificate. This test needs that certificate.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await server.stop();
     server = await startMailServer({ authOptional: true });
@@ -63,7 +63,7 @@ describe('Sending through SMTP', () => {
     expect(server.accepted).toEqual([]);
   });
 
-  it('is off without a server in the settings', () => {
+  it('is off if the settings contain no mail server', () => {
     expect(smtpMail({ ...settings, SMTP_URL: undefined })).toBeNull();
   });
 });

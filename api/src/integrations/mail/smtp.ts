@@ -5,15 +5,16 @@ import type { Settings } from '../../platform/config/settings';
 import { MailNotSent, type MailPort } from './port';
 
 const CONNECT_MS = 10_000;
-/** The maximum time without data from the server. */
+/** The maximum time without any data from the server. */
 const SILENCE_MS = 20_000;
-/** The maximum total time for an e-mail. */
+/** The maximum total time for sending an e-mail. */
 const TOTAL_MS = 40_000;
 const TLS_PORT = 465;
 const SUBMISSION_PORT = 587;
 
 /**
- * The commands after which a refusal is about the recipient or the text, and not about us (RFC 5321, section 4.3.2).
+ * The SMTP commands for which a refusal concerns the recipient or the text, and not this server (RFC 5321, section
+ * 4.3.2).
  */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 
@@ -23,7 +24,7 @@ const SmtpError = z.object({
   responseCode: z.number().optional(),
 });
 
-/** @returns null without `SMTP_URL` */
+/** @returns null if `SMTP_URL` is not set */
 export function smtpMail(
   settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'SMTP_ALLOW_PLAIN' | 'NODE_ENV'>,
   { totalMs = TOTAL_MS } = {},
@@ -50,15 +51,15 @@ export function smtpMail(
       try {
         await transport.sendMail({
           ...letter,
-          // As an object, so that a comma in an address adds no second recipient.
+          // An object and not a text, so that a comma in the address does not add a second recipient.
           to: { name: '', address: letter.to },
           from: { name: PRODUCT_NAME, address: MAIL_FROM },
-          // Out-of-office replies would reach the sender's address (RFC 3834, section 5).
+          // This header prevents out-of-office replies to the sender's address (RFC 3834, section 5).
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal,
         });
       } catch (error) {
-        // The message of the library's error may contain the address, so it is not passed on.
+        // The message of the library's error is not passed on, because it may contain the recipient's address.
         const { code = 'UNKNOWN', command, responseCode } = SmtpError.catch({}).parse(error);
         const isFinal = responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.includes(command ?? '');
         throw new MailNotSent(isFinal ? 'recipient' : 'unavailable', String(responseCode ?? code));

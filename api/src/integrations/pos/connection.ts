@@ -1,14 +1,14 @@
 import { PosUnavailable, type PosConnector } from './port';
 import type { PosFailure } from '../../platform/db/schema';
 
-/** The two tokens of a restaurant: `token` reads orders, `branchs_token` reads branches and tills. */
+/** A restaurant's two tokens: `token` reads orders, and `branchs_token` reads branches and tills. */
 export const TOKEN_NAMES = ['token', 'branchs_token'] as const;
 export type TokenName = (typeof TOKEN_NAMES)[number];
 
 /**
  * The reasons why a token does not work. `expired`: the POS does not know it. `scope`: it lacks a permission. `plan`:
  * the restaurant's plan has no API. `unreachable`: the POS did not respond. `busy`: the POS asked us to wait.
- * `unreadable`: the response is not as documented.
+ * `unreadable`: the response differs from the documented form.
  */
 export const TOKEN_PROBLEMS = ['expired', 'scope', 'plan', 'unreachable', 'busy', 'unreadable'] as const;
 type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
@@ -16,26 +16,26 @@ type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
 interface TokenCheck {
   token: TokenName;
   problem: TokenProblem | null;
-  /** The missing scopes in the POS's words, when the problem is `scope`. */
+  /** The names of the missing scopes at the POS, if the problem is `scope`. */
   missing: string[];
 }
 
-/** The result of a test of a restaurant's tokens. */
+/** The result of testing a restaurant's tokens. */
 export interface ConnectionReport {
   ok: boolean;
-  /** The POS's name for the business of the tokens. */
+  /** The name that the POS has for the business to which the tokens belong. */
   business: string | null;
   checks: TokenCheck[];
-  /** False when the two tokens belong to different businesses. */
+  /** Whether both tokens belong to the same business. */
   sameBusiness: boolean;
-  /** The number of branches and tills that can be read. */
+  /** The number of branches and of tills that can be read. */
   branches: number;
   devices: number;
 }
 
 /**
- * Tests a restaurant's tokens and reports what is missing. It changes and stores nothing.
- * @param signal ends the test
+ * Tests a restaurant's tokens and reports what is missing. It stores nothing and changes nothing.
+ * @param signal aborts the test
  */
 export async function testConnection(
   connector: PosConnector,
@@ -73,7 +73,7 @@ async function checkToken(
     const check: TokenCheck = { token, problem: missing.length > 0 ? 'scope' : null, missing };
     return { check, name: businessName, business: businessReference };
   } catch (error) {
-    // If a token cannot read even its own identity, the plan does not include the API.
+    // If a token may not even read its own identity, the plan does not include the API.
     return {
       check: { token, problem: problemOf(error, 'plan'), missing: [] } satisfies TokenCheck,
       name: null,
@@ -111,7 +111,7 @@ const PROBLEMS: Record<Exclude<PosFailure, 'forbidden'>, TokenProblem> = {
   unreadable: 'unreadable',
 };
 
-/** @param forbidden the meaning of `forbidden` for this call: the POS knows the token but refuses it */
+/** @param forbidden the problem to report if the POS knows the token but refuses this call */
 function problemOf(error: unknown, forbidden: TokenProblem): TokenProblem {
   if (!(error instanceof PosUnavailable)) throw error;
   return error.reason === 'forbidden' ? forbidden : PROBLEMS[error.reason];

@@ -21,7 +21,7 @@ afterAll(() => database?.close());
 beforeEach(() => void (token += 1));
 
 const pass = (seconds: number) => void (time += seconds * 1000);
-/** The seconds to wait; 0 when a call is allowed now. */
+/** Makes a call and returns the seconds to wait; 0 if the call was allowed. */
 const wait = async (who = `token-${token}`, purpose: CallPurpose = 'changes') => {
   try {
     await gate.enter(who, purpose);
@@ -36,8 +36,8 @@ const spend = async (calls: number) => {
   for (let call = 0; call < calls; call += 1) expect(await wait()).toBe(0);
 };
 
-describe('after the clock of a process was twenty minutes ahead, the gate', () => {
-  it('keeps none of its pauses and calls', async () => {
+describe('after the clock of one process was twenty minutes ahead, the gate', () => {
+  it('ignores the pauses and calls that this clock recorded', async () => {
     pass(1_200);
     await fail('rate_limited', 60);
     await spend(1);
@@ -50,7 +50,7 @@ describe('after the clock of a process was twenty minutes ahead, the gate', () =
 });
 
 describe('the gate before a POS', () => {
-  it('allows 60 calls in any minute, and says when the next call is allowed', async () => {
+  it('allows 60 calls in any minute, and reports when the next call is allowed', async () => {
     await spend(20);
     pass(30);
     await spend(40);
@@ -76,12 +76,12 @@ describe('the gate before a POS', () => {
     expect(await wait(undefined, purpose)).toBe(0);
   });
 
-  it('counts each token separately', async () => {
+  it('counts the calls of each token separately', async () => {
     await spend(CALLS_PER_MINUTE);
     expect(await wait('another')).toBe(0);
   });
 
-  it('allows no more calls when they arrive at the same time', async () => {
+  it('does not exceed the limit when calls arrive at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => wait()));
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(CALLS_PER_MINUTE);
   });
@@ -96,7 +96,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(0);
   });
 
-  it('is not opened early by a shorter wait afterwards', async () => {
+  it('stays closed even if the POS then asks for a shorter wait', async () => {
     await wait();
     await fail('rate_limited', 40);
     await fail('rate_limited', 5);
@@ -104,7 +104,7 @@ describe('the gate before a POS', () => {
   });
 
   it.each(['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'] as const)(
-    'closes after three failures in a row: %s',
+    'closes after three consecutive failures: %s',
     async (reason) => {
       for (let failures = 1; failures <= 2; failures += 1) {
         expect(await wait()).toBe(0);
@@ -116,7 +116,7 @@ describe('the gate before a POS', () => {
     },
   );
 
-  it('doubles the pause after each further failure, up to five minutes, and resets with the first response', async () => {
+  it('doubles the pause after each further failure, up to five minutes, and resets it after the first response', async () => {
     const rests: (number | undefined)[] = [];
     for (let failures = 1; failures <= 13; failures += 1) {
       await wait();
@@ -131,7 +131,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(0);
   });
 
-  it('reopens at different times for tokens that failed together', async () => {
+  it('reopens at different times for tokens that failed at the same time', async () => {
     const jittered = createPosGate(
       database.db,
       () => new Date(time),
@@ -143,7 +143,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(8);
   });
 
-  it('does not close when our request was wrong', async () => {
+  it('does not close because our request was wrong', async () => {
     await wait();
     for (let failures = 1; failures <= 5; failures += 1) await fail('refused');
     expect(await wait()).toBe(0);

@@ -7,13 +7,14 @@ import { PosUnavailable } from './port';
 import { CLOCKS_DIFFER_MS } from './queue';
 
 /**
- * Foodics allows 90 calls per minute and also counts refused ones. We stop at 60 in any sixty seconds. A token bucket
- * would allow nearly twice as many in the minute after a pause.
+ * The number of calls that we make in any sixty seconds. Foodics allows 90 per minute, including refused calls. This is
+ * not a token bucket, because such a bucket would allow nearly twice as many calls in the minute after a pause.
  */
 export const CALLS_PER_MINUTE = 60;
 /**
- * The purpose of a call. Calls for changes are the most valuable, because one call serves all tills. Diners and single
- * objects each have a share of the minute, so that neither a crowd nor a backlog blocks the others.
+ * The purpose of a call. Calls for changes are the most valuable, because one call serves all tills. Calls for diners
+ * and for single objects may each use only a share of the minute. So neither many diners nor many waiting objects block
+ * the others.
  */
 export type CallPurpose = 'changes' | 'diner' | 'single';
 const SHARES = {
@@ -22,37 +23,39 @@ const SHARES = {
   single: { column: posGates.singles, most: 12 },
 } as const satisfies Record<CallPurpose, object>;
 
-/** Slightly more than a minute: calls may arrive closer together than they were sent. */
+/** Slightly more than a minute, because calls may reach the POS closer together than they were sent. */
 export const WINDOW_MS = 62_000;
 
-/** Opens the circuit after this many failures in a row. Each further failure doubles the pause. */
+/** The number of consecutive failures after which calls pause. Each further failure doubles the pause. */
 const FAILURES_TO_OPEN = 3;
 const LONGEST_REST_SECONDS = 300;
 
 /**
- * Failures that count for the circuit: the POS or the network is in trouble, or the POS refuses this token. An
- * immediate retry would not help.
+ * The failures that count towards the circuit breaker: the POS or the network has a problem, or the POS refuses this
+ * token. An immediate retry would not help.
  */
 const TROUBLES: readonly PosFailure[] = ['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'];
 
 /**
- * Decides when a POS may be called with a token: a limit per minute, the wait that a POS asked for, and a circuit
- * breaker. Its state is in the database, so that all processes together stay within the limits. Restaurants that share
+ * Decides when a POS may be called with a token. It has a limit per minute, the wait that the POS asked for, and a
+ * circuit breaker. Its state is in the database, so that all processes together keep the limits. Restaurants that share
  * a token share its gate.
  */
 export interface PosGate {
   /**
-   * Counts a call.
-   * @throws PosUnavailable `budget`, with the seconds to wait
+   * Counts a call, or refuses it.
+   * @throws PosUnavailable `budget` with the seconds to wait, when no call is allowed now
    */
   enter(token: string, purpose: CallPurpose): Promise<void>;
-  /** Reports the result of a call; null when it succeeded. */
+  /** Records the result of a call; null for a success. */
   leave(token: string, failure: PosUnavailable | null): Promise<void>;
 }
 
-/** @param random returns 0 to 1, for the jitter: restaurants that failed together do not retry together */
+/**
+ * @param random returns 0 to 1. It varies the pauses, so that restaurants that failed together do not retry together
+ */
 export function createPosGate(db: Db, now: () => Date, random: () => number = Math.random): PosGate {
-  /** Lengthens a pause, unless it was noted by a clock that was ahead. */
+  /** Extends a pause. A stored pause that is impossibly long comes from a clock that was ahead, so it is replaced. */
   const quietFor = (seconds: number) => {
     const at = now().getTime();
     const until = new Date(at + Math.min(LONGEST_REST_SECONDS, seconds) * 1000).toISOString();
@@ -67,11 +70,12 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
       const at = now();
       const windowBegan = new Date(at.getTime() - WINDOW_MS);
       const { column, most } = SHARES[purpose];
-      // Calls that a fast clock recorded far in the future would count as recent until that time.
+      // Ignores calls that a fast clock recorded far in the future. Otherwise they would count as recent until that
+      // time.
       const windowEnds = new Date(at.getTime() + WINDOW_MS);
       const recent = (calls: PgColumn) =>
         sql`array(select call from unnest(${calls}) call where call > ${windowBegan.toISOString()}::timestamptz and call < ${windowEnds.toISOString()}::timestamptz order by call)`;
-      // The same for a pause: none is longer.
+      // No correct pause ends later than this. A pause that does is ignored too.
       const longest = new Date(at.getTime() + LONGEST_REST_SECONDS * 1000 + CLOCKS_DIFFER_MS);
       const own = (which: CallPurpose) => (which === purpose ? [at] : []);
       const taken = await db
@@ -131,7 +135,10 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
   };
 }
 
-/** Returns the milliseconds until one more call fits below the limit; 0 if it fits now. */
+/**
+ * Returns the time at which one more call will be within the limit, in milliseconds since 1970; 0 if it is within the
+ * limit now.
+ */
 function roomAt(calls: Date[] = [], most: number, windowBegan: Date, windowEnds: Date): number {
   const recent = calls.filter((call) => call > windowBegan && call < windowEnds);
   return recent.length < most ? 0 : recent[recent.length - most]!.getTime() + WINDOW_MS;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { type PosFailure, posLinks } from '../../platform/db/schema';
 
-/** The result of a call to the POS. Missing fields do not change the stored values. */
+/** The result of a call to the POS. A missing field leaves the stored value unchanged. */
 interface Tried {
-  /** The reason for an unusable response; null when the response was usable. */
+  /** Why the response was unusable; null if it was usable. */
   problem: PosFailure | null;
   business?: string | null;
   syncedAt?: Date;
@@ -13,7 +13,10 @@ interface Tried {
   otherDevices?: string[];
 }
 
-/** Stores the result of an attempt: the state of a restaurant's link to its POS, and when the state started. */
+/**
+ * Stores the result of a call: the state of a restaurant's connection to its POS, and since when this state has
+ * existed.
+ */
 export async function noteLink(db: Db, restaurantId: string, { problem, ...known }: Tried, at: Date): Promise<void> {
   await db
     .insert(posLinks)

@@ -47,7 +47,7 @@ describe('the branches and tills of a restaurant', () => {
     expect(await living()).toEqual(['Olaya/C1', 'Olaya/C2', 'Malaz/C3']);
   });
 
-  it("are not changed when the point of sale's are not", async () => {
+  it('are not changed if nothing changed at the point of sale', async () => {
     const places = [branch('Olaya', [till('C1')])];
     await sync(...places);
     const before = await stored();
@@ -55,7 +55,7 @@ describe('the branches and tills of a restaurant', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('retain our id, and so their orders and QR codes, when they are renamed, moved, deleted and restored', async () => {
+  it('keep our ids, and so their orders and QR codes, when they are renamed, moved, deleted and restored', async () => {
     await sync(branch('Olaya', [till('C1')]), branch('Malaz', [till('C2')]));
     const id = (await stored())[0]!.id;
     await sync(branch('Olaya', [], 'Olaya Street'), branch('Malaz', [till('C1', 'Front till'), till('C2')]));
@@ -67,13 +67,13 @@ describe('the branches and tills of a restaurant', () => {
     expect((await stored())[0]?.id).toBe(id);
   });
 
-  it('are not all deleted when the response is empty', async () => {
+  it('are not all deleted if the response is empty', async () => {
     await sync(branch('Olaya', [till('C1')]));
     await expect(sync()).rejects.toMatchObject({ reason: 'unreadable' });
     expect(await living()).toEqual(['Olaya/C1']);
   });
 
-  it('are added once by two simultaneous syncs, and by a response that contains one twice', async () => {
+  it('are added once, even by two simultaneous syncs or a response that contains them twice', async () => {
     const places = [branch('Olaya', [till('C1'), till('C1')]), branch('Olaya', [till('C1')])];
     await Promise.all([sync(...places), sync(...places)]);
     expect(await living()).toEqual(['Olaya/C1']);
@@ -90,7 +90,7 @@ describe('the branches and tills of a restaurant', () => {
     expect(seen).toEqual([{ lastSeenAt }]);
   });
 
-  it('that were added by hand are not changed', async () => {
+  it('are not changed if they were added by hand', async () => {
     const [own] = await database.db
       .insert(branches)
       .values({ restaurantId, name: 'Kiosk' })

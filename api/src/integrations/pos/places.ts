@@ -4,7 +4,7 @@ import { branches, devices, restaurants } from '../../platform/db/schema';
 import { membersChange } from '../../auth/endSessions';
 import { PosUnavailable, type PosBranch } from './port';
 
-/** The number of records that a sync added or restored, renamed or moved, and deleted. */
+/** The numbers of records that a sync added or restored, renamed or moved, and deleted. */
 export interface Changes {
   added: number;
   changed: number;
@@ -12,11 +12,12 @@ export interface Changes {
 }
 
 /**
- * Updates a restaurant's branches and tills from its POS, matched by the POS's ids. Renamed or moved ones retain our
- * id, and so their orders and QR codes. Missing ones are deleted softly, and restored when they return.
- * @param places everything that the POS has in use
- * @throws PosUnavailable when the POS returns nothing but had something before: a faulty response is far more likely
- * than a closed restaurant
+ * Updates a restaurant's branches and tills from its POS, whose ids identify them. A branch or till that was renamed or
+ * moved keeps our id, and so its orders and QR codes. A missing one is marked as deleted, and is restored when it
+ * appears again.
+ * @param places all branches and tills that are in use at the POS
+ * @throws PosUnavailable when the POS returns nothing although it returned something before, because a faulty response
+ * is far more likely than a closed restaurant
  */
 export async function storePlaces(
   db: Db,
@@ -25,7 +26,7 @@ export async function storePlaces(
   at: Date,
 ): Promise<{ branches: Changes; devices: Changes }> {
   return db.transaction(async (tx) => {
-    // Two simultaneous syncs would both add new ones.
+    // Locks the restaurant, because two simultaneous syncs would both add new records.
     await tx.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, restaurantId)).for('update');
     const knownBranches = await tx
       .select()
@@ -106,13 +107,13 @@ interface Known {
 
 type Wanted = Pick<Known, 'name' | 'reference'> & { posId: string };
 
-/** Returns what to add, change and remove to turn the known list into the wanted one. */
+/** Returns what to add, change and remove so that the known list becomes the wanted list. */
 function compare<Has extends Known, Wants extends Wanted>(
   known: readonly Has[],
   wanted: readonly Wants[],
   isElsewhere: (known: Has, wanted: Wants) => boolean,
 ) {
-  // If two records have one POS id, the one that is not deleted counts.
+  // If two records have the same POS id, the one that is not deleted is used.
   const byPosId = new Map(
     [...known]
       .sort((one, other) => Number(other.isDeleted) - Number(one.isDeleted))

@@ -8,19 +8,20 @@ import type {
   UnreadReason,
 } from '../../platform/db/schema';
 
-/** A device at the point of sale, and the token for its calls. */
+/** A device of the point of sale, and the token for calls about it. */
 interface PosTill {
-  /** The POS's id of the device. */
+  /** The device's id at the POS. */
   deviceId: string;
   token: string;
 }
 
 /**
- * A closed and paid order from a connector. Amounts are in the currency's units. The note is its only personal data.
+ * A closed and paid order, as a connector returns it. Amounts are in the units of the currency. Only the note may
+ * contain personal data.
  */
 export interface PosOrder {
   posOrderId: string;
-  /** The revision of this state, by the POS's count or clock. A higher one is later. */
+  /** The revision of this state, from a counter or clock of the POS. A higher revision is later. */
   revision: number;
   orderNumber: string;
   checkNumber: string | null;
@@ -41,10 +42,10 @@ export interface PosOrder {
   details: StoredDetails;
 }
 
-/** The owner and the permissions of a token. */
+/** The business that a token belongs to, and the token's permissions. */
 export interface PosIdentity {
   businessName: string | null;
-  /** The POS's id of the business. Its webhooks contain it. */
+  /** The business's id at the POS, which the POS's webhooks contain. */
   businessReference: string | null;
   scopes: string[];
 }
@@ -70,49 +71,49 @@ export interface PosBranch {
 export interface PosPlaces {
   /** All branches and tills in use. */
   branches: PosBranch[];
-  /** The POS's ids of its other devices: kiosks, screens and deleted tills. Their orders belong to no till. */
+  /** The POS's ids of all other devices: kiosks, screens and deleted tills. Their orders belong to no till. */
   otherDevices: string[];
 }
 
 /**
- * The state of an order. `closed`: paid, an invoice. `return`: an order that takes back another one, wholly or in part,
- * with positive amounts; it may be void. `void`: it is no longer an invoice. `none`: it is not an invoice, or not
- * yet.
+ * The state of an order at the POS. `closed`: it is paid, so it is an invoice. `return`: it takes back another order,
+ * wholly or in part, with positive amounts; it may be void. `void`: it is no longer an invoice. `none`: it is not an
+ * invoice, or not yet.
  */
 export type PosChange = {
   posOrderId: string;
   /** The revision of the order; see {@link PosOrder}. */ revision: number;
-  /** The POS's id of the till, if one took it. */ deviceId: string | null;
+  /** The device's id at the POS, if a device took the order. */ deviceId: string | null;
 } & (
   | { kind: 'closed'; order: PosOrder }
   | { kind: 'return'; originalId: string | null; order: PosOrder; voided: boolean }
-  | { kind: 'void'; /** When its till closed it, by this state; null if the POS does not say. */ orderAt: Date | null }
+  | { kind: 'void'; /** When the till closed the order, if this state says so; otherwise null. */ orderAt: Date | null }
   | { kind: 'none' }
 );
 
-/** An order that was not, or not completely, readable. */
+/** An order that could not be read, or not completely. */
 export interface UnreadOrder {
   posOrderId: string;
-  /** The POS's id of the till, if readable. */
+  /** The till's id at the POS, if it is readable. */
   deviceId: string | null;
   /**
-   * `field`: the order is not stored. `line_status`: it is stored without a line. `return_too_large`: its returns count
-   * up to its total.
+   * `field`: the order was not stored. `line_status`: the order was stored without one of its lines.
+   * `return_too_large`: the order's returns count only up to the order's total.
    */
   reason: UnreadReason;
-  /** The path of the field in the POS's order, such as `products/2/status`. */
+  /** The path of the unreadable field in the POS's order, such as `products/2/status`. */
   field: string;
-  /** When the POS changed the order, if readable. */
+  /** When the order was changed at the POS, if this is readable. */
   changedAt: Date | null;
 }
 
-/** The result of reading one order: its change, unless it is unreadable, and the parts that were not read. */
+/** The result of reading one order: its change, unless the order is unreadable, and what could not be read. */
 export interface ReadOrder {
   change: PosChange | null;
   unread: UnreadOrder | null;
 }
 
-/** The last readable order of a till, and the later unreadable ones. */
+/** The last readable order of a till, and later orders that were unreadable. */
 interface LastRead {
   order: PosOrder | null;
   unread: UnreadOrder[];
@@ -121,19 +122,22 @@ interface LastRead {
 /** The changes of a restaurant's orders since a cursor. */
 export interface PosChanges {
   changes: PosChange[];
-  /** Changed orders that were not, or not completely, readable. */
+  /** Changed orders that could not be read, or not completely. */
   unread: UnreadOrder[];
   /** The cursor for the next reading. */
   cursor: string;
-  /** More changes can be read now. */
+  /** Whether more changes can be read immediately. */
   more: boolean;
 }
 
-/** The interface to a point-of-sale system. Each system has one connector. Every call throws PosUnavailable. */
+/**
+ * The interface to a point-of-sale system. Each system has one connector. Every call throws PosUnavailable if there is
+ * no usable response.
+ */
 export interface PosConnector {
   /**
-   * The permissions that each token needs, in the POS's words: the token for orders, and the one for branches and
-   * tills.
+   * The permissions that each token needs, by their names at the POS: those of the token for orders, and those of the
+   * token for branches and tills.
    */
   scopes: { orders: readonly string[]; places: readonly string[] };
   identity(token: string, signal: AbortSignal): Promise<PosIdentity>;
@@ -141,22 +145,22 @@ export interface PosConnector {
   /** Returns the cursor for reading the changes after a moment. */
   cursorAt(moment: Date): string;
   changes(token: string, cursor: string, signal: AbortSignal): Promise<PosChanges>;
-  /** Reads one order by the POS's id; null when the POS has none. */
+  /** Reads one order by its id at the POS; null if it does not exist there. */
   order(token: string, posOrderId: string, signal: AbortSignal): Promise<ReadOrder | null>;
   /**
-   * Reads the order that the till closed last. Declined, returned, joined, void and draft orders, and orders with a
-   * time in the future, do not count.
+   * Reads the order that the till closed last. It ignores declined, returned, joined, void and draft orders, and orders
+   * with a time in the future.
    * @param signal ends the call when the diner has waited long enough
-   * @returns a null order when the till has closed no readable one
+   * @returns a null order if the till has closed no readable order
    */
   lastOrder(till: PosTill, signal: AbortSignal): Promise<LastRead>;
 }
 
-/** The POS returned no usable response. */
+/** The POS gave no usable response. */
 export class PosUnavailable extends Error {
   override name = 'PosUnavailable';
 
-  /** @param quietSeconds how long the POS asked us to wait, if it did */
+  /** @param quietSeconds how long the POS asked us to wait, if it asked */
   constructor(
     readonly reason: PosFailure,
     readonly quietSeconds?: number,

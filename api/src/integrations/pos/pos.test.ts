@@ -31,7 +31,7 @@ const tokensOf = (index: number) => suite.seed.restaurants[index]!.posToken;
 const problems = ({ checks }: Report) => checks.map(({ problem }) => problem);
 
 describe('Test connection', () => {
-  it('finds the business, its branches and its tills with two good tokens', async () => {
+  it('finds the business, its branches and its tills if both tokens work', async () => {
     const [restaurant] = suite.seed.restaurants;
     const report = await test({ token: restaurant.posToken, branchs_token: restaurant.posToken });
     expect(report).toEqual({
@@ -83,7 +83,7 @@ describe('Test connection', () => {
     expect(problems(await test({ token: tokensOf(2), branchs_token: tokensOf(2) }))).toContain(problem);
   });
 
-  it('uses the stored tokens for those that were not typed or are masked', async () => {
+  it('uses the stored token where no token was typed or a masked one was sent', async () => {
     const { id } = suite.seed.restaurants[0];
     expect(await test({ restaurantId: id, token: '••••abcd' })).toMatchObject({ ok: true });
     expect(problems(await test({ restaurantId: id, branchs_token: 'typed-again' }))).toEqual([null, 'expired']);
@@ -97,7 +97,7 @@ describe('Test connection', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('requires a token that is neither typed nor stored', async () => {
+  it('requires a token if it is neither typed nor stored', async () => {
     expect(await test({ branchs_token: tokensOf(0) })).toMatchObject({ fields: { token: 'Required' } });
   });
 
@@ -121,7 +121,7 @@ describe('a requested sync of a restaurant', () => {
     while ((await suite.services.posWork.runDue(10)) > 0);
   };
 
-  it('runs in the background, and its result is shown at the restaurant', async () => {
+  it('runs in the background, and its result is shown with the restaurant', async () => {
     const { id } = suite.seed.restaurants[0];
     expect(await posOf(id)).toBeNull();
     expect((await suite.call('POST', `/restaurant/${id}/sync`, { token: admin })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a requested sync of a restaurant', () => {
     });
   });
 
-  it('reports why it failed, and when that started', async () => {
+  it('reports why the sync failed, and since when', async () => {
     const { id } = suite.seed.restaurants[1]!;
     suite.simulator.fail({ mode: 'server_error' });
     await suite.call('POST', `/restaurant/${id}/sync`, { token: admin });

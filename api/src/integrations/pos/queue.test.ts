@@ -30,7 +30,7 @@ const ask = (subject = '', at = now()) => askFor(database.db, { restaurantId, ki
 const subjects = (jobs: { subject: string }[]) => jobs.map(({ subject }) => subject);
 
 describe('the queue of jobs for the points of sale', () => {
-  it('returns due jobs, the longest overdue first', async () => {
+  it('returns due jobs, those that have waited longest first', async () => {
     await ask('later', inSeconds(10));
     await ask('second', inSeconds(-5));
     await ask('first', inSeconds(-10));
@@ -46,7 +46,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(await queue.take(10)).toHaveLength(0);
   });
 
-  it('keeps no job waiting for as long as the clock of a process was ahead', async () => {
+  it('does not delay jobs because the clock of one process was ahead', async () => {
     const aheadQueue = createPosQueue(database.db, () => inSeconds(1_200));
     await askFor(database.db, { restaurantId, kind: 'order', subject: 'postponed' }, now());
     await askFor(database.db, { restaurantId, kind: 'order', subject: 'taken' }, now());
@@ -56,13 +56,13 @@ describe('the queue of jobs for the points of sale', () => {
     expect(subjects(await queue.take(10)).sort()).toEqual(['postponed', 'taken']);
   });
 
-  it('waits as long as a job may wait', async () => {
+  it('returns a job after the longest allowed wait, and not before', async () => {
     await ask('a', inSeconds(300));
     expect(await queue.take(10)).toEqual([]);
     expect(await nextDueAt(database.db, now())).toEqual(inSeconds(300));
   });
 
-  it('gives no job to two workers', async () => {
+  it('never gives a job to two workers', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`order-${index}`)));
     const taken = (await Promise.all(Array.from({ length: 8 }, () => queue.take(5)))).flat();
     expect(new Set(subjects(taken)).size).toBe(taken.length);
@@ -70,7 +70,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(taken.length + rest.length).toBe(20);
   });
 
-  it('gives the job of a dead worker to another', async () => {
+  it('gives the job of a dead worker to another worker', async () => {
     await ask('a');
     await queue.take(1);
     pass(44);
@@ -95,7 +95,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
   });
 
-  it('repeats it no earlier than requested', async () => {
+  it('repeats such a job no earlier than requested', async () => {
     await ask('a');
     const [job] = await queue.take(1);
     await ask('a', inSeconds(3));
@@ -105,7 +105,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
   });
 
-  it('lets a failed job wait, however often it is requested, unless it is urgent', async () => {
+  it('does not run a failed job earlier because it is requested again, unless it is urgent', async () => {
     await ask('a');
     const [job] = await queue.take(1);
     await queue.later(job!, inSeconds(30));
@@ -124,7 +124,7 @@ describe('the queue of jobs for the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 2 }]);
   });
 
-  it('adds a job with the commit of a transaction, or not at all', async () => {
+  it('adds a job when a transaction is committed, and not if it is rolled back', async () => {
     await expect(
       database.db.transaction(async (tx) => {
         await askFor(tx, { restaurantId, kind: 'sync' }, now());

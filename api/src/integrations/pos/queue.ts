@@ -5,17 +5,17 @@ import { TOPICS } from '../../platform/db/eventBus';
 import { publish } from '../../platform/db/notices';
 import { posJobs } from '../../platform/db/schema';
 
-/** A worker that has not finished after this time counts as dead. It is longer than the limit of any job. */
+/** A worker that has not finished after this time counts as dead. The time is longer than any job may take. */
 const LEASE_SECONDS = 45;
 
-/** No job waits longer, in seconds. */
+/** The longest wait of a job, in seconds. */
 export const LONGEST_WAIT_SECONDS = 300;
-/** How far the clocks of two processes may differ, in milliseconds. */
+/** How far the clocks of two processes may be apart, in milliseconds. */
 export const CLOCKS_DIFFER_MS = 60_000;
 
 /**
- * A time that is further ahead than any wait comes from a process whose clock was ahead. It would keep the job waiting for
- * as long, so it counts as over.
+ * Whether a stored time is over. A time that is further ahead than any wait comes from a process whose clock was ahead.
+ * It counts as over too, because the job would otherwise wait until then.
  */
 const isOver = (column: PgColumn, at: Date, mostSeconds: number) =>
   or(lte(column, at), gt(column, new Date(at.getTime() + mostSeconds * 1000 + CLOCKS_DIFFER_MS)));
@@ -23,7 +23,8 @@ const isFree = (at: Date) => or(isNull(posJobs.lockedUntil), isOver(posJobs.lock
 const isDue = (at: Date) => isOver(posJobs.runAt, at, LONGEST_WAIT_SECONDS);
 
 /**
- * `sync`: read branches and tills. `poll`: read the changes of the orders. `order`: read one order, by the POS's id.
+ * The kinds of jobs. `sync`: read branches and tills. `poll`: read the changes of the orders. `order`: read one order,
+ * by its id at the POS.
  */
 export type JobKind = (typeof posJobs.$inferSelect)['kind'];
 
@@ -38,17 +39,17 @@ export interface PosJob {
 }
 
 /**
- * Requests a job, or its repetition if it is running. A waiting job is kept once, at the earlier of the two times. A
- * running job is repeated no earlier than requested, and a failed job waits for its time, unless it is urgent. Within a
- * transaction the request takes effect with the commit.
- * @param runAt when it is due; at once if missing
+ * Requests a job. If the job is already waiting, it stays one job and is due at the earlier of the two times. If it is
+ * running, it is repeated, but no earlier than requested. If it failed, it waits until its next attempt, unless the
+ * request is urgent. Within a transaction the request takes effect with the commit.
+ * @param runAt when the job is due; immediately if missing
  */
 export async function askFor(
   db: Db,
   {
     urgent = false,
     ...work
-  }: { restaurantId: string; kind: JobKind; subject?: string; /** Somebody waits for it. */ urgent?: boolean },
+  }: { restaurantId: string; kind: JobKind; subject?: string; /** Whether somebody waits. */ urgent?: boolean },
   askedAt: Date,
   runAt: Date = askedAt,
 ): Promise<void> {
@@ -70,8 +71,9 @@ export async function askFor(
 }
 
 /**
- * Deletes the jobs for orders that were just read together with others, if the jobs were requested before.
- * @param begun when the POS was asked for these orders
+ * Deletes the jobs for orders that were just read as part of a list, unless a job was requested after that reading
+ * began.
+ * @param begun when the POS was asked for the list
  */
 export async function forgetOrders(tx: Db, restaurantId: string, posOrderIds: string[], begun: Date): Promise<void> {
   if (posOrderIds.length === 0) return;
@@ -87,7 +89,7 @@ export async function forgetOrders(tx: Db, restaurantId: string, posOrderIds: st
     );
 }
 
-/** Returns when the next job becomes due that no worker has taken; null if none is waiting. */
+/** Returns when the next job that no worker has taken becomes due; null if no job is waiting. */
 export async function nextDueAt(db: Db, at: Date): Promise<Date | null> {
   const [next] = await db
     .select({ runAt: posJobs.runAt, isDue: sql<boolean>`${isDue(at)}` })
@@ -99,7 +101,7 @@ export async function nextDueAt(db: Db, at: Date): Promise<Date | null> {
   return next.isDue && next.runAt > at ? at : next.runAt;
 }
 
-/** Returns when the job was due that has waited longest and that no worker has taken; null if none is due. */
+/** Returns when the longest waiting due job became due, of those that no worker has taken; null if no job is due. */
 export async function readOldestDueJob(db: Db, at: Date): Promise<Date | null> {
   const dueAt = await nextDueAt(db, at);
   return dueAt !== null && dueAt <= at ? dueAt : null;
@@ -107,13 +109,13 @@ export async function readOldestDueJob(db: Db, at: Date): Promise<Date | null> {
 
 /** The queue of jobs for the points of sale. Several processes share it. */
 export interface PosQueue {
-  /** Takes due jobs, the longest overdue first. No other worker gets them meanwhile. */
+  /** Takes due jobs, those that have waited longest first. While this worker has them, no other worker gets them. */
   take(most: number): Promise<PosJob[]>;
-  /** Marks a job as done, unless it was requested again meanwhile. */
+  /** Marks a job as done, unless it was requested again in the meantime. */
   done(job: PosJob): Promise<void>;
   /** Postpones a job that could not be done. */
   later(job: PosJob, at: Date): Promise<void>;
-  /** Postpones a job that was not started. This does not count as an attempt. */
+  /** Postpones a job that was not started, which does not count as an attempt. */
   notYet(job: PosJob, at: Date): Promise<void>;
 }
 

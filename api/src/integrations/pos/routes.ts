@@ -16,7 +16,7 @@ import { isFreshToken } from '../../modules/restaurants/forms';
 import { Done } from '../../platform/http/schemas';
 import { noteAction } from '../../modules/auditLog/securityEvents';
 
-/** An administrator waits for the whole test, which makes several calls one after the other. */
+/** The time limit of a connection test. It makes several calls one after the other, while an administrator waits. */
 const TEST_TIMEOUT_MS = 15_000;
 
 const ConnectionReport = z
@@ -38,11 +38,11 @@ const ConnectionReport = z
 
 const token = z.string().trim().max(4_000).optional();
 
-/** The link to a restaurant's point of sale. */
+/** The calls about a restaurant's connection to its point of sale. */
 export function posRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, connectors, now } = services;
 
-  /** Returns a restaurant's stored tokens, for those that were not typed. */
+  /** Returns a restaurant's stored tokens, for the tokens that the administrator did not type. */
   async function storedTokens(id: string) {
     const [restaurant] = await db
       .select({ systemType: restaurants.systemType, token: restaurants.token, branchs_token: restaurants.branchsToken })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   restaurantId = made!.id;
 });
 
-/** The jobs that are requested for the restaurant at a moment, in UTC. */
+/** Checks the schedule at a moment (UTC) and returns the jobs that are then requested for the restaurant. */
 async function due(at: string): Promise<string[]> {
   await askForDue(database.db, { systemTypes: ['foodics'], pollSeconds: 120, at: new Date(at) });
   const rows = await database.db
@@ -41,7 +41,7 @@ const note = (known: { syncedAt?: string; polledAt?: string }) =>
     new Date(),
   );
 
-it('a reading that a clock twenty minutes ahead has noted delays neither the next one nor one that is reported', async () => {
+it('a reading whose time comes from a clock that was twenty minutes ahead does not delay the next reading', async () => {
   await note({ syncedAt: '2026-11-21T12:00:00Z', polledAt: '2026-11-21T12:20:00Z' });
   expect(await due('2026-11-21T12:00:10Z')).toEqual(['poll']);
   await database.db.delete(posJobs);
@@ -56,12 +56,12 @@ describe('the scheduled jobs', () => {
     expect(await due('2026-11-21T12:00:00Z')).toEqual(['poll', 'sync']);
   });
 
-  it('are requested once, however often the schedule is checked', async () => {
+  it('are requested once, even if the schedule is checked several times', async () => {
     await due('2026-11-21T12:00:00Z');
     expect(await due('2026-11-21T12:00:20Z')).toEqual(['poll', 'sync']);
   });
 
-  it('contain the orders when their last reading is too old', async () => {
+  it('contain the orders if their last reading is too old', async () => {
     await note({ syncedAt: '2026-11-21T11:00:00Z', polledAt: '2026-11-21T12:00:00Z' });
     expect(await due('2026-11-21T12:01:59Z')).toEqual([]);
     expect(await due('2026-11-21T12:02:00Z')).toEqual(['poll']);
@@ -76,7 +76,7 @@ describe('the scheduled jobs', () => {
     expect(await due('2026-11-21T23:59:00Z')).toEqual([]);
   });
 
-  it('contain nothing for a deleted restaurant or one without a connection', async () => {
+  it('contain nothing for a deleted restaurant or a restaurant without a connection', async () => {
     await database.db.update(restaurants).set({ isDeleted: true }).where(eq(restaurants.id, restaurantId));
     expect(await due('2026-11-21T12:00:00Z')).toEqual([]);
     await database.db

@@ -7,14 +7,18 @@ import { askFor, CLOCKS_DIFFER_MS } from './queue';
 /** Branches and tills are read every night after this hour in the restaurant's time zone. */
 const SYNC_HOUR = 3;
 /**
- * Changes that are reported shortly after one another are read together: at most 40 calls of a minute's 60. It is short
- * enough for an order to be in the live list within 2 s of its webhook.
+ * The minimum time between two readings of changes. Changes that are reported shortly after one another are read
+ * together, with at most 40 of the 60 calls per minute. The time is short enough that an order is in the live list
+ * within 2 s of its webhook.
  */
 const POLL_GAP_MS = 1_500;
-/** How many watched restaurants are read per check of the schedule. With more of them, each waits its turn. */
+/**
+ * How many watched restaurants are read per check of the schedule. If there are more, the others are read at later
+ * checks.
+ */
 const WATCHED_AT_ONCE = 20;
 
-/** Requests the reading of a restaurant's changed orders: immediately, or shortly after their last reading. */
+/** Requests the reading of a restaurant's changed orders, immediately or shortly after the last reading. */
 export async function askForChanges(db: Db, restaurantId: string, at: Date): Promise<void> {
   const [link] = await db
     .select({ polledAt: posLinks.polledAt })
@@ -24,20 +28,23 @@ export async function askForChanges(db: Db, restaurantId: string, at: Date): Pro
     db,
     { restaurantId, kind: 'poll' },
     at,
-    // A reading that a clock which was ahead has noted is no reason to wait for longer.
+    // The time of the last reading may come from a clock that was ahead, so it never delays the reading by more than
+    // the gap.
     new Date(
       Math.min(at.getTime() + POLL_GAP_MS, Math.max(at.getTime(), (link?.polledAt?.getTime() ?? 0) + POLL_GAP_MS)),
     ),
   );
 }
 
-/** Readings after this moment were noted by a clock that was ahead. They tell nothing about the age of the reading. */
+/**
+ * A reading after this moment was recorded by a clock that was ahead, so its time does not show how old the reading is.
+ */
 const tooLate = (at: Date) => new Date(at.getTime() + CLOCKS_DIFFER_MS);
 
 /**
- * Requests the scheduled jobs: the orders of every restaurant whose last reading is too old, and its branches and tills
- * once per night. Several processes may do so at the same time, because a waiting job is stored once.
- * @param systemTypes those with a connector
+ * Requests the scheduled jobs: the orders of every restaurant whose last reading is too old, and branches and tills
+ * once per night. Several processes may call this at the same time, because a waiting job is stored only once.
+ * @param systemTypes the system types that have a connector
  * @param pollSeconds the maximum age of the last reading of the orders
  */
 export async function askForDue(
@@ -45,7 +52,7 @@ export async function askForDue(
   { systemTypes, pollSeconds, at }: { systemTypes: string[]; pollSeconds: number; at: Date },
 ): Promise<void> {
   const moment = sql`${at.toISOString()}::timestamptz`;
-  // The latest moment at which it was this hour in the restaurant's time zone.
+  // The latest moment at which it was `SYNC_HOUR` o'clock in the restaurant's time zone.
   const lastNight = sql`(date_trunc('day', (${moment} at time zone ${restaurants.timeZone}) - interval '1 hour' * ${SYNC_HOUR}) + interval '1 hour' * ${SYNC_HOUR}) at time zone ${restaurants.timeZone}`;
   const due = await db
     .select({
@@ -63,10 +70,10 @@ export async function askForDue(
 }
 
 /**
- * Requests the orders of the restaurants whose live orders are being viewed, so that they do not depend on
- * webhooks. A restaurant whose link has a problem waits for the usual schedule, and one that is being read is not asked
- * twice.
- * @param pollSeconds the maximum age of the last reading during viewing
+ * Requests the orders of the restaurants whose live orders somebody is viewing, so that the live list does not depend
+ * on webhooks. A restaurant whose connection has a problem keeps the usual schedule. A restaurant whose reading is
+ * already requested or running is skipped.
+ * @param pollSeconds the maximum age of the last reading while somebody is viewing
  */
 export async function askForWatched(
   db: Db,

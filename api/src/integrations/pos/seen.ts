@@ -3,16 +3,19 @@ import type { Db } from '../../platform/db/database';
 import { branches, devices } from '../../platform/db/schema';
 import type { PosChange } from './port';
 
-/** The later one of the stored time and this one, for a till's `lastSeenAt`. */
+/** Returns the SQL for a till's new `lastSeenAt`: the stored time or this one, whichever is later. */
 export const seenAt = (at: Date): SQL => sql`greatest(${devices.lastSeenAt}, ${at.toISOString()}::timestamptz)`;
 
-/** When a point of sale changed an order: its revision, which is a time of its clock. It may be ahead of ours. */
+/**
+ * Returns when an order was changed at its point of sale. This is the revision, which is a time of the POS's clock. If
+ * that clock is ahead, the time is limited to `at`.
+ */
 export const changedAt = ({ revision }: { revision: number }, at: Date): Date =>
   new Date(Math.min(revision, at.getTime()));
 
 /**
- * Stores that the tills of changed orders were at work when the orders changed. Call it outside a transaction: each till
- * is a separate statement, so that it cannot deadlock with a reading of all tills.
+ * Stores when the tills of changed orders were last active. Call it outside a transaction: it updates each till in a
+ * separate statement, so that it cannot deadlock with a reading of all tills.
  */
 export async function noteSeen(db: Db, restaurantId: string, changes: readonly PosChange[], at: Date): Promise<void> {
   const latest = new Map<string, Date>();

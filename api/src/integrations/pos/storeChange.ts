@@ -5,7 +5,7 @@ import type { PosChange } from './port';
 
 interface At {
   restaurantId: string;
-  /** The branch and device of the change's till; undefined for an unknown till. */
+  /** The branch and device of the change's till; undefined if the till is unknown. */
   place: OrderPlace | undefined;
   at: Date;
 }
@@ -13,8 +13,8 @@ interface At {
 /**
  * Stores a change of an order.
  * @param tx a transaction
- * @returns false when it refers to something unknown: its till, the order that it takes back, or an order that was void
- * before it was read
+ * @returns false when the change refers to something unknown: its till, the order that it takes back, or a void order
+ * that was never stored
  */
 export async function storeChange(tx: Db, change: PosChange, { restaurantId, place, at }: At): Promise<boolean> {
   if (change.kind === 'closed' && change.deviceId !== null) {

@@ -25,7 +25,7 @@ afterAll(() => suite?.stop());
 beforeEach(() => suite.clock.forward(60));
 afterEach(() => jest.restoreAllMocks());
 
-/** A call to the POS that returns when the test decides. */
+/** A call to the POS that returns only when the test says so. */
 function heldCall() {
   let answer = () => {};
   let fail = (_: Error) => {};
@@ -39,7 +39,7 @@ function heldCall() {
   return { ask, isBegun, answer: () => answer(), fail: (error: Error) => fail(error) };
 }
 
-/** Resolves when a process starts to wait for another process's response. */
+/** Resolves when a process begins to wait for another process's response. */
 function nextLook(): Promise<void> {
   return new Promise((resolve) => {
     const select = suite.db.select.bind(suite.db);
@@ -51,7 +51,7 @@ function nextLook(): Promise<void> {
 }
 
 describe('two processes that need the last order of the same till', () => {
-  it('call the POS once and share the response', async () => {
+  it('call the POS once and share its response', async () => {
     const [first, second] = [heldCall(), heldCall()];
     const asking = one.inTurn(till.deviceId, first.ask);
     await first.isBegun;
@@ -63,7 +63,7 @@ describe('two processes that need the last order of the same till', () => {
     expect(second.ask).not.toHaveBeenCalled();
   });
 
-  it('both fail when there was no response, and the next call asks again', async () => {
+  it('both fail if there was no response, and the next call asks the POS again', async () => {
     const [first, second, third] = [heldCall(), heldCall(), heldCall()];
     const asking = one.inTurn(till.deviceId, first.ask);
     await first.isBegun;
@@ -80,7 +80,7 @@ describe('two processes that need the last order of the same till', () => {
     await next;
   });
 
-  it('are not blocked by one that died during its call', async () => {
+  it('are not blocked by a process that died during its call', async () => {
     await suite.db
       .update(devices)
       .set({ askedUntil: new Date(suite.clock.now().getTime() + 3_000) })

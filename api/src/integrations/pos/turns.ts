@@ -17,8 +17,9 @@ interface Parts {
 }
 
 /**
- * Makes one call per device at a time, over all processes. Other callers that need the response wait for it.
- * @returns `inTurn`, which makes the call or waits until another process has stored the response
+ * Ensures that only one call per device runs at a time, across all processes. Other callers that need the response wait
+ * for it.
+ * @returns `inTurn`, which makes the call, or waits until another process has stored the response
  */
 export function createTurns({ db, now, timeoutMs }: Parts) {
   async function take(deviceId: string): Promise<boolean> {
@@ -33,7 +34,7 @@ export function createTurns({ db, now, timeoutMs }: Parts) {
 
   /**
    * Waits for the response that another process stores.
-   * @throws PosUnavailable when that process got none
+   * @throws PosUnavailable when that process got no response
    */
   async function waitFor(deviceId: string, since: Date): Promise<void> {
     for (let waited = 0; waited < timeoutMs; waited += LOOK_EVERY_MS) {
@@ -50,8 +51,8 @@ export function createTurns({ db, now, timeoutMs }: Parts) {
 
   return {
     /**
-     * @param ask stores the response and ends the turn with it (modules/orders/commands.ts); a failure ends the turn
-     * here
+     * @param ask makes the call, and stores the response in a way that also ends the turn (modules/orders/commands.ts).
+     * If it fails, the turn ends here
      */
     async inTurn(deviceId: string, ask: () => Promise<void>): Promise<void> {
       const since = now();

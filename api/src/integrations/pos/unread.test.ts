@@ -18,7 +18,7 @@ afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.db.delete(posJobs);
   await suite.db.delete(posUnread);
-  // The next reading overlaps with the last one. It would find orders that are still broken again.
+  // The next reading overlaps with the previous one, so orders that are still broken would be found again.
   for (const mend of broken.splice(0)) mend();
   suite.clock.forward(3600);
 });
@@ -38,7 +38,7 @@ const stored = async (posOrderId: string) =>
       .from(orders)
       .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)))
   )[0];
-/** The state of the connection as an administrator sees it. */
+/** Returns the state of the connection as an administrator sees it. */
 const link = async () =>
   (
     await suite.call<{ restaurant: z.infer<typeof Restaurant> }>('GET', `/restaurant/${restaurantId}`, {
@@ -58,7 +58,7 @@ function closeUnreadable() {
 }
 
 describe('an unreadable order', () => {
-  it('is listed for administrators with its field, and the orders behind it are stored', async () => {
+  it('is listed for administrators with its unreadable field, and later orders are stored', async () => {
     const { id } = closeUnreadable();
     const behind = close();
     await poll();
@@ -87,12 +87,12 @@ describe('an unreadable order', () => {
     expect(await link()).toMatchObject({ problem: null, unreadCount: 1 });
   });
 
-  it('is read after an update of the product and no longer listed', async () => {
+  it('is read again when a server starts, and is no longer listed if it is now readable', async () => {
     const { id, mend } = closeUnreadable();
     await poll();
     mend();
     suite.clock.forward(3600);
-    // Every server does this when it starts.
+    // Every server calls this when it starts.
     await askForUnread(suite.db, suite.clock.now());
     await settle();
     expect(await stored(id)).toBeDefined();
@@ -110,7 +110,7 @@ describe('an unreadable order', () => {
   });
 });
 
-it('An order with a line of an unknown status is stored without that line, and listed', async () => {
+it('An order with a line of an unknown status is stored without that line, and is listed', async () => {
   const order = close({
     products: [
       { name: 'Kabsa', price: 30 },

@@ -6,8 +6,7 @@ import { posJobs, posUnread } from '../../platform/db/schema';
 import type { UnreadOrder } from './port';
 
 /**
- * Stores orders that were not, or not completely, readable. The time of an order that is already stored here does not
- * change.
+ * Stores which orders could not be read, or not completely. An order that is already stored here keeps its first time.
  */
 export async function noteUnread(
   db: Db,
@@ -16,7 +15,7 @@ export async function noteUnread(
   at: Date,
 ): Promise<void> {
   for (const { posOrderId, deviceId, reason, field, changedAt } of unread) {
-    // A till's clock may be ahead. With its time, the order would seem later than all orders to come.
+    // A till's clock may be ahead. With the till's time, the order would seem to be later than all orders that follow.
     const found = { posDeviceId: deviceId, reason, field, changedAt: changedAt && changedAt < at ? changedAt : at };
     await db
       .insert(posUnread)
@@ -25,7 +24,7 @@ export async function noteUnread(
   }
 }
 
-/** Deletes the entries of orders that were read. */
+/** Deletes the entries of orders that have now been read. */
 export async function forgetUnread(db: Db, restaurantId: string, posOrderIds: readonly string[]): Promise<void> {
   if (posOrderIds.length === 0) return;
   await db
@@ -34,8 +33,8 @@ export async function forgetUnread(db: Db, restaurantId: string, posOrderIds: re
 }
 
 /**
- * Requests the reading of every unreadable order, because a newer version of the product may be able to read it.
- * @param restaurantId limits it to one restaurant
+ * Requests the reading of every unreadable order, because a newer version of this program may be able to read it.
+ * @param restaurantId limits this to one restaurant
  */
 export async function askForUnread(db: Db, at: Date, restaurantId?: string): Promise<void> {
   const moment = sql`${at.toISOString()}::timestamptz`;
@@ -45,7 +44,7 @@ export async function askForUnread(db: Db, at: Date, restaurantId?: string): Pro
     on conflict do nothing`);
 }
 
-/** Returns whether a till closed an unreadable order after a moment. */
+/** Returns whether a till closed an unreadable order after a given moment. */
 export async function isUnreadSince(
   db: Db,
   { restaurantId, posDeviceId }: { restaurantId: string; posDeviceId: string },
@@ -71,8 +70,8 @@ const unreadQuery = preparedOnce((db) =>
 );
 
 /**
- * Returns the same result as an expression, for a statement with the placeholder `restaurantId`. False when `since` is
- * null.
+ * Returns an SQL expression with the same result, for a statement that has the placeholder `restaurantId`. It is false
+ * if `since` is null.
  */
 export const isUnread = ({ posDeviceId, since }: { posDeviceId: AnyPgColumn; since: AnyPgColumn }) =>
   sql<boolean>`exists (select 1 from ${posUnread} where ${unreadOf(sql.placeholder('restaurantId'), posDeviceId, since)})`;

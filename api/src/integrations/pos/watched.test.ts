@@ -28,21 +28,21 @@ beforeEach(async () => {
   await noteLink(suite.db, restaurantId, { problem: null, polledAt: suite.clock.now() }, suite.clock.now());
 });
 
-/** Checks the schedule of watched restaurants. Returns the restaurants whose orders are to be read. */
+/** Checks the schedule for watched restaurants and returns the restaurants whose orders are then requested. */
 async function asked(watched: Watched): Promise<string[]> {
   await askForWatched(suite.db, { systemTypes: ['foodics'], watched, pollSeconds: 6, at: suite.clock.now() });
   return (await suite.db.select({ id: posJobs.restaurantId }).from(posJobs)).map(({ id }) => id);
 }
 
 describe('the restaurants whose live orders are being viewed', () => {
-  it('are read when their last reading is too old for a live list', async () => {
+  it('are read if their last reading is too old for a live list', async () => {
     suite.clock.forward(5);
     expect(await asked(EVERYTHING)).toEqual([]);
     suite.clock.forward(1);
     expect(await asked(EVERYTHING)).toEqual([restaurantId]);
   });
 
-  it('are only those of the watched branches, and none without viewers', async () => {
+  it('are only those of the watched branches, and none if nobody is viewing', async () => {
     suite.clock.forward(6);
     expect(await asked({ all: false, branchIds: [] })).toEqual([]);
     const other = suite.seed.restaurants[1]!.branches[0]!.id;
@@ -58,14 +58,14 @@ describe('the restaurants whose live orders are being viewed', () => {
     expect(await suite.db.select({ asked: posJobs.asked }).from(posJobs)).toEqual([{ asked: 1 }]);
   });
 
-  it('keep the slow schedule while their link has a problem', async () => {
+  it('keep the slow schedule while their connection has a problem', async () => {
     await noteLink(suite.db, restaurantId, { problem: 'expired' }, suite.clock.now());
     suite.clock.forward(6);
     expect(await asked(EVERYTHING)).toEqual([]);
   });
 });
 
-it('an order without a webhook is stored while somebody looks, and its till counts as seen', async () => {
+it('an order without a webhook is stored while somebody is viewing, and its till counts as seen', async () => {
   const { db, services, simulator, clock } = suite;
   const [device] = suite.seed.restaurants[0].branches[0].devices;
   await db.update(devices).set({ lastSeenAt: null });

@@ -8,7 +8,7 @@ import { refusalAnswers } from '../../platform/http/answers';
 import { Done } from '../../platform/http/schemas';
 
 /**
- * `POST /webhooks/foodics/{secret}`: events from Foodics. The response is sent when they are stored; they are processed
+ * `POST /webhooks/foodics/{secret}`: receives events from Foodics. It stores them and responds. They are processed
  * later (integrations/pos/work.ts). Their content is not trusted.
  */
 export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsyncZod {
@@ -22,7 +22,7 @@ export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsy
   }
 
   return async (app) => {
-    // The signature covers the body as it was sent.
+    // The body is kept as bytes, because the signature is computed over them.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -54,7 +54,7 @@ export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsy
 
 function parsed(body: Buffer): unknown {
   try {
-    // PostgreSQL's text cannot contain NUL.
+    // NUL characters are removed, because PostgreSQL cannot store them.
     return JSON.parse(body.toString('utf8').replaceAll('\\u0000', ''));
   } catch {
     return undefined;

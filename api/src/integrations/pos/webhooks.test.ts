@@ -52,7 +52,7 @@ const stored = async (posOrderId: string) =>
   )[0];
 
 describe('a webhook of the point of sale', () => {
-  it('is stored and confirmed, and the order is read from the point of sale', async () => {
+  it('is stored and confirmed, and its order is read from the point of sale', async () => {
     const paid = close();
     const answer = await tell(newsOf({ ...paid, total_price: 0.01, customer: { phone: '0500000000' } }));
     expect(answer.status).toBe(200);
@@ -61,14 +61,14 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('that names its order only in `data` makes the server read the order too', async () => {
+  it('that names its order only in `data` also makes the server read the order', async () => {
     const paid = close();
     expect((await tell({ event: 'order.created', data: { id: paid.id } })).status).toBe(200);
     await settle();
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('reads nothing if it is not about an order', async () => {
+  it('makes the server read nothing if it is not about an order', async () => {
     expect((await tell({ event: 'menu.updated', data: { id: 'a-menu' } })).status).toBe(200);
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('a webhook of the point of sale', () => {
     expect((await tell(newsOf(paid), {}, '/webhooks/foodics/a-secret-that-nobody-has')).status).toBe(404);
   });
 
-  it('of an order that the point of sale does not know stores no order', async () => {
+  it('about an order that the point of sale does not know stores no order', async () => {
     await tell(newsOf({ id: 'invented', updated_at: '2026-11-21 12:00:00', total_price: 1000, status: 4 }));
     suite.clock.forward(120);
     await settle();
@@ -88,7 +88,7 @@ describe('a webhook of the point of sale', () => {
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
 
-  it('that arrives before its order is readable makes the server read it a minute later', async () => {
+  it('that arrives before its order is readable makes the server read the order a minute later', async () => {
     const paid = close();
     suite.simulator.fail({ mode: 'server_error', times: 1 });
     await tell(newsOf(paid));
@@ -99,7 +99,7 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toBeDefined();
   });
 
-  it('does not request an order that has been read since', async () => {
+  it('does not request an order that has been read since then', async () => {
     const paid = close();
     await tell(newsOf(paid));
     suite.clock.forward(1);
@@ -121,7 +121,7 @@ describe('a webhook of the point of sale', () => {
     ['no JSON', '{'],
     ['no event', '{}'],
     ['a list', '[]'],
-  ])('with %s in it is refused', async (_, body) => {
+  ])('that contains %s is refused', async (_, body) => {
     expect((await tell(body)).status).toBe(400);
   });
 
@@ -132,7 +132,7 @@ describe('a webhook of the point of sale', () => {
     expect(suite.logged()).not.toContain('0555123123');
   });
 
-  it('has an address that is shown once, and stops working when a new one is created', async () => {
+  it('has an address that is shown once, and that stops working when a new one is created', async () => {
     const old = address;
     address = await makeAddress(suite);
     expect((await tell(newsOf(close()), {}, old)).status).toBe(404);

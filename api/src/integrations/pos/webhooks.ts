@@ -7,10 +7,11 @@ import { sha256 } from '../../auth/sha256';
 import { askFor } from './queue';
 import { askForChanges } from './schedule';
 
-/** How long events are stored to recognise repeated ones. A POS repeats events for minutes. */
+/** How long events are stored so that repeated ones are recognised. A POS repeats events for only a few minutes. */
 const KEPT_DAYS = 30;
 /**
- * The order itself is read after this time, if the changes have not contained it by then: it may become visible late.
+ * After this time the order itself is read, unless the changes have contained it by then. It waits because the order
+ * may become visible late.
  */
 const RE_READ_AFTER_MS = 60_000;
 
@@ -19,8 +20,8 @@ const text = z.union([z.string(), z.number()]).transform(String).nullish().catch
 const about = z.object({ id: text, updated_at: text }).nullish().catch(null);
 
 /**
- * The fields of an event that we read. The rest, including other people's data, is dropped. The order is in `order`, or
- * only in `data`.
+ * The fields of an event that we read. All other fields, including other people's data, are dropped. The event contains
+ * its order in `order`, or only in `data`.
  */
 const News = z
   .object({ event: z.string().max(200), timestamp: text, order: about, data: about })
@@ -30,12 +31,12 @@ const News = z
     order: order ?? (isOfOrder(event) ? data : null),
   }));
 
-/** Events about menus and the like have other objects in `data`. */
+/** Returns whether an event is about an order. Events about menus and the like have other objects in `data`. */
 const isOfOrder = (event: string) => event.includes('order');
 
 /**
- * Creates the secret for the address of a restaurant's webhooks. The previous one stops working.
- * @returns the secret; it cannot be read again later, because the database contains only its hash
+ * Creates the secret in the address of a restaurant's webhooks. The previous secret stops working.
+ * @returns the secret, which cannot be read again later because the database contains only its hash
  */
 export async function newWebhookSecret(db: Db, restaurantId: string, at: Date): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
@@ -46,7 +47,7 @@ export async function newWebhookSecret(db: Db, restaurantId: string, at: Date): 
   return secret;
 }
 
-/** Returns the restaurant of a webhook secret. */
+/** Returns the restaurant that a webhook secret belongs to. */
 export async function restaurantOfWebhook(db: Db, secret: string): Promise<string | undefined> {
   const [link] = await db
     .select({ restaurantId: posLinks.restaurantId })
@@ -56,8 +57,8 @@ export async function restaurantOfWebhook(db: Db, secret: string): Promise<strin
 }
 
 /**
- * Stores an event once and requests its processing in the same commit. Its content is not trusted: the orders are read
- * from the POS. Unknown events are stored and have no effect.
+ * Stores an event once, and requests its processing in the same transaction. The event's content is not trusted: its
+ * order is read from the POS. An event of an unknown kind is stored and has no effect.
  * @returns false when the body is not an event
  */
 export async function takeNews(db: Db, restaurantId: string, body: unknown, at: Date): Promise<boolean> {
@@ -74,7 +75,7 @@ export async function takeNews(db: Db, restaurantId: string, body: unknown, at: 
       .onConflictDoNothing()
       .returning({ key: posEvents.key });
     if (!isNew || posOrderId === null) return;
-    // The order of these two calls is equal everywhere (integrations/pos/work.ts), so that two transactions never
+    // These two calls have the same order everywhere (integrations/pos/work.ts), so that two transactions cannot
     // deadlock.
     await askFor(
       tx,

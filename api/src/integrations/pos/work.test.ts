@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const ask = (kind: JobKind, subject = '') => askFor(suite.db, { restaurantId, kind, subject }, suite.clock.now());
-/** Runs all due jobs, and the jobs that they request. */
+/** Runs all due jobs, and then the jobs that these have requested. */
 const settle = async () => {
   while ((await work.runDue(10)) > 0);
 };
@@ -40,7 +40,7 @@ const link = async () => (await suite.db.select().from(posLinks).where(eq(posLin
 const jobs = () => suite.db.select({ kind: posJobs.kind, subject: posJobs.subject }).from(posJobs);
 
 describe('reading the orders that changed', () => {
-  it('stores each order once, to the halala, at its till', async () => {
+  it('stores each order once at its till, exactly to the halala', async () => {
     const paid = [close(), close({ discount_amount: 1.5 }), close({ charge: { name: 'Service', amount: 5 } })];
     await ask('poll');
     await settle();
@@ -68,7 +68,7 @@ describe('reading the orders that changed', () => {
     expect(await find(gone.id)).toMatchObject({ voidedAt: suite.clock.now() });
   });
 
-  it('begins with the scan after the last order was made void without a webhook', async () => {
+  it('starts when a till is scanned whose last order was made void without a webhook', async () => {
     const kept = close();
     suite.clock.forward(60);
     const mistake = close();
@@ -89,7 +89,7 @@ describe('reading the orders that changed', () => {
     for (const id of ids) expect(await find(id)).toBeUndefined();
   });
 
-  it('stores nothing and does not move its position when a page fails, and continues later', async () => {
+  it('stores nothing and keeps its position when a page fails, and continues later', async () => {
     await ask('poll');
     await settle();
     await suite.db.delete(posJobs);
@@ -129,14 +129,14 @@ describe('reading the orders that changed', () => {
 });
 
 describe('re-reading one order', () => {
-  it('stores it', async () => {
+  it('stores the order', async () => {
     const paid = close();
     await ask('order', paid.id);
     await settle();
     expect(await find(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('that takes back an unknown order reads that one first', async () => {
+  it('reads an unknown order first if this order takes it back', async () => {
     const paid = close();
     const back = close({ status: 5, original_order_id: paid.id });
     await ask('order', back.id);
@@ -145,7 +145,7 @@ describe('re-reading one order', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('of an unknown till reads the tills first', async () => {
+  it('reads the tills first if the order’s till is unknown', async () => {
     const till = suite.seed.restaurants[0].branches[0].devices[1]!;
     const [known] = await suite.db.select().from(devices).where(eq(devices.id, till.id));
     await suite.db.update(devices).set({ posId: 'renumbered' }).where(eq(devices.id, till.id));
@@ -156,7 +156,7 @@ describe('re-reading one order', () => {
     expect((await find(paid.id))?.deviceId).not.toBe(known?.id);
   });
 
-  it('that the point of sale does not have is dropped', async () => {
+  it('drops the job if the point of sale does not have the order', async () => {
     await ask('order', '00000000-0000-4000-8000-000000000000');
     await settle();
     expect(await jobs()).toEqual([]);

@@ -13,18 +13,18 @@ import { noteSeen } from './seen';
 import { storeChange } from './storeChange';
 import { forgetUnread, noteUnread } from './unread';
 
-/** The time limit of a job with several calls. It is shorter than the queue's lease. */
+/** The time limit of a job, which may make several calls. It is shorter than the lease of the queue. */
 const WORK_TIMEOUT_MS = 30_000;
-/** The first reading covers the day before a restaurant was connected. */
+/** How far back the first reading of a restaurant goes: to the day before it was connected. */
 const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
 /**
- * A diner's call may have read an order before it became void and store it shortly afterwards. So the order is read
- * again a minute later.
+ * How long after an order became void it is read again. A diner's call may have read the order before that and stored
+ * it shortly afterwards.
  */
 const LATE_ANSWER_MS = 60_000;
-/** The maximum difference between the POS's clock and ours. */
+/** The assumed maximum difference between the POS's clock and ours. */
 const WRONG_CLOCK_MS = 3_600_000;
-/** A failed job is tried again after this time, doubled with each attempt. */
+/** A failed job is tried again after this time, which doubles with each attempt. */
 const FIRST_RETRY_SECONDS = 5;
 
 interface Parts {
@@ -34,7 +34,7 @@ interface Parts {
   settings: SealingKeys;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  /** Returns 0 to 1, for the jitter. */
+  /** Returns a number from 0 to 1, which varies the pauses between attempts. */
   random?: () => number;
 }
 
@@ -44,13 +44,13 @@ interface Linked {
   connector: PosConnector;
   token: string;
   branchsToken: string;
-  /** The values of the restaurant that its orders store. */
+  /** The values of the restaurant that are stored in its orders. */
   kept: Pick<OrderPlace, 'currency' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'>;
 }
 
 /**
- * Runs the jobs of the queue: reads branches and tills, reads changed orders, reads single orders.
- * @returns `runDue`, which runs due jobs, at most the given number in parallel, and returns how many
+ * Creates the function that runs the jobs of the queue: reading branches and tills, changed orders, and single orders.
+ * @returns `runDue`, which runs due jobs in parallel, at most `most`, and returns how many it ran
  */
 export function createPosWork({ db, queue, connectors, settings, now, log, random = Math.random }: Parts) {
   async function linkedRestaurant(id: string): Promise<Linked | null> {
@@ -74,8 +74,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   }
 
   /**
-   * Returns the branch and device of a till by the POS's id; undefined for an unknown till. Deleted tills count,
-   * because their orders still belong to them.
+   * Returns the branch and device of a till by its id at the POS; undefined if the till is unknown. Deleted tills are
+   * included, because their orders still belong to them.
    */
   async function placeOf(tx: Db, { id: restaurantId, kept }: Linked, posId: string): Promise<OrderPlace | undefined> {
     const [till] = await tx
@@ -103,7 +103,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       .select({ syncedAt: posLinks.syncedAt })
       .from(posLinks)
       .where(eq(posLinks.restaurantId, linked.id));
-    // The orders that a new till closed before it was known belonged to no till. They are read again.
+    // Orders that a new till closed before it was known could not be stored, so they are read again.
     const isToReadAgain = before?.syncedAt && changes.devices.added > 0;
     const cursor = isToReadAgain
       ? linked.connector.cursorAt(new Date(before.syncedAt!.getTime() - WRONG_CLOCK_MS))
@@ -127,7 +127,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
     const { changes, unread, cursor, more } = await linked.connector.changes(linked.token, from, signal);
     await noteSeen(db, linked.id, changes, now());
-    // The changes are stored together with the cursor, or not at all.
+    // The changes and the cursor are stored in one transaction.
     await db.transaction(async (tx) => {
       await forgetOrders(
         tx,
@@ -143,7 +143,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       await noteUnread(tx, linked.id, unread, now());
       for (const change of changes) {
         const stored = await store(tx, linked, change);
-        // The order of a kiosk belongs to no till and is not read by its id. A return may be made on any device.
+        // The order of a kiosk belongs to no till, so it is not requested by its id. A return may be made on any
+        // device.
         const isNobodys = change.kind !== 'return' && isOneOf(link?.otherDevices, change.deviceId);
         if (!stored && !isNobodys)
           await askFor(
@@ -153,7 +154,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
             new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)),
           );
       }
-      // A new till may have moved the cursor back in the meantime.
+      // The cursor may have been moved back in the meantime, because of a new till. Then it must not be overwritten.
       const [before] = await tx
         .select({ cursor: posLinks.cursor })
         .from(posLinks)
@@ -177,15 +178,15 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
         const original = await linked.connector.order(linked.token, change.originalId, signal);
         if (original?.change) await inTransaction(linked, original.change);
       }
-      // If this fails too, the device is a kiosk or a call centre, or the order was never closed at a till.
+      // If this fails too, the order's device is a kiosk or a call centre, or the order was never closed at a till.
       await inTransaction(linked, change);
     }
     await noteLink(db, linked.id, { problem: null }, now());
   }
 
   /**
-   * Returns whether an order was closed at a device that is known not to be a till. Then reading the tills again does
-   * not help.
+   * Returns whether an order comes from a device that is known not to be a till. Then it would not help to read the
+   * tills again.
    */
   async function isOtherDevice({ id }: Linked, posId: string | null): Promise<boolean> {
     const [link] = await db
@@ -205,7 +206,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       await queue.done(job);
     } catch (error) {
       const failure = error instanceof PosUnavailable ? error : null;
-      // Keeping the POS's limits is neither a problem of the link nor a failed attempt.
+      // A call that we did not make, to keep the POS's limits, is neither a problem of the connection nor a failed
+      // attempt.
       if (failure?.reason === 'budget') return queue.notYet(job, inSeconds(failure.quietSeconds ?? 1));
       if (failure) await noteLink(db, job.restaurantId, { problem: failure.reason }, now());
       else log.warn({ err: error, restaurantId: job.restaurantId, kind: job.kind }, 'work with a POS failed');
@@ -222,7 +224,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   return {
     async runDue(most: number): Promise<number> {
       const jobs = await queue.take(most);
-      // All jobs end before more are taken, even if the database fails during some of them.
+      // Waits until all jobs have ended before more are taken, even if the database fails during some of them.
       const ends = await Promise.allSettled(jobs.map((job) => inJob(`pos ${job.kind}`, () => run(job))));
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed) throw failed.reason;
@@ -231,7 +233,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   };
 }
 
-/** Returns whether a device is one that is not a till. A missing id counts as one. */
+/** Returns whether a device is known not to be a till. A missing id counts as such a device. */
 const isOneOf = (otherDevices: readonly string[] = [], posId: string | null) =>
   posId === null || otherDevices.includes(posId);
 

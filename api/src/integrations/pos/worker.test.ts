@@ -9,7 +9,7 @@ let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database?.close());
 
-/** Work that reports its steps to the test. */
+/** Creates work whose steps the test can observe. */
 function watchedWork(runDue: () => Promise<number>) {
   let begun = () => {};
   const begin = () => new Promise<void>((resolve) => (begun = resolve));
@@ -44,12 +44,12 @@ describe('the worker', () => {
     await stop();
   });
 
-  it('starts again at the moment a postponed job becomes due, without waiting for the regular look', async () => {
+  it('starts again when a postponed job becomes due, without waiting for the regular check', async () => {
     const [restaurant] = await database.db
       .insert(restaurants)
       .values({ systemType: 'foodics' })
       .returning({ id: restaurants.id });
-    // Without the regular look, only the wait for the next job can wake the worker.
+    // Without the regular check, only the wait for the next job can wake the worker.
     jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => {}));
     const at = new Date();
     let looks = 0;
@@ -72,7 +72,7 @@ describe('the worker', () => {
     await database.db.delete(posJobs).where(eq(posJobs.restaurantId, restaurant!.id));
   });
 
-  it('requests every unreadable order at its start, because this version may be able to read it', async () => {
+  it('requests every unreadable order when it starts, because this version may be able to read it', async () => {
     const [restaurant] = await database.db
       .insert(restaurants)
       .values({ systemType: 'foodics' })
@@ -93,7 +93,7 @@ describe('the worker', () => {
     ]);
   });
 
-  it('continues while there are jobs, and stops when the running ones are done', async () => {
+  it('continues while there are jobs, and stops after the running jobs are done', async () => {
     let left = 3;
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
@@ -104,7 +104,7 @@ describe('the worker', () => {
     expect(left).toBeLessThanOrEqual(2);
   });
 
-  it('logs that the queue cannot be read, and tries again', async () => {
+  it('logs a failure to read the queue, and tries again', async () => {
     const warn = jest.fn();
     let calls = 0;
     const { begin, work } = watchedWork(async () => {

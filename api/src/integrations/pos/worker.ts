@@ -10,29 +10,32 @@ import { askForDue, askForWatched } from './schedule';
 import { askForUnread } from './unread';
 import type { PosWork } from './work';
 
-/** How many jobs a process runs at once. The gate of each token keeps the POS's limits. */
+/** How many jobs a process runs at the same time. The gate of each token keeps the limits of the POS. */
 const AT_ONCE = 8;
 /** How often the schedule is checked. */
 const SCHEDULE_EVERY_MS = 20_000;
-/** How often the restaurants whose orders somebody is looking at are checked. */
+/** How often the restaurants whose orders somebody is viewing are checked. */
 const WATCH_EVERY_MS = 1_000;
 
 interface Parts {
   database: Pick<Database, 'db' | 'listen'>;
   work: PosWork;
   systemTypes: string[];
-  /** 0 switches the schedule off. */
+  /** The maximum age of the last reading of the orders; 0 switches the schedule off. */
   pollSeconds: number;
-  /** The branches whose live orders somebody is looking at, at this process. */
+  /** Returns the branches whose live orders somebody is viewing through this process. */
   watched: () => Watched;
-  /** Like `pollSeconds`, while somebody is looking; 0 makes no difference between the two. */
+  /**
+   * The maximum age of the last reading while somebody is viewing; 0 makes no difference between viewed and other
+   * orders.
+   */
   watchedPollSeconds: number;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * Starts to run the jobs for the points of sale, at once when one is requested.
+ * Starts to run the jobs for the points of sale. A requested job starts immediately.
  * @returns a function that stops the worker and resolves when the running jobs are done
  */
 export async function startPosWorker({
@@ -66,7 +69,7 @@ export async function startPosWorker({
     );
   }
 
-  // This version may be able to read orders that the previous one could not.
+  // This version may be able to read orders that the previous version could not read.
   await askForUnread(database.db, now());
   const worker = startDueWorker({
     name: 'pos jobs',

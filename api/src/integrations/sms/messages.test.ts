@@ -6,7 +6,7 @@ const CASES = LANGUAGES.flatMap((language) => PURPOSES.map((purpose) => [languag
 
 describe('the message with a code', () => {
   it.each(CASES)(
-    'begins with the code, contains the product’s name and how long the code is valid (%s, %s)',
+    'begins with the code and contains the product’s name and how long the code is valid (%s, %s)',
     (language, purpose) => {
       const text = codeMessage({ code: '0042', purpose, minutes: 5, language });
       expect(/^\d+/.exec(text)?.[0]).toBe('0042');
@@ -22,16 +22,16 @@ describe('the message with a code', () => {
     ['signIn', 'en', 'to sign in'],
     ['signIn', 'ar', 'رمز دخولك'],
     ['signIn', 'ur', 'سائن ان'],
-  ] as const)('states its purpose: %s in %s', (purpose, language, said) => {
+  ] as const)('states what it is for: %s in %s', (purpose, language, said) => {
     expect(codeMessage({ code: '0042', purpose, minutes: 5, language })).toContain(said);
   });
 
-  it.each(CASES)('in %s fits one message (%s)', (language, purpose) => {
+  it.each(CASES)('in %s fits into one message (%s)', (language, purpose) => {
     const characters = language === 'en' ? 160 : 70;
     expect(codeMessage({ code: '0042', purpose, minutes: 5, language }).length).toBeLessThanOrEqual(characters);
   });
 
-  it('ends with the WebOTP line when there is a domain, and still begins with the code', () => {
+  it('ends with the WebOTP line if there is a domain, and still begins with the code', () => {
     const webOtpDomain = 'receipts.example.com';
     const text = codeMessage({ code: '0042', purpose: 'save', minutes: 5, language: 'ar', webOtpDomain });
     expect(text.split('\n').at(-1)).toBe('@receipts.example.com #0042');

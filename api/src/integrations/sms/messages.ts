@@ -6,13 +6,16 @@ interface CodeMessage {
   purpose: CodePurpose;
   minutes: number;
   language: Language;
-  /** Adds the line that lets browsers fill in the code, only on pages of that domain. */
+  /**
+   * The domain in an additional last line. This line lets browsers fill in the code, but only on pages of the domain.
+   */
   webOtpDomain?: string;
 }
 
 /**
- * The text around a code. It states its purpose, as Saudi providers require. The code comes first, because
- * notifications show the beginning. The text fits one message: 160 characters of the GSM alphabet, or 70 of any other.
+ * The texts around a code. Each states what the code is for, as Saudi providers require. It begins with the code,
+ * because notifications show only the beginning. It fits into one message: 160 characters of the GSM alphabet, or 70 of
+ * any other.
  */
 const TEXTS: Record<CodePurpose, Record<Language, (code: string, minutes: number) => string>> = {
   save: {
@@ -30,7 +33,7 @@ const TEXTS: Record<CodePurpose, Record<Language, (code: string, minutes: number
 };
 
 /**
- * Returns the message with a one-time code. The WebOTP line is the last one
+ * Returns the message with a one-time code. The WebOTP line must be the last line
  * (https://wicg.github.io/sms-one-time-codes/).
  */
 export function codeMessage({ code, purpose, minutes, language, webOtpDomain }: CodeMessage): string {
@@ -44,7 +47,7 @@ const LINK_TEXTS: Record<Language, (restaurant: string, link: string) => string>
   ur: (restaurant, link) => `${restaurant} سے آپ کی رسید: ${link}`,
 };
 
-/** A long name would make the message two. */
+/** The maximum length of a restaurant's name in a message. With a longer name the text would need two messages. */
 const LONGEST_NAME = 40;
 
 /** Returns the message with the link of a saved order. The link comes last, so that phones recognise it. */

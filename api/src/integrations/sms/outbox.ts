@@ -13,15 +13,20 @@ interface OutboxMessage {
   sentAt: string;
 }
 
-/** The console provider. Messages and e-mails stay in the database, where the demo reads them, and are not sent. */
+/**
+ * The SMS provider `console`. It stores messages and e-mails in the database, where the demo reads them, and sends
+ * nothing.
+ */
 export interface Outbox extends SmsPort {
   /** Stores an e-mail instead of sending it. */
   mail: MailPort;
-  /** Returns messages, newest first, to all phone numbers or to one. */
+  /** Returns the newest messages first, to all phone numbers or to one. */
   latest(filter: { to?: string; limit: number }): Promise<OutboxMessage[]>;
 }
 
-/** @param print shows a message on the console; the log must not contain phone numbers and codes */
+/**
+ * @param print shows a message on the console; the log is not used, because it must not contain phone numbers or codes
+ */
 export function createOutbox({ db, now, print }: { db: Db; now: () => Date; print: (line: string) => void }): Outbox {
   return {
     async send(to, text) {

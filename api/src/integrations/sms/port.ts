@@ -1,20 +1,21 @@
 /** The interface to an SMS provider. */
 export interface SmsPort {
   /**
-   * Sends a message once. It does not repeat it, because a failed message may have been sent anyway.
-   * @param to E.164
+   * Sends a message once. It does not repeat a failed message, because that message may have been sent anyway.
+   * @param to the phone number in E.164 format
    * @throws SmsUnavailable when the provider did not confirm that it accepted the message
    */
   send(to: string, text: string): Promise<void>;
 }
 
 /**
- * The reasons why a message was not accepted. `recipient`: the provider cannot send to this number. `refused`: it does
- * not serve us (keys, balance, sender, or its own problem). `unreadable`: the response is not as documented.
+ * The reasons why a message was not accepted. `recipient`: the provider cannot send to this number. `refused`: the
+ * provider does not serve us, because of our keys, balance or sender, or because of its own problem. `unreadable`: the
+ * response differs from the documented form.
  */
 export type SmsFailure = 'timeout' | 'network' | 'refused' | 'rate_limited' | 'unreadable' | 'recipient';
 
-/** After these failures, it is not known whether the provider accepted the message. */
+/** After these failures it is unknown whether the provider accepted the message. */
 const IN_DOUBT: ReadonlySet<SmsFailure> = new Set(['timeout', 'network', 'unreadable']);
 
 /** The provider did not accept a message. The error contains no phone number, text or keys. */
@@ -22,11 +23,11 @@ export class SmsUnavailable extends Error {
   override name = 'SmsUnavailable';
   readonly provider: string;
   readonly reason: SmsFailure;
-  /** The provider's error code, or `http_` and the status. */
+  /** The provider's error code, or `http_` followed by the status. */
   readonly providerCode: string | undefined;
-  /** How long a provider that limits us asked us to wait, in seconds. */
+  /** How many seconds the provider asked us to wait, if it limits our calls. */
   readonly waitSeconds: number | undefined;
-  /** Whether the message may have been sent all the same, so that it must not be repeated automatically. */
+  /** Whether the message may have been sent despite the failure. Then it must not be repeated automatically. */
   readonly isInDoubt: boolean;
 
   constructor(

@@ -2,10 +2,10 @@ import { errorCode } from '../../platform/errorCode';
 import { retryAfterSeconds } from '../../platform/retryAfter';
 import { SmsUnavailable } from './port';
 
-/** The total time that a diner waits for a provider. */
+/** The maximum total time that a diner waits for a provider. */
 export const SMS_TIMEOUT_MS = 5_000;
 
-/** The wait after a 429 without a time, and the maximum wait that is accepted. */
+/** The wait after a 429 that contains no time, and the longest wait that is accepted from a provider. */
 const DEFAULT_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
@@ -17,7 +17,7 @@ interface SmsPost {
   timeoutMs: number;
 }
 
-/** A provider's response; `body` is undefined when it is not JSON. */
+/** The response of a provider; `body` is undefined if it is not JSON. */
 export interface SmsAnswer {
   status: number;
   ok: boolean;
@@ -25,7 +25,7 @@ export interface SmsAnswer {
 }
 
 /**
- * Posts a message to a provider once. Redirects are not followed, and nothing is repeated.
+ * Posts a message to a provider once. It neither follows redirects nor repeats anything.
  * @throws SmsUnavailable timeout, network, rate_limited (HTTP 429)
  */
 export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPost): Promise<SmsAnswer> {
@@ -54,12 +54,15 @@ export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPo
   }
 }
 
-/** Returns the failure for a response without the provider's error code: an outage, or not the provider at all. */
+/**
+ * Returns the failure for a response without an error code of the provider. The provider is down, or something else
+ * responded.
+ */
 export function unexplained(provider: string, { status, ok }: SmsAnswer): SmsUnavailable {
   return new SmsUnavailable(provider, ok ? 'unreadable' : 'refused', { providerCode: `http_${status}` });
 }
 
-/** The codes of failures before a connection existed, in which nothing was sent. */
+/** The codes of failures before a connection existed, so that nothing was sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

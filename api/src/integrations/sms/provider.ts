@@ -4,9 +4,9 @@ import { taqnyat } from './taqnyat';
 import { twilio } from './twilio';
 import { unifonic } from './unifonic';
 
-/** Creates the provider of the settings; null for the console, which is the outbox. */
+/** Creates the provider that the settings select; null for the console provider, which is the outbox. */
 export function smsProvider(settings: Settings): SmsPort | null {
-  /** Returns a setting that the validation of the settings guarantees. */
+  /** Returns a setting that is surely set, because the validation of the settings requires it. */
   const needed = (name: keyof Settings): string => {
     const value = settings[name];
     if (typeof value !== 'string') throw new Error(`${name} is not set`);

@@ -42,7 +42,7 @@ const TAKEN: Record<string, { status: number; body: unknown }> = {
 describe.each(Object.keys(PROVIDERS))('%s', (name) => {
   const provider = PROVIDERS[name]!;
 
-  it('accepts a message, which is posted once', async () => {
+  it('accepts a message, which is posted only once', async () => {
     double.answer(TAKEN[name]!);
     await provider(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received).toHaveLength(1);
@@ -55,7 +55,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect(double.received).toHaveLength(1);
   });
 
-  it('that does not respond in time causes a timeout', async () => {
+  it('that does not respond in time causes the failure timeout', async () => {
     double.answer({ never: true });
     await expect(send(provider(double.url, 50))).rejects.toMatchObject({
       provider: name,
@@ -64,7 +64,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     });
   });
 
-  it('that refuses the connection gives a network failure, and has surely sent nothing', async () => {
+  it('that refuses the connection causes the failure network, and has surely sent nothing', async () => {
     const { url } = double;
     await double.stop();
     await expect(send(provider(url))).rejects.toMatchObject({ provider: name, reason: 'network', isInDoubt: false });
@@ -83,12 +83,12 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     [200, [], 'unreadable'],
     [502, '<html>Bad gateway</html>', 'refused'],
     [404, '<html>Not found</html>', 'refused'],
-  ])('that answers %d with %p is %s', async (status, body, reason) => {
+  ])('that answers %d with %p causes the failure %s', async (status, body, reason) => {
     double.answer({ status, body });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason, providerCode: `http_${status}` });
   });
 
-  it('that limits us tells for how long, up to a quarter of an hour', async () => {
+  it('that limits us tells how long to wait, and at most a quarter of an hour is accepted', async () => {
     double.answer({ status: 429, body: '', headers: { 'retry-after': '7' } });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'rate_limited', waitSeconds: 7 });
     double.answer({ status: 429, body: '', headers: { 'retry-after': '86400' } });
@@ -101,7 +101,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
 describe('twilio', () => {
   const form = () => Object.fromEntries(new URLSearchParams(double.received[0]?.body));
 
-  it('receives To in E.164, From and Body as a form, with the account’s keys', async () => {
+  it('receives To in E.164 format, From and Body as a form, with the account’s keys', async () => {
     double.answer(TAKEN['twilio']!);
     await PROVIDERS['twilio']!(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received[0]).toMatchObject({
@@ -114,7 +114,7 @@ describe('twilio', () => {
     expect(form()).toEqual({ To: '+966512345678', From: 'Invoices', Body: '1234 رمزك' });
   });
 
-  it('receives the messaging service instead of a sender', async () => {
+  it('receives the messaging service instead of a sender, if one is set', async () => {
     double.answer(TAKEN['twilio']!);
     await twilio({
       baseUrl: double.url,
@@ -134,7 +134,7 @@ describe('twilio', () => {
     [401, 20003, 'refused'],
     [503, 20503, 'refused'],
     [400, 21611, 'rate_limited'],
-  ])('answering %d with its code %d is %s', async (status, code, reason) => {
+  ])('that answers %d with its code %d causes the failure %s', async (status, code, reason) => {
     double.answer({
       status,
       body: {
@@ -174,7 +174,7 @@ describe('unifonic', () => {
     });
   });
 
-  it('has accepted a message when success is a boolean', async () => {
+  it('has accepted a message if `success` is a boolean', async () => {
     double.answer({ body: { success: true, errorCode: 'ER-00' } });
     await expect(PROVIDERS['unifonic']!(double.url).send('+966512345678', 'text')).resolves.toBeUndefined();
   });
@@ -188,7 +188,7 @@ describe('unifonic', () => {
     [200, { success: 'false', message: 'Invalid destination number', errorCode: 'ER-02' }, 'recipient', 'ER-02'],
     [200, { success: 'false', message: 'No rate found or insufficient funds', errorCode: 'ER-01' }, 'refused', 'ER-01'],
     [200, { success: 'true', errorCode: 'ER-00', data: { Status: 'Rejected' } }, 'refused', 'http_200'],
-  ])('answering %d with %p is %s', async (status, body, reason, providerCode) => {
+  ])('that answers %d with %p causes the failure %s', async (status, body, reason, providerCode) => {
     double.answer({ status, body });
     expect(await failureOf(PROVIDERS['unifonic']!(double.url))).toEqual({
       provider: 'unifonic',
@@ -219,7 +219,7 @@ describe('taqnyat', () => {
     [400, { statusCode: 400, message: '102', reason: 'IP blocked' }, 'refused', '102'],
     [200, { statusCode: 400, message: 'insufficient balance' }, 'refused', 'status_400'],
     [201, { statusCode: 201, accepted: '[]', rejected: '[966512345678,]' }, 'recipient', 'status_201'],
-  ])('answering %d with %p is %s', async (status, body, reason, providerCode) => {
+  ])('that answers %d with %p causes the failure %s', async (status, body, reason, providerCode) => {
     double.answer({ status, body });
     expect(await failureOf(PROVIDERS['taqnyat']!(double.url))).toMatchObject({
       provider: 'taqnyat',
@@ -240,7 +240,7 @@ describe('an invalid error code', () => {
 });
 
 describe('the provider of the settings', () => {
-  it('is the named one, at the named address', async () => {
+  it('is the provider that they name, at the address that they name', async () => {
     const env = {
       TWILIO_ACCOUNT_SID: SID,
       TWILIO_AUTH_TOKEN: 'the token',
@@ -266,7 +266,7 @@ describe('the provider of the settings', () => {
     ]);
   });
 
-  it('is null for the console', () => {
+  it('is null for the console provider', () => {
     expect(smsProvider(readSettings({ DEMO: '1' }))).toBeNull();
   });
 });

@@ -8,8 +8,7 @@ const baseUrl = (address: string) => httpUrl().default(address);
 const secret = z.string().min(8, 'must have at least 8 characters').max(512).optional();
 
 /**
- * A sender is a number, or a registered name of at most 11 letters, digits, hyphens and spaces with at least one
- * letter.
+ * A sender: a number, or a registered name of at most 11 letters, digits, hyphens and spaces with at least one letter.
  */
 const sender = z
   .string()
@@ -19,7 +18,7 @@ const sender = z
   )
   .optional();
 
-/** The settings of the SMS providers, each with its own validation. */
+/** The settings of the SMS providers. Each is validated. */
 export const smsShape = {
   SMS_PROVIDER: z.enum(SMS_PROVIDERS, `must be one of: ${SMS_PROVIDERS.join(', ')}`).default('console'),
   TWILIO_ACCOUNT_SID: z
@@ -39,14 +38,17 @@ export const smsShape = {
   TAQNYAT_TOKEN: secret,
   TAQNYAT_SENDER: sender,
   TAQNYAT_BASE_URL: baseUrl('https://api.taqnyat.sa'),
-  /** The domain of the WebOTP line. The provider must allow it, because providers refuse texts with unknown hosts. */
+  /**
+   * The domain in the WebOTP line. The provider must have allowed it, because providers refuse texts with unknown
+   * domains.
+   */
   SMS_WEB_OTP_DOMAIN: z
     .string()
     .regex(/^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a bare domain in lower case')
     .optional(),
 };
 
-/** The settings that each provider requires; `a|b` requires exactly one of the two. */
+/** The settings that each provider requires. `a|b` means exactly one of the two. */
 const NEEDED: Record<(typeof SMS_PROVIDERS)[number], readonly string[]> = {
   console: [],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM|TWILIO_MESSAGING_SERVICE_SID'],
@@ -56,7 +58,7 @@ const NEEDED: Record<(typeof SMS_PROVIDERS)[number], readonly string[]> = {
 
 /**
  * Returns one line for each missing SMS setting.
- * @param isDemo whether the settings switch the demo on; only the demo may show codes on the console
+ * @param isDemo whether the demo is on, because only the demo may show codes on the console
  */
 export function smsFaults(given: Record<string, string | undefined>, isDemo: boolean): string[] {
   const { data: provider } = smsShape.SMS_PROVIDER.safeParse(given['SMS_PROVIDER']);

@@ -6,7 +6,7 @@ import { ProviderCode } from './providerCode';
 const PROVIDER = 'taqnyat';
 const TAKEN = 201;
 
-/** The rejected numbers come as a text that looks like a list: `[966512345678,]`. */
+/** The rejected numbers arrive as a text that looks like a list: `[966512345678,]`. */
 const Answer = z.object({
   statusCode: z.coerce.number().int(),
   rejected: z.string().optional(),
@@ -20,8 +20,8 @@ export interface TaqnyatKeys {
 }
 
 /**
- * Sends messages with Taqnyat (https://dev.taqnyat.sa/en/doc/sms/). The recipient has no `+`. The status in the body
- * counts.
+ * Sends messages with Taqnyat (https://dev.taqnyat.sa/en/doc/sms/). The recipient is written without `+`. The status in
+ * the body decides, and not the HTTP status.
  */
 export function taqnyat({ baseUrl, token, sender }: TaqnyatKeys, timeoutMs = SMS_TIMEOUT_MS): SmsPort {
   return {

@@ -5,9 +5,11 @@ import { ProviderCode } from './providerCode';
 
 const PROVIDER = 'twilio';
 
-/** Twilio's codes for a problem with the number: not a phone number, unreachable, not a mobile, opted out. */
+/**
+ * Twilio's codes for a problem with the recipient: not a phone number, unreachable, not a mobile phone, or opted out.
+ */
 const RECIPIENT_CODES = new Set(['21211', '21214', '21217', '21610', '21612', '21614', '21635']);
-/** Codes of limits that have another status than 429: too many calls, and a full queue. */
+/** Twilio's codes for limits whose HTTP status is not 429: too many calls, and a full queue. */
 const LIMIT_CODES = new Set(['20429', '14107', '21611']);
 const LIMIT_SECONDS = 30;
 
@@ -22,7 +24,7 @@ export interface TwilioKeys {
   baseUrl: string;
   accountSid: string;
   authToken: string;
-  /** A number or name of the sender, or a messaging service that picks one. */
+  /** The sender's number or name, or a messaging service that selects a sender. */
   sender: { from: string } | { messagingServiceSid: string };
 }
 
@@ -47,7 +49,7 @@ export function twilio({ baseUrl, accountSid, authToken, sender }: TwilioKeys, t
       if (answer.ok) {
         const taken = Taken.safeParse(answer.body);
         if (!taken.success) throw unexplained(PROVIDER, answer);
-        // The message was created but failed immediately, so it is not delivered.
+        // Twilio created the message, but it failed immediately, so it will not be delivered.
         if (taken.data.status === 'failed') throw failureOf(taken.data.error_code);
         return;
       }

@@ -5,29 +5,26 @@ import { ProviderCode } from './providerCode';
 
 const PROVIDER = 'unifonic';
 
-/**
- * Unifonic's HTTP statuses for a problem with the number: 410 wrong format of the recipient, 482 invalid destination
- * number.
- */
+/** Unifonic's HTTP statuses for a problem with the recipient: 410 for a wrong format, and 482 for an invalid number. */
 const RECIPIENT_STATUSES = new Set([410, 482]);
 /**
- * Its error codes for a destination that is invalid, too long or too short. ER-05, no route, may also be a problem of
- * the operator.
+ * Unifonic's error codes for a number that is invalid, too long or too short. ER-05 (no route) is not one of them,
+ * because it may be a problem of the operator.
  */
 const RECIPIENT_CODES = new Set(['ER-02', 'ER-03', 'ER-04']);
-/** The `errorCode` of a successful message. */
+/** The `errorCode` of an accepted message. */
 const NO_ERROR = 'ER-00';
 
 /**
- * `success` arrives as a text, although the documentation shows a boolean. In a refusal `data` has another shape or is
- * missing.
+ * The response. `success` arrives as a text, although the documentation shows a boolean. In a refusal, `data` has
+ * another shape or is missing.
  */
 const Answer = z.object({
   success: z.union([z.stringbool(), z.boolean()]),
   errorCode: ProviderCode,
   data: z.object({ Status: z.string().optional() }).optional().catch(undefined),
 });
-/** An accepted message may have failed already: rejected for its number, its sender or our balance. */
+/** The statuses of an accepted message that has already failed, because of its number, its sender or our balance. */
 const DEAD = new Set(['rejected', 'failed', 'undelivered']);
 
 export interface UnifonicKeys {
@@ -38,7 +35,7 @@ export interface UnifonicKeys {
 
 /**
  * Sends messages with Unifonic's REST API (https://docs.unifonic.com/docs/sending-your-first-sms-via-unifonic-api;
- * statuses: https://docs.unifonic.com/reference/http-status-codes). The recipient has no `+`.
+ * statuses: https://docs.unifonic.com/reference/http-status-codes). The recipient is written without `+`.
  */
 export function unifonic({ baseUrl, appSid, senderId }: UnifonicKeys, timeoutMs = SMS_TIMEOUT_MS): SmsPort {
   return {

@@ -4,13 +4,13 @@ import type { FoodicsClient } from './client';
 import { momentOf } from './order';
 import { changedAtOf, readOrder } from './read';
 
-/** Foodics returns at most ten pages of a list. The rest needs a later cursor. */
+/** Foodics returns at most ten pages of a list. The rest must be read with a later cursor. */
 const MOST_PAGES = 10;
-/** Foodics' times have no fractions, and a row may become visible shortly after its second. */
+/** How many seconds the next reading repeats. Foodics' times have no fractions, and a row may become visible late. */
 const OVERLAP_SECONDS = 10;
 
 interface ChangesQuery {
-  /** The relations to read. */
+  /** The names of the relations to read. */
   include: string;
   /** A time in Foodics' format. */
   cursor: string;
@@ -18,9 +18,9 @@ interface ChangesQuery {
 }
 
 /**
- * Reads the orders that changed after a cursor, in the order of their changes. An order that changed again appears
- * again. When a later page fails, the pages before it are returned, so that a long list is read completely despite
- * failures.
+ * Reads the orders that changed after a cursor, in the order of their changes. An order that changes again is read
+ * again. When a later page fails, the pages before it are returned. So a long list is eventually read completely, even
+ * if calls fail.
  */
 export async function readChanges(
   client: FoodicsClient,
@@ -36,7 +36,7 @@ export async function readChanges(
     const answer = await client
       .page('/orders', { 'filter[updated_after]': cursor, sort: 'updated_at', include, page: String(page) }, signal)
       .catch((error: unknown) => {
-        // The pages so far are useful only if the next reading can begin after them.
+        // The pages before the failure are useful only if the next reading can begin after them.
         if (error instanceof PosUnavailable && cursorBefore(last, 1) > cursor) return null;
         throw error;
       });
@@ -44,7 +44,8 @@ export async function readChanges(
     if (!answer) break;
     for (const row of answer.rows) {
       const updatedAt = changedAtOf(row);
-      // A change with a time in the future must not move the cursor past changes that are still to come.
+      // A time in the future, from a wrong clock, must not move the cursor past changes that will come before that
+      // time.
       if (updatedAt !== undefined && updatedAt > last && updatedAt <= latest) last = updatedAt;
       // An unreadable order does not stop the reading of the others.
       const read = readOrder(row);
@@ -52,16 +53,16 @@ export async function readChanges(
       if (read.unread) unread.push(read.unread);
     }
     lastPage = answer.lastPage;
-    // The last page may be Foodics' limit and not the end of the list.
+    // The last page may be the last one that Foodics returns, and not the end of the list.
     isCut = page === MOST_PAGES && answer.rows.length > 0;
   }
-  // Continues within the last second, of which some rows may be missing. At the end of the list it goes back further,
-  // for rows that become visible late.
+  // After a cut list, the next reading repeats the last second, because some of its rows may be missing. At the end of
+  // the list it repeats more, for rows that become visible late.
   const next = cursorBefore(last, isCut ? 1 : OVERLAP_SECONDS);
   return { changes, unread, cursor: next > cursor ? next : cursor, more: isCut && next > cursor };
 }
 
-/** Returns the cursor of a moment. */
+/** Returns the cursor for a moment. */
 export function cursorAt(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
 }

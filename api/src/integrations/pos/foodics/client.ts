@@ -3,11 +3,11 @@ import { retryAfterSeconds } from '../../../platform/retryAfter';
 import type { CallPurpose, PosGate } from '../gate';
 import { PosUnavailable } from '../port';
 
-/** The wait after a 429 without a readable `Retry-After`. */
+/** How long to wait after a 429 whose `Retry-After` is missing or unreadable. */
 const DEFAULT_QUIET_SECONDS = 30;
 const LONGEST_QUIET_SECONDS = 300;
 
-/** The envelopes of Foodics' API v5: a page of a list, and a single object. */
+/** The response formats of Foodics' API v5: a page of a list, and a single object. */
 const List = z.object({ data: z.array(z.unknown()), meta: z.object({ last_page: z.number() }).optional() });
 const Single = z.object({ data: z.record(z.string(), z.unknown()) });
 
@@ -17,17 +17,20 @@ interface FoodicsPage {
   lastPage: number;
 }
 
-/** Foodics' API v5 over HTTP, with one token. Every call throws PosUnavailable when there is no usable response. */
+/**
+ * A client for Foodics' API v5 over HTTP, with one token. Every call throws PosUnavailable if there is no usable
+ * response.
+ */
 export interface FoodicsClient {
   page(path: string, query: Record<string, string>, signal: AbortSignal): Promise<FoodicsPage>;
-  /** Reads one object; null when there is none (404). */
+  /** Reads one object; null if it does not exist (404). */
   single(path: string, query: Record<string, string>, signal: AbortSignal): Promise<Record<string, unknown> | null>;
 }
 
 /**
- * @param baseUrl origin without `/v5`
+ * @param baseUrl the origin, without `/v5`
  * @param gate limits every call
- * @param purpose of the calls, for the gate
+ * @param purpose the purpose of the calls, for the gate
  */
 export function foodicsClient(baseUrl: string, gate: PosGate, token: string, purpose: CallPurpose): FoodicsClient {
   const address = (path: string, query: Record<string, string>) => `${baseUrl}/v5${path}?${new URLSearchParams(query)}`;
@@ -66,7 +69,7 @@ interface Answer {
   body?: unknown;
 }
 
-/** @param answers statuses besides 2xx that count as success; their body is not read */
+/** @param answers statuses other than 2xx that count as success; for these the body is not read */
 async function ask(url: string, token: string, signal: AbortSignal, answers: readonly number[] = []): Promise<Answer> {
   try {
     const response = await fetch(url, {
@@ -76,7 +79,7 @@ async function ask(url: string, token: string, signal: AbortSignal, answers: rea
     });
     const { status } = response;
     if (response.ok) return { status, body: await response.json() };
-    // An unread body would block the connection.
+    // An unread body would keep the connection occupied.
     await response.body?.cancel();
     if (answers.includes(status)) return { status };
     throw refusalOf(status, response.headers.get('retry-after'));

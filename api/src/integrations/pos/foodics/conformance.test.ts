@@ -9,7 +9,10 @@ import { foodicsConnector } from './connector';
 const OPEN: PosGate = { enter: async () => {}, leave: async () => {} };
 const device = (posId: string, more: object = {}) => ({ posId, name: `Till ${posId}`, posReference: posId, ...more });
 
-/** More tills than a page of the vendor's list holds, a kiosk, a deleted till, and a deleted branch with a till. */
+/**
+ * A restaurant with more tills than fit on one page of the vendor's list, a kiosk, a deleted till, and a deleted branch
+ * with a till.
+ */
 const RESTAURANT: SimRestaurant = {
   id: 'business',
   key: 'conformance',
@@ -42,7 +45,7 @@ const FAULTS: Record<Breakdown, Parameters<Simulator['fail']>[0]> = {
   slow: { mode: 'latency', ms: 5_000 },
 };
 
-/** @param of replaces the correct connector by a faulty one, to test the conformance test itself */
+/** @param of replaces the correct connector by a faulty one, because these tests test the conformance test itself */
 async function openWorld(
   of: (right: PosConnector) => PosConnector = (right) => right,
 ): Promise<PosWorld & { end(): Promise<unknown> }> {
@@ -99,7 +102,7 @@ async function openWorld(
 
 describeConnector('Foodics', openWorld);
 
-/** Faulty connectors, each with a part of the message of the check that must find it. */
+/** Faulty connectors. For each one, the check whose name matches the expression must fail. */
 const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
   [
     'passes staff on',
@@ -191,7 +194,7 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
 ];
 
 describe('the conformance test', () => {
-  it.each(WRONG)('finds a connector that %s', async (_what, words, of) => {
+  it.each(WRONG)('detects a connector that %s', async (_what, words, of) => {
     const checks = CHECKS.filter(({ name }) => words.test(name));
     expect(checks).toHaveLength(1);
     const world = await openWorld(of);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => simulator?.app.close());
 beforeEach(() => {
   simulator.fail({ mode: 'none' });
-  // Later than the overlap of the previous test, and in a new minute of the vendor's limit.
+  // The time moves on past the overlap with the previous test, and into a new minute of the vendor's limit.
   time += 3_600_000;
 });
 
@@ -32,7 +32,7 @@ const since = (moment = new Date(time - 1000)) => connector.changes(token, conne
 const kinds = (changes: PosChange[]) => changes.map(({ kind }) => kind);
 
 describe('the changes of a restaurant’s orders', () => {
-  it('contain paid orders with their till, returns with the order they take back, and voids', async () => {
+  it('contain paid orders with their till, returns with the order that they take back, and voids', async () => {
     const paid = simulator.close({ device_id: till.posId });
     time += 1000;
     const back = simulator.close({ device_id: till.posId, status: 5, original_order_id: paid.id });
@@ -49,7 +49,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect(changes[1]).toMatchObject({ posOrderId: back.id, originalId: paid.id });
   });
 
-  it('continue from the cursor, with a small overlap and without losing any', async () => {
+  it('continue from the cursor with a small overlap, and without losing any change', async () => {
     simulator.close({ device_id: till.posId });
     const first = await since();
     expect(first.more).toBe(false);
@@ -60,7 +60,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect(second.cursor > first.cursor).toBe(true);
   });
 
-  it('are read completely, over as many lists of ten pages as necessary', async () => {
+  it('are read completely, even if they need several lists of ten pages', async () => {
     const begun = new Date(time - 1000);
     const ids = new Set<string>();
     for (let count = 0; count < 620; count += 1) {
@@ -80,7 +80,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect(lists).toBe(2);
   });
 
-  it('continue behind the pages that were read when a later page fails', async () => {
+  it('continue after the pages that were read before a later page failed', async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 200; count += 1) {
       ids.add(simulator.close({ device_id: till.posId }).id);
@@ -105,7 +105,7 @@ describe('the changes of a restaurant’s orders', () => {
     expect([...ids].filter((id) => !read.has(id))).toEqual([]);
   });
 
-  it('fail when the first page fails, or when the pages before the failure cover less than a second', async () => {
+  it('fail if the first page fails, or if the pages before the failure cover less than a second', async () => {
     simulator.fail({ mode: 'truncated' });
     await expect(since()).rejects.toMatchObject({ reason: 'unreadable' });
     simulator.fail({ mode: 'none' });
@@ -131,7 +131,7 @@ describe('one order', () => {
     });
   });
 
-  it('is null when the point of sale does not have it', async () => {
+  it('is null if the point of sale does not have it', async () => {
     expect(await connector.order(token, '00000000-0000-4000-8000-000000000000', signal())).toBeNull();
   });
 });

@@ -7,10 +7,10 @@ import { CLOSED } from './map';
 import { readIdentity, readPlaces } from './places';
 import { readOrder } from './read';
 
-/** A diner waits, so the search for a valid order ends after this many pages. */
+/** The maximum number of pages that are searched for a till's last order, because a diner waits for the result. */
 const MOST_PAGES = 3;
 
-/** The relations that an invoice needs. Foodics sends only the requested ones. */
+/** The relations that an invoice needs. Foodics sends only relations that were requested. */
 const INCLUDE = [
   'branch',
   'device',
@@ -38,9 +38,9 @@ const INCLUDE = [
 ].join(',');
 
 /**
- * Creates the connector to Foodics' API v5 over HTTP.
- * @param baseUrl origin without `/v5`
- * @param now the server's clock, which decides which orders have a time in the future
+ * Creates the connector to Foodics' API v5.
+ * @param baseUrl the origin, without `/v5`
+ * @param now the server's clock, which decides whether an order's time is in the future
  */
 export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date): PosConnector {
   const client = (token: string, purpose: CallPurpose = 'single') => foodicsClient(baseUrl, gate, token, purpose);
@@ -74,13 +74,13 @@ export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date
         const answer = await client(token, 'diner').page('/orders', { ...query, page: String(page) }, signal);
         const read = answer.rows.map(readOrder);
         unread.push(...read.flatMap((each) => each.unread ?? []));
-        // The list is sorted by opening time. An order that was opened early and closed late is not the first row.
+        // The list is sorted by opening time, so the order that was closed last is not necessarily the first row.
         const closed = read
           .flatMap(({ change }) => (change?.kind === 'closed' ? change.order : []))
           .sort((one, other) => other.orderAt.getTime() - one.orderAt.getTime());
         const order = closed.find((each) => isDue(each, now()));
         if (order) return { order, unread };
-        // A page may be full of orders that are unreadable or have a time in the future. Then the next page is read.
+        // If a page contains only orders that are unreadable or have a time in the future, the next page is read.
         lastPage = answer.lastPage;
       }
       return { order: null, unread };

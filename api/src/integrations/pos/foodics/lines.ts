@@ -1,16 +1,16 @@
 import type { FoodicsLine, FoodicsOrder } from './order';
 
 /**
- * The statuses of a sold line. Foodics does not document them: live tills send 3, the vendor's sample has 4. Lines that
- * the kitchen has not finished have 1 (pending) or 2 (active), and are paid with their order.
+ * The statuses of a sold line. Foodics does not document them. Live tills send 3, and the vendor's sample has 4. A line
+ * that the kitchen has not finished has 1 (pending) or 2 (active), but it is paid with its order.
  */
 const SOLD: readonly number[] = [1, 2, 3, 4];
-/** The status of a line that was voided within an order. Live tills also send a `void_reason`. */
+/** The status of a line that the till voided within an order. Live tills also send a `void_reason`. */
 const VOIDED = 5;
 
 const isVoided = ({ status, void_reason: reason }: FoodicsLine) =>
   status === VOIDED || (reason !== null && reason !== undefined);
-/** A line without a status counts as sold. */
+/** Returns whether the status of a line means that it was sold. A line without a status counts as sold. */
 const hasSoldStatus = ({ status }: FoodicsLine) => status === null || status === undefined || SOLD.includes(status);
 
 /**
@@ -20,7 +20,8 @@ const hasSoldStatus = ({ status }: FoodicsLine) => status === null || status ===
 export const isSold = (line: FoodicsLine): boolean => !isVoided(line) && hasSoldStatus(line);
 
 /**
- * Returns the lines that were omitted because of an unknown status, each as the path of its status in Foodics' order.
+ * Returns the lines that are omitted because of an unknown status. Each is given as the path of its status in Foodics'
+ * order.
  */
 export function unknownStatuses({ products, combos }: FoodicsOrder): string[] {
   const isUnknown = (line: FoodicsLine) => !isVoided(line) && !hasSoldStatus(line);
@@ -33,7 +34,7 @@ export function unknownStatuses({ products, combos }: FoodicsOrder): string[] {
 }
 
 /**
- * Returns whether a line of a return was taken back. The lines of returns have no documented status, so only a given
- * reason excludes a line.
+ * Returns whether a line of a return was taken back. Foodics documents no status for these lines, so only a
+ * `void_reason` excludes a line.
  */
 export const isTakenBack = ({ void_reason: reason }: FoodicsLine): boolean => reason === null || reason === undefined;

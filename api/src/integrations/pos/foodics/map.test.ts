@@ -16,7 +16,7 @@ describe('a Foodics order is mapped', () => {
     });
   });
 
-  it('with products, also those of combos, as lines and the options as their sub-lines', () => {
+  it('with its products as lines, also those of combos, and with the options as sub-lines', () => {
     expect(
       readFoodicsOrder().items.map(({ name, quantity, totalPrice, options }) => [
         name,
@@ -31,18 +31,18 @@ describe('a Foodics order is mapped', () => {
     ]);
   });
 
-  it('with the tax summed over products, options, combos and charges, because there is no field for it', () => {
-    // 0.525 product + 0.225 option + 0 combos + 0.4 charge
+  it('with the tax summed over products, options, combos and charges, because there is no field for the total tax', () => {
+    // 0.525 for the product + 0.225 for the option + 0 for combos + 0.4 for the charge
     expect(readFoodicsOrder().taxAmount).toBe(1.15);
     expect(readFoodicsOrder({ products: [], combos: [], charges: [] }).taxAmount).toBeNull();
   });
 
-  it('with the closing time read as UTC', () => {
+  it('with the closing time, which is read as UTC', () => {
     expect(readFoodicsOrder().orderAt.toISOString()).toBe('2019-11-28T06:07:00.000Z');
     expect(readFoodicsOrder({ closed_at: null }).orderAt.toISOString()).toBe('2019-11-28T10:23:21.000Z');
   });
 
-  it('only if its times are valid; otherwise it is unreadable, and nothing fails', () => {
+  it('only if its times are valid; otherwise the order is unreadable', () => {
     expect(FoodicsOrder.safeParse({ ...foodicsOrder, closed_at: 'yesterday' }).success).toBe(false);
     expect(FoodicsOrder.safeParse({ ...foodicsOrder, created_at: '' }).success).toBe(false);
   });
@@ -51,21 +51,21 @@ describe('a Foodics order is mapped', () => {
     ['a number', 38, '38'],
     ['text with zeros', '00292', '00292'],
     ['missing', undefined, '1'],
-  ])('with the reference %s as its number', (_what, reference, orderNumber) => {
+  ])('with an order number if the reference is %s', (_what, reference, orderNumber) => {
     expect(readFoodicsOrder({ reference }).orderNumber).toBe(orderNumber);
   });
 
-  it('with several payment methods, each named once', () => {
+  it('with several payment methods, each listed once', () => {
     const payments = ['Cash', 'Card', 'Cash'].map((name) => ({ amount: 5, payment_method: { name } }));
     expect(readFoodicsOrder({ payments }).paymentMethod).toBe('Cash, Card');
   });
 
-  it('with the exact tax QR of the till, or none', () => {
+  it('with exactly the tax QR code of the till, or without one', () => {
     expect(readFoodicsOrder({ meta: { foodics: { receipt_qr: 'AQVEYWZ0cmE=' } } }).receiptQr).toBe('AQVEYWZ0cmE=');
     expect(readFoodicsOrder({ meta: [] }).receiptQr).toBeNull();
   });
 
-  it('without relations that were not requested', () => {
+  it('even if relations that were not requested are missing', () => {
     const bare = Object.fromEntries(
       Object.entries(foodicsOrder).filter(
         ([field]) => !['products', 'combos', 'charges', 'payments', 'branch'].includes(field),

@@ -19,8 +19,8 @@ import {
 } from './order';
 
 /**
- * Foodics' status of an order that was closed and paid. The statuses 3 declined, 5 returned, 6 joined, 7 void and 8
- * draft are not invoices.
+ * Foodics' status of an order that was closed and paid. Orders with the statuses 3 declined, 5 returned, 6 joined, 7
+ * void and 8 draft are not invoices.
  */
 export const CLOSED = 4;
 
@@ -32,7 +32,7 @@ const CASH = 1;
 const BY_PROMOTION = 5;
 
 /**
- * Maps a Foodics order. There is no field for the tax: it is the sum over everything that was taxed.
+ * Maps a Foodics order. Foodics has no field for the order's tax, so the tax is summed over everything that was taxed.
  * @param isCounted returns whether a line belongs to the order
  */
 export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) => boolean = isSold): PosOrder {
@@ -73,12 +73,12 @@ export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) =
   };
 }
 
-/** Returns the time at which the till closed the order. */
+/** Returns the time at which the till closed an order. */
 function closedAt(order: FoodicsOrder): Date {
   return momentOf(order.closed_at ?? order.created_at);
 }
 
-/** Returns a name with its second spelling, if there is one. */
+/** Returns a name with its second spelling if there is one. */
 function toName(thing: FoodicsName | null | undefined): StoredName {
   const name = thing?.name || thing?.name_localized || '';
   return {
@@ -124,7 +124,10 @@ function toCombo(
   };
 }
 
-/** Returns the amount of each payment method. Change exists for cash only: `tendered` of a card is meaningless. */
+/**
+ * Returns the amount that was paid by each payment method. Only cash has change; `tendered` of a card payment is
+ * ignored.
+ */
 function toPayments({ payments }: FoodicsOrder): StoredPayment[] {
   const parts = (payments ?? []).map(({ payment_method: method, amount, tips, tendered }) => {
     const change = method?.type === CASH && tendered ? total([tendered, -(amount ?? 0), -(tips ?? 0)]) : 0;
@@ -192,7 +195,7 @@ function printed(value: string | number | null | undefined): string | null {
 
 const amountOf = ({ pivot }: FoodicsTax): number => pivot?.amount ?? 0;
 
-/** Groups parts by key, in the order of their first appearance. */
+/** Groups parts by their key. The groups are in the order in which their keys first appear. */
 function grouped<Part>(parts: Part[], keyOf: (part: Part) => string): [Part, ...Part[]][] {
   const groups = new Map<string, [Part, ...Part[]]>();
   for (const part of parts) {
@@ -203,7 +206,7 @@ function grouped<Part>(parts: Part[], keyOf: (part: Part) => string): [Part, ...
   return [...groups.values()];
 }
 
-/** Returns a sum that is rounded once at the end, because taxes contain fractions of a halala. */
+/** Returns a sum that is rounded only once, at the end, because taxes contain fractions of a halala. */
 function total(amounts: number[]): number {
   return rounded(amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)));
 }
@@ -213,8 +216,8 @@ function money(value: number | null | undefined): number {
 }
 
 /**
- * Rounds to two decimals, halves away from zero. It rounds the decimal number that the till wrote, not its binary
- * fraction.
+ * Rounds to two decimals, and halves away from zero. It uses decimal arithmetic, so that it rounds the number as the
+ * till wrote it and not its binary approximation.
  */
 function rounded(value: Big): number {
   return value.round(2, Big.roundHalfUp).toNumber();

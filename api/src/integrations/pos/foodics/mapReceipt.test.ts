@@ -4,7 +4,7 @@ import { unknownStatuses } from './lines';
 import { FoodicsOrder } from './order';
 
 describe('the receipt of a Foodics order is mapped', () => {
-  it('with amounts in two decimals, halves rounded away from zero', () => {
+  it('with amounts of two decimals, where halves are rounded away from zero', () => {
     expect(readFoodicsOrder({ total_price: 1.005, rounding_amount: -0.005, discount_amount: 2.675 })).toMatchObject({
       totalPrice: 1.01,
       roundingAmount: -0.01,
@@ -21,7 +21,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     });
   });
 
-  it('with the parts of a combo after one another, below its name', () => {
+  it('with the parts of a combo one after another, below the combo’s name', () => {
     expect(
       readFoodicsOrder()
         .items.slice(1)
@@ -63,7 +63,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     ]);
   });
 
-  it('with the second spelling of every name that has two', () => {
+  it('with the second spelling of every name that has one', () => {
     const two = (name: string, name_localized: string) => ({ name, name_localized });
     const order = readFoodicsOrder({
       branch: two('Olaya', 'العليا'),
@@ -105,7 +105,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     });
   });
 
-  it('with the only name when there is just one', () => {
+  it('with the only name if there is just one', () => {
     expect(
       readFoodicsOrder({
         branch: { name: null, name_localized: 'العليا' },
@@ -118,7 +118,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     });
   });
 
-  it('with tips, and with the cash that was given and the change; `tendered` of a card is ignored', () => {
+  it('with tips, and with the received cash and the change; `tendered` of a card payment is ignored', () => {
     const [cash, card] = [
       { name: 'Cash', type: 1 },
       { name: 'Card', type: 2 },
@@ -176,7 +176,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     });
   });
 
-  it('without voided lines, lines of an unknown status and their tax; the unknown lines are reported', () => {
+  it('without voided lines, lines of an unknown status and the tax of both, and the unknown lines are reported', () => {
     const line = (name: string, more: object) => ({
       product: { name },
       total_price: 10,
@@ -205,7 +205,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     ]);
   });
 
-  it('even when an optional part of the receipt is invalid', () => {
+  it('even if an optional part of the receipt is invalid', () => {
     expect(
       FoodicsOrder.safeParse({
         ...foodicsOrder,
@@ -218,7 +218,7 @@ describe('the receipt of a Foodics order is mapped', () => {
     ).toBe(true);
   });
 
-  it('exact to the halala, however many parts are summed', () => {
+  it('exactly to the halala, even if many parts are summed', () => {
     const halalas = fc.integer({ min: -100_000_000, max: 100_000_000 });
     fc.assert(
       fc.property(fc.array(halalas, { minLength: 1, maxLength: 60 }), halalas, (amounts, one) => {

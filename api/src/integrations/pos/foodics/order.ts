@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
 /**
- * The fields of a Foodics v5 order that we read. All other keys are dropped immediately: hashed PINs, e-mails and other
- * people's data do not leave this file. A relation that was not requested is missing, not empty.
+ * The fields of a Foodics v5 order that we read. All other fields are dropped immediately, so hashed PINs, e-mail
+ * addresses and other people's data do not leave this file. A relation that was not requested is missing and not empty.
  */
 
-/** PostgreSQL's text cannot contain NUL. */
+/** A text without NUL characters, which PostgreSQL cannot store. */
 export const clean = z.string().transform((value) => value.replaceAll('\u0000', ''));
 export const text = clean.nullish();
-/** The maximum amount. No restaurant has larger amounts, and the database columns cannot store them. */
+/** The maximum amount. No restaurant has larger amounts, and the database columns could not store them. */
 const LARGEST = 1e9;
 const sum = z.coerce.number().min(-LARGEST).max(LARGEST);
 const amount = sum.nullish();
-/** A time in UTC without a zone. An order with an invalid time is unreadable. */
+/** A time in UTC, written without a zone. An order with an invalid time is unreadable. */
 export const time = z.string().refine((value) => !Number.isNaN(momentOf(value).getTime()), 'no time');
-/** A number or a text: the documentation shows "00292", tills send 38. */
+/** A number or a text. The documentation shows "00292", but tills send 38. */
 const numberOrText = z.union([clean, z.number()]).nullish();
 
-/** The two names of an object. Foodics does not say which languages they are in. */
+/** The two names of an object. Foodics does not say which language each name is in. */
 const Named = z.object({ name: text, name_localized: text });
-/** A name that is optional on a receipt. An invalid one is dropped, and the order is still read. */
+/** A name that is optional on a receipt. If it is invalid, it is dropped and the order is still read. */
 const aside = Named.nullish().catch(null);
-/** An optional amount. An invalid one is dropped, and the order is still read. */
+/** An optional amount. If it is invalid, it is dropped and the order is still read. */
 const asideAmount = amount.catch(null);
 
 const Tax = Named.extend({ rate: amount, pivot: z.object({ amount, rate: amount }).nullish() });
@@ -88,7 +88,7 @@ export const FoodicsOrder = z.object({
   products: z.array(Line).nullish(),
   combos: z.array(Combo).nullish(),
   charges: z.array(z.object({ amount, charge: Named.nullish(), taxes })).nullish(),
-  // Some accounts send an empty list instead of an object.
+  // In some accounts this is an empty list instead of an object.
   meta: z
     .object({ foodics: z.object({ receipt_qr: text }).nullish().catch(null) })
     .nullish()
@@ -101,7 +101,7 @@ export type FoodicsTax = z.infer<typeof Tax>;
 export type FoodicsCombo = z.infer<typeof Combo>;
 export type FoodicsName = z.infer<typeof Named>;
 
-/** Converts a Foodics time, `YYYY-MM-DD HH:mm:ss` in UTC. */
+/** Converts a time of Foodics: `YYYY-MM-DD HH:mm:ss` in UTC. */
 export function momentOf(time: string): Date {
   return new Date(`${time.replace(' ', 'T')}Z`);
 }

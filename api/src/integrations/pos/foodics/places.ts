@@ -3,9 +3,9 @@ import { PosUnavailable, type PosDevice, type PosIdentity, type PosPlaces } from
 import type { FoodicsClient } from './client';
 import { clean, momentOf, text } from './order';
 
-/** Foodics' type of a device that closes orders. Other types are kitchen screens, printers and kiosks. */
+/** Foodics' type of devices that close orders. Devices of other types are kitchen screens, printers and kiosks. */
 const CASHIER = 1;
-/** The maximum number of pages, which stops the reading of an endless list. */
+/** The maximum number of pages to read, in case the list never ends. */
 const MOST_PAGES = 200;
 
 const Identity = z.object({
@@ -24,7 +24,7 @@ const Device = z.object({
   branch: z.object({ id: clean }).nullish(),
 });
 
-/** Reads the owner and the permissions of a token (`/whoami`). */
+/** Reads which business a token belongs to and which permissions it has (`/whoami`). */
 export async function readIdentity(client: FoodicsClient, signal: AbortSignal): Promise<PosIdentity> {
   const identity = Identity.safeParse(await client.single('/whoami', {}, signal)).data;
   if (!identity) throw new PosUnavailable('unreadable');
@@ -35,10 +35,7 @@ export async function readIdentity(client: FoodicsClient, signal: AbortSignal): 
   };
 }
 
-/**
- * Reads the branches that are not deleted, each with its cashier tills that are not deleted, and the ids of all other
- * devices.
- */
+/** Reads the branches and their cashier tills, without deleted ones, and the ids of all other devices. */
 export async function readPlaces(client: FoodicsClient, signal: AbortSignal): Promise<PosPlaces> {
   const branches = (await readAll(client, '/branches', {}, Branch, signal)).filter(({ deleted_at }) => !deleted_at);
   const devices = await readAll(client, '/devices', { include: 'branch' }, Device, signal);
@@ -67,8 +64,8 @@ function toDevice({ id, name, reference, last_seen_at: seen }: z.infer<typeof De
 }
 
 /**
- * Reads every row of a list. One invalid row makes the whole list unreadable, because a till that seems to be missing
- * would be deleted.
+ * Reads every row of a list. One invalid row makes the whole list unreadable. If the row were skipped, its till would
+ * seem to be missing and would be deleted.
  */
 async function readAll<Row extends z.ZodType>(
   client: FoodicsClient,

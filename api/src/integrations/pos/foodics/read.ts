@@ -4,7 +4,7 @@ import { isTakenBack, unknownStatuses } from './lines';
 import { CLOSED, toPosOrder } from './map';
 import { clean, FoodicsOrder, momentOf, time } from './order';
 
-/** Foodics' order statuses (from its API v5). Orders with other statuses are not finished. */
+/** Foodics' order statuses (from its API v5). An order with another status is not finished. */
 const RETURNED = 5;
 const VOID = 7;
 
@@ -17,7 +17,7 @@ const Place = z.object({
   closed_at: time.nullish().catch(null),
 });
 
-/** The readable facts of an unreadable order. */
+/** The facts that may be readable in an otherwise unreadable order. */
 const Rest = z.object({
   id: clean.catch('?'),
   updated_at: time.nullish().catch(null),
@@ -25,8 +25,8 @@ const Rest = z.object({
 });
 
 /**
- * Reads one order, from a list or alone. An unreadable order is reported and not thrown, so that the others of a list
- * are still read.
+ * Reads one order, which may be part of a list. It does not throw if the order is unreadable but reports it, so that
+ * other orders of the list are still read.
  */
 export function readOrder(row: unknown): ReadOrder {
   const place = Place.safeParse(row);
@@ -61,8 +61,8 @@ export function readOrder(row: unknown): ReadOrder {
 }
 
 /**
- * Returns the time of the row's last change, even if nothing else is readable: the next reading of changes continues
- * from there.
+ * Returns the time of a row's last change, even if nothing else is readable, because the next reading of changes
+ * continues from there.
  */
 export const changedAtOf = (row: unknown): string | undefined => Rest.safeParse(row).data?.updated_at ?? undefined;
 

@@ -5,10 +5,10 @@ import type { OwnOrder } from './order';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns the business day of a till's order, YYYY-MM-DD: the one that the till sends, otherwise the day on the
- * branch's clock. A business day may last past midnight, so an order may be closed on its business day or on the day
- * after.
- * @throws Refusal 400 when the till sends a day that does not fit the order
+ * Returns the business day of a till's order, YYYY-MM-DD. It is the day that the till sent; otherwise it is the day on
+ * the branch's clock. A business day may last past midnight, so an order may be closed on its business day or on the
+ * following day.
+ * @throws Refusal 400 when the till sent a day that does not fit the order
  */
 export function businessDayOf(
   { business_date: given, orderedAt }: Pick<OwnOrder, 'business_date' | 'orderedAt'>,

@@ -8,14 +8,15 @@ import type { OrderPlace } from '../../../modules/orders/commands';
 import type { PosOrder } from '../port';
 
 /*
- * An own till's order is named by its business day. A till whose clock is ahead names its order by a wrong day, and by the right one
- * after the clock was corrected. Both names lead to one order here, in whatever order the till's messages arrive.
+ * The id of an own till's order contains its business day. If the till's clock is ahead, the order first has an id with
+ * a wrong day, and after the correction an id with the right day. The code in this file makes both ids mean the same
+ * order, even if the till's messages arrive in the wrong order.
  */
 
-/** A till repeats a message within this time. Later, the same number means another day's order. */
+/** A till may repeat a message within this time. After it, the same order number belongs to an order of another day. */
 const LATE_MESSAGE_MS = 24 * 3_600_000;
 
-/** An order as a till names it: by its number, its time and its id of that business day. */
+/** How a till refers to an order: by its number, its time, and the id with its business day. */
 type Named = Pick<PosOrder, 'orderNumber' | 'posOrderId' | 'orderAt' | 'revision'>;
 
 type Place = Pick<OrderPlace, 'restaurantId' | 'deviceId'>;
@@ -24,8 +25,8 @@ const ofTill = ({ restaurantId, deviceId }: Place, orderNumber: string) =>
   and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber));
 
 /**
- * Locks and returns the stored order that a till means: the one with this id, or the one that the till first named by
- * this wrong day.
+ * Locks and returns the stored order that a till means: the order with this id, or the order to which the till first
+ * gave this id with a wrong day.
  */
 export async function findNamed(tx: Db, place: Place, named: Named, at: Date) {
   const id = await findOrderId(tx, { restaurantId: place.restaurantId, posOrderId: named.posOrderId });
@@ -40,8 +41,8 @@ export async function findNamed(tx: Db, place: Place, named: Named, at: Date) {
 }
 
 /**
- * Finds the order whose correction arrived before the order itself: its first message had a later revision than this
- * one. Stores the wrong name with it, and links the returns that used that name.
+ * Finds an order whose correction arrived before its first message, so its first received message had a later revision
+ * than this one. Stores the id with the wrong day in the order, and links the returns that used this id.
  */
 async function correctedFirst(tx: Db, place: Place, { orderNumber, posOrderId, revision }: Named, at: Date) {
   const isRecent = and(
@@ -66,8 +67,9 @@ async function correctedFirst(tx: Db, place: Place, { orderNumber, posOrderId, r
 }
 
 /**
- * Moves a held order, with its returns, to the day that a later revision gives after the till's clock was corrected. An
- * order that is not held never moves, because on another day its number belongs to another order.
+ * Moves a held order and its returns to the right day, when a message with a later revision gives that day after a
+ * correction of the till's clock. Only a held order is moved. If an order is not held, its number on another day
+ * belongs to another order.
  */
 export async function moveHeld(tx: Db, place: Place, { orderNumber, posOrderId, revision }: Named, at: Date) {
   const [held] = await tx

@@ -94,7 +94,7 @@ describe('an order that a till posts', () => {
     });
   });
 
-  it('may include the tax in its prices or add it', async () => {
+  it('may include the tax in its prices or add it to them', async () => {
     const taxes = [{ name: 'VAT', rate: 15, amount: 0.98 }];
     const shown = async (fields: object) =>
       (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${(await post(order(fields))).body.id}`)).body
@@ -104,7 +104,7 @@ describe('an order that a till posts', () => {
     expect(await shown({})).toBeUndefined();
   });
 
-  it('is stored once however often it arrives, even at the same time, with the same link', async () => {
+  it('is stored once, with the same link, even if it arrives several times or twice at the same time', async () => {
     const posted = order();
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(posted)));
     expect(answers.map(({ body }) => body.status).sort()).toEqual(['stored', 'unchanged', 'unchanged', 'unchanged']);
@@ -115,7 +115,7 @@ describe('an order that a till posts', () => {
     });
   });
 
-  it('changes with a higher revision and never goes back', async () => {
+  it('changes with a higher revision, and a lower revision never replaces a higher one', async () => {
     const posted = order();
     await post(posted);
     expect(
@@ -132,7 +132,7 @@ describe('an order that a till posts', () => {
     expect(await stored(late.body.id)).toMatchObject({ totalPrice: 9, posRevision: 2 });
   });
 
-  it('is refused and not changed when its revision is stored with other content', async () => {
+  it('is refused, and nothing changes, if its revision is already stored with other content', async () => {
     const posted = order();
     const { id } = (await post(posted)).body;
     const changed = { ...posted, order_items: [{ item_name: 'Coffee', total_price: 7.5 }] };
@@ -158,14 +158,14 @@ describe('an order that a till posts', () => {
     expect(await stored(id)).toMatchObject({ voidedAt: null, returnedAt: suite.clock.now() });
   });
 
-  it('is a different order when another till uses its number', async () => {
+  it('is a separate order if another till uses the same number', async () => {
     const posted = order();
     const [mine, theirs] = [(await post(posted)).body, (await post(posted, other)).body];
     expect([mine.status, theirs.status]).toEqual(['stored', 'stored']);
     expect((await stored(theirs.id))?.restaurantId).toBe(other.restaurantId);
   });
 
-  it('still has its customer when it is posted again', async () => {
+  it('keeps its customer when it is posted again', async () => {
     const posted = order({ orderedAt: '2026-11-20T17:59:30Z' });
     const { id } = (await post(posted)).body;
     await suite.call('POST', '/user', { body: { phone: '0512345678', orderId: id } });
@@ -191,14 +191,14 @@ describe('an order that a till posts', () => {
     expect(device?.lastSeenAt).toEqual(suite.clock.now());
   });
 
-  it('and a check updates it as well', async () => {
+  it('is not needed to update this time, because the check call updates it too', async () => {
     suite.clock.forward(60);
     expect((await suite.call('POST', '/ingest/v1/check', { token: till.key })).status).toBe(200);
     const [device] = await suite.db.select().from(devices).where(eq(devices.id, till.deviceId));
     expect(device?.lastSeenAt).toEqual(suite.clock.now());
   });
 
-  it('is the last order of its till in the list of tills, without void ones', async () => {
+  it('is shown as the last order of its till in the list of tills, unless it is void', async () => {
     const listed = async () => {
       const { body } = await suite.call<{ devices: { id: string; lastOrder: unknown }[] }>(
         'GET',
@@ -238,13 +238,13 @@ describe('the number of an order', () => {
     expect(await stored(first.id)).toMatchObject({ customerNotes: null, posRevision: 0 });
   });
 
-  it('counts by the day on the branch’s clock: 22:30 in UTC is the next day in Riyadh', async () => {
+  it('is used once per day on the branch’s clock: 22:30 in UTC is the next day in Riyadh', async () => {
     const evening = (await post(onDay('2026-11-17T20:30:00Z'))).body;
     const night = (await post(onDay('2026-11-17T22:30:00Z'))).body;
     expect(night.id).not.toBe(evening.id);
   });
 
-  it('counts by the business day that the till sends, also past midnight', async () => {
+  it('is used once per business day that the till sends, also past midnight', async () => {
     const evening = (await post(onDay('2026-11-15T20:00:00Z', { business_date: '2026-11-15' }))).body;
     const night = await post(onDay('2026-11-15T22:30:00Z', { business_date: '2026-11-15', revision: 1 }));
     expect(night.body).toMatchObject({ status: 'updated', id: evening.id });
@@ -252,7 +252,7 @@ describe('the number of an order', () => {
 });
 
 describe('the optional details of an order', () => {
-  it('contain tips, received cash and change, currency, order type and table, and every name in two spellings', async () => {
+  it('contain tips, received cash and change, currency, order type and table, and two spellings of every name', async () => {
     const { body } = await post(
       order({
         currency: 'SAR',

@@ -12,8 +12,8 @@ import { findNamed, moveHeld } from './correctedClock';
 import { posOrderIdOf, toPosOrder, type OwnOrder } from './order';
 
 /**
- * The results of posting an order. `unchanged`: it was already stored with this content. `outdated`: a later revision
- * is stored, and stays.
+ * The results of posting an order. `unchanged`: the order was already stored with this content. `outdated`: a later
+ * revision is stored and is kept.
  */
 export const INGEST_OUTCOMES = ['stored', 'updated', 'unchanged', 'outdated'] as const;
 type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
@@ -21,21 +21,21 @@ type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
 interface Ingested {
   id: string;
   outcome: IngestOutcome;
-  /** The time at which the till closed it, from the stored revision. */
+  /** The time at which the till closed the order, in the stored revision. */
   orderAt: Date;
 }
 
 /**
- * Stores a posted order or return once, however often it arrives. Its highest revision is kept, in any order of
+ * Stores a posted order or return once, even if it arrives several times. The highest revision is kept, in any order of
  * arrival.
- * @throws Refusal 400 for another currency than the restaurant's, or a business day that does not fit the order; 409
+ * @throws Refusal 400 when the currency is not the restaurant's, or when the business day does not fit the order; 409
  * when this revision is stored with other content, or when the returns of an order would exceed its total
  */
 export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, at: Date): Promise<Ingested> {
   const order = readPosted(place, posted);
   return db.transaction(async (tx) => {
-    // Locks the till's row until the end. So the orders of a till are stored one after the other, also when one is
-    // posted twice at once.
+    // Locks the till's row until the transaction ends. So the orders of a till are stored one after the other, even if
+    // one order is posted twice at the same time.
     await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, place.deviceId));
     const told: Told = { place, posted, order, at };
     return posted.original_order ? ingestReturn(tx, told, posted.original_order) : ingestSale(tx, told);
@@ -43,8 +43,8 @@ export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, a
 }
 
 /**
- * Converts a posted order to the stored form, without storing it.
- * @throws Refusal 400 like {@link ingestOrder}
+ * Converts a posted order to the stored form without storing it.
+ * @throws Refusal 400 as {@link ingestOrder} does
  */
 export function readPosted(place: OrderPlace, posted: OwnOrder): PosOrder {
   if (posted.currency !== undefined && place.currency !== null && posted.currency !== place.currency) {
@@ -79,14 +79,14 @@ async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<I
     },
   );
   if (known) await notifyOrderLogs(tx, place.branchId);
-  // Its key is known and the order is not there: its month was detached, and it stays as it was then.
+  // The id is known but the order is not in the table, so the order's month was detached. The order is not changed.
   if (!known && !isNew) return { id, outcome: 'outdated', orderAt: order.orderAt };
   return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
 }
 
 /**
- * Returns the id of the order that a return takes back. The return may name the order by the wrong day of its first
- * message.
+ * Returns the id of the order that a return takes back. The return may refer to the order by an id with a wrong day
+ * from the order's first message.
  */
 async function originalOrderId(
   tx: Db,
@@ -117,7 +117,7 @@ async function ingestReturn(
     .for('update');
   const knownAs =
     known && outcomeOf(known, returnContentOf(original.posOrderId, order), known.voidedAt ? 'void' : 'closed', posted);
-  // A return is never held: a refund counts at once, whatever the till's clock says.
+  // A return is never held: a refund counts immediately, even if the till's clock is ahead.
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: at };
   const voided = posted.status === 'void';
   const sums = voided ? null : await sumWithReturn(tx, original, order);
@@ -127,7 +127,7 @@ async function ingestReturn(
 }
 
 /**
- * Returns the result for a stored order; null when the posted one is newer.
+ * Returns the result for an order that is already stored; null if the posted revision is newer.
  * @throws Refusal 409 when this revision is stored with other content
  */
 function outcomeOf<Known extends { posRevision: number }>(
@@ -153,7 +153,7 @@ function contentOf({
   return content;
 }
 
-/** Returns the stored fields of a return. */
+/** Returns the fields of a return that are stored. */
 function returnContentOf(posOrderId: string, order: PosOrder): Partial<typeof returns.$inferSelect> {
   return { posOrderId, ...returnFields(order) };
 }

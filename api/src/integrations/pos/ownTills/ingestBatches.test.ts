@@ -22,7 +22,7 @@ const postAll = async (posted: unknown[], { key }: OwnTill = till) =>
     .results;
 
 describe('a batch', () => {
-  it('is stored order by order: an invalid order does not stop the others', async () => {
+  it('is stored order by order, and an invalid order does not stop the others', async () => {
     const [good, again, bad] = [order(), order(), order({ total_price: 1 })];
     await post(again);
     const results = await postAll([good, again, bad, 'nonsense', { ...good, revision: 1, customer_notes: 'later' }]);
@@ -37,7 +37,7 @@ describe('a batch', () => {
     expect(results[2]?.error).toEqual({ code: 'INVALID', message: said, fields: { total_price: said } });
   });
 
-  it('has one result in any order of its revisions', async () => {
+  it('has the same result in any order of its revisions', async () => {
     const posted = order();
     const revisions = [0, 1, 2, 3].map((revision) => ({ ...posted, revision, customer_notes: `as of ${revision}` }));
     for (const shuffled of [
@@ -58,7 +58,7 @@ describe('a batch', () => {
   });
 
   it.each([[[]], [Array.from({ length: 101 }, () => ({}))]])(
-    'of %#: an empty or too large one is refused as a whole',
+    'that is empty or too large is refused as a whole (case %#)',
     async (posted) => {
       expect(
         await suite.call('POST', '/ingest/v1/orders', { token: till.key, body: { orders: posted } }),
@@ -67,7 +67,7 @@ describe('a batch', () => {
   );
 });
 
-it('a till that posts without pause is told to wait, and no other till is', async () => {
+it('a till that posts without a pause is told to wait, and other tills are not affected', async () => {
   const posted = order();
   let answer = await post(posted);
   for (let calls = 0; calls < 130 && answer.status === 200; calls += 1) answer = await post(posted);

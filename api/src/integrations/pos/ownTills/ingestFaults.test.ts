@@ -97,7 +97,7 @@ describe('an invalid order', () => {
     expect(await post(order(fields))).toMatchObject({ status: 400, body: { code: 'INVALID', fields: refused } });
   });
 
-  it('is refused at an unknown field, because a misspelt field would be lost', async () => {
+  it('is refused if it has an unknown field, because the value of a misspelt field would be lost', async () => {
     expect(await post(order({ discount: 2 }))).toMatchObject({
       status: 400,
       body: { fields: { discount: 'This field is not known' } },
@@ -105,11 +105,11 @@ describe('an invalid order', () => {
   });
 });
 
-describe('the test of a key and an order', () => {
+describe('the call that tests a key and an order', () => {
   const check = (body?: object, token = till.key) =>
     suite.call<Posted & { business_date: string | null; branch: string }>('POST', '/ingest/v1/check', { token, body });
 
-  it('returns the till of the key', async () => {
+  it('returns the till that the key belongs to', async () => {
     expect(await check()).toMatchObject({
       status: 200,
       body: { deviceId: till.deviceId, branch: 'Olaya', currency: 'SAR', timeZone: 'Asia/Riyadh', business_date: null },

@@ -6,16 +6,16 @@ import { branches, devices, restaurants } from '../../../platform/db/schema';
 import { sha256 } from '../../../auth/sha256';
 import type { OrderPlace } from '../../../modules/orders/commands';
 
-/** The prefix of every key. It makes a leaked key recognisable, in a repository or a log. */
+/** The prefix of every key, so that a leaked key is recognised in a repository or a log. */
 const PREFIX = 'till_';
 const HINT_LENGTH = 4;
 
 /**
- * The keys with which tills without a POS post their orders. Each belongs to one till, is shown once and is
- * stored as a hash.
+ * The keys with which tills without a POS post their orders. Each key belongs to one till. It is shown only once, and
+ * only its hash is stored.
  */
 export interface TillKeys {
-  /** Returns the till of a key; undefined for an unknown or revoked one. */
+  /** Returns the till that a key belongs to; undefined for an unknown or revoked key. */
   placeOf(key: string): Promise<OrderPlace | undefined>;
 }
 
@@ -54,7 +54,10 @@ export function createTillKeys(db: Db): TillKeys {
 /** Generates a new key. */
 export const randomTillKey = (): string => PREFIX + randomBytes(32).toString('base64url');
 
-/** Stores a till's key and revokes the previous one. The database contains only its hash and its last characters. */
+/**
+ * Stores a new key of a till and revokes the previous one. The database contains only the key's hash and last
+ * characters.
+ */
 export async function setTillKey(db: Db, deviceId: string, key: string, at: Date): Promise<void> {
   await db
     .update(devices)
@@ -62,7 +65,7 @@ export async function setTillKey(db: Db, deviceId: string, key: string, at: Date
     .where(eq(devices.id, deviceId));
 }
 
-/** Revokes a till's key, if it has one. */
+/** Revokes the key of a till if it has one. */
 export async function revokeTillKey(db: Db, deviceId: string, at: Date): Promise<void> {
   await db
     .update(devices)

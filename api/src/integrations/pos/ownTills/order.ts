@@ -34,13 +34,14 @@ function toPayment({ amount, tips, tendered, change, ...name }: z.infer<typeof P
   return { ...bothNames(name), amount, ...(tips && { tips }), ...(tendered && back > 0 && { tendered, change: back }) };
 }
 
-/** Returns the id of a till's order. A return refers to its order with this id too. */
+/** Returns the id of a till's order. A return refers to its order by this id. */
 export function posOrderIdOf(orderNumber: string, deviceId: string, businessDay: string): string {
   return `${deviceId}:${businessDay}:${orderNumber}`;
 }
 
 /**
- * Converts a till's order or return. Two tills may both have a number 1, and so may two days of one till.
+ * Converts a till's order or return. Its id contains the till and the day, because two tills, or one till on two days,
+ * may use the same number.
  * @param businessDay YYYY-MM-DD
  */
 export function toPosOrder(order: OwnOrder, deviceId: string, businessDay: string): PosOrder {

@@ -17,7 +17,7 @@ import { tillOf } from '../../../auth/guard';
 import { ErrorAnswer } from '../../../platform/http/schemas';
 import { fieldsOf } from '../../../platform/http/sentences';
 
-/** The maximum number of orders in a batch. A till that was offline for a day needs only a few calls. */
+/** The maximum number of orders in a batch. With it, a till that was offline for a day needs only a few calls. */
 const MOST_ORDERS = 100;
 const BODY_LIMIT = 2 * 1024 * 1024;
 const CALLS_PER_MINUTE = 120;
@@ -61,8 +61,8 @@ const Checked = z
   .meta({ id: 'CheckedTill', description: 'The till of the key' });
 
 /**
- * Version 1 of the calls for tills without a POS, with a till's key. A change that tills would notice needs a
- * new version.
+ * Version 1 of the calls for tills without a POS, which identify themselves by the till's key. A change that would
+ * affect existing tills needs a new version.
  */
 export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, limiter, now } = services;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ORDER_TYPES } from '../../../platform/db/schema';
 
 /**
- * An order as a till without a POS posts it (version 1). Its fields have the names of the invoice's, so that a
- * till gets back what it sends. Nothing is guessed: an unknown field, or sums that do not agree, make the order
+ * An order as a till without a POS posts it (version 1). The fields have the same names as those of an invoice, so a
+ * till gets back what it sends. Nothing is guessed: an order with an unknown field, or with sums that do not agree, is
  * invalid.
  */
 
-/** The maximum amount. No restaurant has larger amounts, and the database columns cannot store them. */
+/** The maximum amount. No restaurant has larger amounts, and the database columns could not store them. */
 const LARGEST = 1e9;
 const MOST_LINES = 500;
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { OrderShape } from './schemas';
 
-/** An error in an order's amounts: the path of the field, and a message with both amounts. */
+/** An error in an order's amounts: the path of the field, and a message with the sent and the expected amount. */
 export interface SumFault {
   path: (string | number)[];
   message: string;
@@ -11,22 +11,25 @@ const sum = (amounts: number[]): Big => amounts.reduce((total, amount) => total.
 
 const HALALA = new Big('0.01');
 const written = (amount: Big | number) => new Big(amount).toFixed(2);
-/** A product such as 0.333 × 9.99 has more than two decimals. The till may round it up or down. */
+/**
+ * Returns whether an amount may be the rounded exact one. A product such as 0.333 × 9.99 has more than two decimals,
+ * and the till may round it up or down.
+ */
 const isRounded = (exact: Big, amount: number) => exact.minus(amount).abs().lt(HALALA);
 
 const linesOf = ({ order_items }: OrderShape) => sum(order_items.map(({ total_price }) => total_price));
 /** Returns the sub total that the till sent, or the sum of its lines. */
 export const subTotalOf = (order: OrderShape): Big => new Big(order.sub_total_price ?? linesOf(order));
-/** Returns the tax that the till sent, or the sum of its taxes; null without any. */
+/** Returns the tax that the till sent, or the sum of its taxes; null if it sent neither. */
 export const taxOf = ({ tax_amount, taxes }: OrderShape): number | null =>
   tax_amount ?? (taxes.length > 0 ? sum(taxes.map(({ amount }) => amount)).toNumber() : null);
-/** Returns sub total minus discount plus charges: the maximum taxable amount. */
+/** Returns the sub total minus the discount plus the charges, which is the maximum taxable amount. */
 const netOf = (order: OrderShape) =>
   subTotalOf(order)
     .minus(order.discount_amount)
     .plus(sum(order.charges.map(({ amount }) => amount)));
 
-/** Returns all amounts of an order that do not add up to the halala; empty when all do. */
+/** Returns a fault for each amount that does not add up to the halala; empty if all amounts are correct. */
 export function sumFaults(order: OrderShape): SumFault[] {
   return [...lineFaults(order), ...totalFaults(order), ...taxFaults(order), ...paymentFaults(order)];
 }
@@ -77,7 +80,10 @@ function totalFaults(order: OrderShape): SumFault[] {
   return faults;
 }
 
-/** A tax may apply to some lines only, but never to more than everything. Taxes may be taxed too. */
+/**
+ * Checks the taxes. A tax may apply to only some of the lines, but not to more than the whole order. A tax may also be
+ * taxed itself.
+ */
 function taxFaults(order: OrderShape): SumFault[] {
   const price = netOf(order);
   const isIncluded = price.plus(order.rounding_amount).eq(order.total_price);
@@ -86,7 +92,7 @@ function taxFaults(order: OrderShape): SumFault[] {
     if (rate === null) return [];
     const others = sum(order.taxes.filter((_, which) => which !== index).map((tax) => tax.amount));
     const most = isIncluded ? price.times(rate).div(100 + rate) : price.plus(others).times(rate).div(100);
-    // Tills round the tax of each line separately.
+    // Tills round the tax of each line separately, so each line may add a difference.
     if (new Big(amount).lte(most.plus(HALALA.times(parts)))) return [];
     return [
       {

@@ -20,7 +20,7 @@ let folder: string;
 let file: string;
 beforeAll(async () => {
   suite = await startSuite();
-  // The program uses the machine's clock.
+  // The program uses the machine's clock, so the server's clock is set to the same time.
   suite.clock.forward((Date.now() - suite.clock.now().getTime()) / 1000);
   till = await makeOwnTill(suite, await suite.login(), 'Corner Tea');
   folder = mkdtempSync(join(tmpdir(), 'till-'));
@@ -57,20 +57,20 @@ describe('npm run till', () => {
     );
   });
 
-  // The example's own time is in the past, and only a recent order opens by its link.
-  it('posts it with the current time with --new, and the link shows its receipt', async () => {
+  // The time in the example is in the past, and only a recent order can be opened by its link.
+  it('posts the example with the current time if --new is given, and the link shows its receipt', async () => {
     const { out } = await run([EXAMPLE, '--new', '--to', suite.url]);
     const [, id] = /\/order\/([0-9a-f-]{36})\n$/.exec(out) ?? [];
     const { order } = (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`)).body;
     expect(order).toMatchObject({ id, total_price: example.total_price, tax_amount: 4.05 });
   });
 
-  it('posts it once however often it runs', async () => {
+  it('stores an order once, even if it runs several times', async () => {
     await run([EXAMPLE, '--to', suite.url]);
     expect((await run([EXAMPLE, '--to', suite.url])).out).toMatch(/ unchanged /);
   });
 
-  it('gives it a new number with --new, also when it is read from standard input', async () => {
+  it('gives the order a new number if --new is given, also if it reads the order from standard input', async () => {
     expect((await run([EXAMPLE, '--new', '--to', suite.url])).out).toMatch(/^\d+-1 stored /);
     expect((await run(['-', '--new', '--to', suite.url], { stdin: readFileSync(EXAMPLE, 'utf8') })).out).toMatch(
       /^\d+-1 stored /,
@@ -90,7 +90,7 @@ describe('npm run till', () => {
     expect(out).toMatch(/^good stored \S+\nbad refused: Lines, discount, .+\n {4}total_price: Lines, discount,/);
   });
 
-  it('posts again what a stopped server did not accept', async () => {
+  it('repeats what a stopped server did not accept', async () => {
     let calls = 0;
     const flaky: Server = createServer((request, response) => {
       calls += 1;

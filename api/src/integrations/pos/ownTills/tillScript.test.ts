@@ -12,13 +12,13 @@ let suite: Suite;
 let till: OwnTill;
 beforeAll(async () => {
   suite = await startSuite();
-  // The script uses the machine's clock.
+  // The script uses the machine's clock, so the server's clock is set to the same time.
   suite.clock.forward((Date.now() - suite.clock.now().getTime()) / 1000);
   till = await makeOwnTill(suite, await suite.login(), 'Corner Tea');
 });
 afterAll(() => suite?.stop());
 
-/** Runs the documented script with a till's key. */
+/** Runs the documented script with the key of a till. */
 function run(key: string): Promise<{ code: number; out: string; err: string }> {
   const env = { PATH: process.env['PATH'], TILL_KEY: key, ORDER_NUMBER: '17' };
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ const statuses = (out: string) =>
     .map((line) => (JSON.parse(line) as { status?: string }).status);
 
 describe('the till client in docs/examples/till.sh', () => {
-  it('posts an order, revises it, returns a part of it, and cancels another', async () => {
+  it('posts an order, revises it, returns a part of it, and cancels another order', async () => {
     const { code, out, err } = await run(till.key);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(statuses(out)).toEqual([undefined, 'stored', 'updated', 'stored', 'stored', 'updated']);
@@ -46,7 +46,7 @@ describe('the till client in docs/examples/till.sh', () => {
     expect(await suite.db.select().from(returns)).toHaveLength(1);
   });
 
-  it('stops when the key is wrong', async () => {
+  it('stops if the key is wrong', async () => {
     const { code, err } = await run('till_wrong');
     expect(code).toBe(1);
     expect(err).toContain('The key is refused');
