@@ -2,7 +2,8 @@ import { paths, type OpenPage, type ScreenHost } from 'contracts';
 import type { createToasts, SuiteTexts } from 'shared-ui';
 
 /**
- * Creates the services that the shell offers to every screen, from its one i18n instance and one queue of notices.
+ * Creates the services that the shell offers to every screen. All screens share one i18n instance and one queue of
+ * notices.
  * @param openPage describes the open page
  */
 export function createHost(

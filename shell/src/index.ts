@@ -8,9 +8,9 @@ const page = readSuitePage();
 guardFederation(page);
 
 const root = document.getElementById('root')!;
-// The browser first paints the HTML: the rendered page, or the spinner. If everything is cached, this script arrives
-// before the first frame, and the suite's code takes long to evaluate on a slow phone. It is in the same file
-// (`eager`), so it costs no request.
+// Lets the browser first paint the HTML, which is the rendered page or a spinner. If everything is cached, this script
+// runs before the first frame, and the suite's code takes long to evaluate on a slow phone. The suite's code is in the
+// same file (`eager`), so it needs no further request.
 afterFrame(() => {
   void import(/* webpackMode: "eager" */ './startSuite').then(({ startSuite }) => startSuite(root, page, loadExposed));
 });

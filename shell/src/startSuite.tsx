@@ -78,7 +78,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   // If the remote could not be loaded, the router renders an error card, which differs from the server's HTML and
   // cannot hydrate.
   const isHydrated = rendered && !remotes.failureOf(rendered.remote);
-  // In a transition React works in short slices, between which the page can respond to input.
+  // In a transition React works in short slices. Between two slices the page can respond to input.
   startTransition(() => {
     if (isHydrated) hydrateRoot(root, suite);
     else createRoot(root).render(suite);

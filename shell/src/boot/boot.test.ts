@@ -80,7 +80,7 @@ describe('The first script of a page', () => {
     expect([...globalThis.earlyCalls!.keys()]).toEqual(expected.map((url) => `POST ${url} Bearer token-1`));
   });
 
-  it('lets the code that takes the response of an early call handle its failure', async () => {
+  it('leaves the failure of an early call to the code that takes its response', async () => {
     asked.mockRejectedValue(new TypeError('no network'));
     await openPage('/order/7');
     await expect(globalThis.earlyCalls!.get('GET /api/order/user?orderId=7')).rejects.toThrow('no network');
@@ -151,7 +151,7 @@ describe('A script’s address', () => {
     expect(await address(url, site)).toBeNull();
   });
 
-  it('is accepted, but markup is refused, except the empty text that clears an element', async () => {
+  it('is accepted; as markup, only the empty text that clears an element is accepted', async () => {
     await address('/offline.js');
     expect(policies.at(-1)!.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
     expect(policies.at(-1)!.createHTML('')).toBe('');

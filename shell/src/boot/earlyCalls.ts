@@ -1,9 +1,9 @@
 import { callAt, earlyCallKey, mountAt, VERIFY_CALL, type SuitePage } from 'contracts';
 
 /**
- * Starts the API calls that the page's address already determines: `earlyCalls` of the remote that owns it, and in the
- * dashboard the verification of the session, for which every page waits. The shell takes the responses from
- * `globalThis.earlyCalls` and handles their failures, so that the window reports no unhandled rejection.
+ * Starts the API calls that the page's address already determines: the `earlyCalls` of the remote that owns the
+ * address. In the dashboard it also starts the verification of the session, for which every page waits. The shell takes
+ * the responses from `globalThis.earlyCalls` and handles their failures, so the window reports no unhandled rejection.
  */
 export function startEarlyCalls({ registry, apiBase }: SuitePage): void {
   const calls = new Map<string, Promise<Response>>();

@@ -9,9 +9,9 @@ import { takeRendered } from './rendered';
 import { admitOwnScripts } from './scriptAddresses';
 import { reportViolations } from './violations';
 
-/* The first script of every page, part of its HTML. It determines the releases and settings for this page in this
-   browser, and starts what the page will wait for before any other script arrives. The HTML is the same for
-   everyone, so any file server can serve it. */
+/* The first script of every page, which is part of the HTML. It determines the releases and settings for this page in
+   this browser. It also starts the requests that the page will need, before any other script arrives. The HTML is the
+   same for everyone, so any file server can serve it. */
 const text = document.getElementById(SITE_DATA_ID)?.textContent;
 if (text) boot(JSON.parse(text) as SiteData);
 

@@ -13,7 +13,7 @@ const MANIFEST = '/mf-manifest.json';
 /**
  * Derives the description of one page in one browser from the site's data.
  * @param canaryNumber the browser's canary number; `null` while no canary runs
- * @param overrides origins of the remotes that come from elsewhere, by remote name
+ * @param overrides the origins of the overridden remotes, by remote name
  */
 export function pageOf(
   { registry, site, manifests }: SiteData,

@@ -86,7 +86,7 @@ describe('An override', () => {
     expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.manifest.url).toBe(manifestOf('mf-invoice', RELEASE));
   });
 
-  it('from an earlier visit is checked against the origins that the site allows now', async () => {
+  it('from an earlier visit ends if the site no longer allows its origin', async () => {
     sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': LOCAL }));
     await openPage('/order/7', siteData({ overrides: ['http://localhost:4000'] }));
     expect(overridden()).toEqual({});

@@ -23,7 +23,7 @@ describe('A page that the server has rendered', () => {
     expect(globalThis.suitePage!.rendered!.pressed).toBe(root().querySelector('button'));
   });
 
-  it('submits the button’s form when the shell does not take the page over in time', async () => {
+  it('submits the form of a pressed button when the shell does not take the page over in time', async () => {
     await openPage('/order/7', siteData(), rendered().replace('<button>', '<button form="plain">'));
     document.body.insertAdjacentHTML('beforeend', '<form id="plain"></form>');
     const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
@@ -59,7 +59,7 @@ describe('A page that the server has rendered', () => {
       expect(asked).not.toHaveBeenCalled();
     });
 
-    it('is shown immediately from the copy on the device, and makes no early call, because the worker fetches the responses', async () => {
+    it('is shown immediately from the copy, without early calls, because the worker makes the calls', async () => {
       signIn('a1b2');
       await openPage('/order/7', siteData(), kept);
       expect(root()).toHaveTextContent('Save');

@@ -5,8 +5,8 @@ import { preferredLanguage } from 'shared-ui/first-paint';
 const PATIENCE_MS = 4_000;
 
 /**
- * Returns the page that the server rendered if this browser would render the same page: with the same release of the
- * remote, the same language, and the same reader. Otherwise it empties the root, and the browser renders the page.
+ * Returns the page that the server rendered if this browser would render the same page: the release of the remote, the
+ * language and the reader must be the same. Otherwise it empties the root, and the browser renders the page.
  */
 export function takeRendered({ registry, overrides }: SuitePage): SuitePage['rendered'] {
   const text = document.getElementById(RENDERED_ID)?.textContent;
@@ -19,9 +19,9 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     registry.remotes[remote]?.release === release &&
     !Object.hasOwn(overrides, remote) &&
     (reader === undefined
-      ? // The server called the API without a session, which may have returned less.
+      ? // The server called the API without a session, and the API may return more to this session.
         !localStorage.getItem('token')
-      : // The copy on a device may show the diner who used it before.
+      : // The copy on a device may be about the diner who used the device before.
         reader === dinerMarkIn(document.cookie)) &&
     preferredLanguage() === document.documentElement.lang;
   if (!isOwn) {
@@ -30,7 +30,7 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     return undefined;
   }
   // The shell repeats a press that comes before the page can respond (startSuite.tsx). If the shell does not load in
-  // time, the button's form is submitted, which works without a script.
+  // time, the form of the pressed button is submitted, which works without further scripts.
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
     rendered.pressed = button;

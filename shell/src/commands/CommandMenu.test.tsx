@@ -29,7 +29,7 @@ async function openPalette(language?: 'ar') {
 const commands = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
 describe('the commands of the dashboard', () => {
-  it('open with Ctrl+K from anywhere: the role’s pages, the languages, the themes and Logout', async () => {
+  it('open with Ctrl+K from anywhere, and are the role’s pages, the languages, the themes and Logout', async () => {
     await openPalette();
     expect(commands()).toEqual([
       'Home',
@@ -150,7 +150,7 @@ describe('the search of the palette', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
   });
 
-  it('opens a customer’s orders; the phone number is in no address and is not stored', async () => {
+  it('opens a customer’s orders without storing the phone number or putting it into an address', async () => {
     answer(found('customer', { name: '', phone: '+966512345678' }));
     const { user, router } = await openPalette();
     await user.keyboard('051234');
@@ -183,7 +183,7 @@ describe('the search of the palette', () => {
     expect(commands()).toEqual(['App Users']);
   });
 
-  it('makes one call for several letters, and none for one or two letters', async () => {
+  it('makes one call for several letters, and no call for one or two letters', async () => {
     const { user } = await openPalette();
     await user.keyboard('al');
     await user.keyboard('bai');

@@ -43,7 +43,9 @@ const ICONS: Record<Found['kind'], string> = {
   restaurantAdmin: 'manager',
 };
 
-/** The kinds that may be stored. Names and phone numbers of people are not stored in the browser. */
+/**
+ * The kinds of results that are remembered as recent entries. The browser stores no names or phone numbers of people.
+ */
 const KEPT: readonly Found['kind'][] = ['order', 'restaurant', 'branch', 'till'];
 
 interface SuiteCommandsProps {
@@ -99,8 +101,8 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
           icon: iconNamed(icon),
           lang: languageOfText(label),
           details,
-          // The server has already matched the entry, perhaps by another spelling, so the palette must not filter it
-          // out.
+          // The server has already matched the entry, perhaps by another spelling. With the searched text as a keyword,
+          // the palette does not filter it out.
           keywords: search,
           run: () =>
             KEPT.includes(found.kind) ? open({ path, label, icon, details }) : void navigate(path, { state }),

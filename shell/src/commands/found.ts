@@ -14,7 +14,7 @@ export function nameOf({ kind, name, names, phone }: Found, language: Language):
   return nameIn(language, names, name).name;
 }
 
-/** Returns what distinguishes a result from others with its name. */
+/** Returns the details that distinguish a result from others with the same name. */
 export function detailsOf(found: Found, language: Language): string[] {
   const { kind, name, restaurant, branch, phone, email, orderedAt, total, currency } = found;
   return [

@@ -10,11 +10,11 @@ const SHORTEST_WORD = 3;
 const { useSearchEverythingQuery } = generatedApi;
 
 interface FoundNow {
-  /** The results of `search`; none while they are fetched. */
+  /** The results of `search`; empty while they are fetched. */
   results: readonly Found[];
   /** The search text that the results belong to. */
   search: string;
-  /** Whether the results for the typed text are still being fetched. */
+  /** True while the results for the typed text are being fetched. */
   isSearching: boolean;
   failed: boolean;
 }

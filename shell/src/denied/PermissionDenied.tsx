@@ -12,9 +12,9 @@ import styles from './PermissionDenied.module.css';
 export const catalogues = [deniedCatalogue];
 
 /**
- * The page for all paths without a page (specification section 2): for those that the role may not see, and for unknown
- * ones. Back goes two history steps; Login ends the session first. When the history is shorter, as for a link opened in
- * a new tab, Back leads to the first page of the role, or to the landing page.
+ * The page for unknown paths and for paths that the role may not see (specification section 2). Back goes two history
+ * steps. If the history is shorter, for example in a new tab, Back leads to the first page of the role, or to the
+ * landing page. Login ends the session first.
  */
 export default function PermissionDenied() {
   const t = useTexts();
@@ -44,7 +44,7 @@ export default function PermissionDenied() {
         <h1 className={styles.title}>{t('shell.denied.title')}</h1>
         <p>{t(isRefused ? 'shell.denied.refused' : 'shell.denied.missing')}</p>
         {!isRefused && (
-          // Percent-encoded as in the address bar, so that a link cannot put a readable message on this page.
+          // Percent-encoded as in the address bar, so that nobody can put a readable message on this page by a link.
           <code className={styles.address} dir="ltr">
             {pathname}
           </code>

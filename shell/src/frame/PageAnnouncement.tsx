@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 
 /**
- * Announces the name of a page after navigation. Screen readers announce a new document on their own, but here only the
- * title changes, which they would not announce.
+ * Announces the name of a page after navigation. Screen readers announce a new document, but navigation within the
+ * suite changes only the title, which they do not announce.
  */
 export function PageAnnouncement() {
   const [name, setName] = useState('');

@@ -14,8 +14,8 @@ import styles from './Invitation.module.css';
 export const catalogues = [authCatalogue, invitationCatalogue];
 
 /**
- * The page of an invited member of staff. The token is in the address's fragment, which browsers send to no server. A
- * link that does not work says why.
+ * The page of an invited member of staff. The token is in the address's fragment, which browsers send to no server. If
+ * the link does not work, the page says why.
  */
 export default function InvitationPage() {
   const t = useTexts();
@@ -73,5 +73,5 @@ export default function InvitationPage() {
   }
 }
 
-/** Whether the server refused the link itself, so that another try would not help. */
+/** True if the server refused the link itself, so that another try would not help. */
 const isOver = (error: object) => 'status' in error && (error.status === 404 || error.status === 410);

@@ -13,13 +13,13 @@ import styles from './Invitation.module.css';
 interface PasswordFormProps {
   /** The token of the invitation's link. */
   token: string;
-  /** The invited person's e-mail, under which password managers keep the password. */
+  /** The invited person's e-mail address, for password managers. */
   email: string;
 }
 
 /**
- * Sets the password of an invited person. If their role needs two-step verification, they set it up here. The session that starts leads them to their
- * first page.
+ * Sets the password of an invited person. If the role needs two-step verification, the person also sets that up here.
+ * Then the session starts and shows the person's first page.
  */
 export function PasswordForm({ token, email }: PasswordFormProps) {
   const t = useTexts();

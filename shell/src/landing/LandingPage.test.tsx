@@ -86,7 +86,7 @@ describe('The landing page', () => {
     );
   });
 
-  it('conveys nothing by pictures alone', async () => {
+  it('hides its pictures from screen readers, because the text says everything', async () => {
     await open();
     expect(screen.queryAllByRole('img')).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('The landing page', () => {
 describe('The canonical address, which phones share', () => {
   const canonical = () => document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
 
-  it('is the address of the current public page; other pages have none', async () => {
+  it('is the address of the current public page, and is missing on other pages', async () => {
     const { user, router } = await open();
     expect(canonical()).toBe('http://localhost/');
     await user.click(screen.getByRole('link', { name: 'Terms and privacy' }));

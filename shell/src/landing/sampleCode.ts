@@ -1,4 +1,4 @@
-/** An imitation of a till's QR code of 15 × 15 modules, which no camera can read. This is its size in modules. */
+/** The size, in modules, of a picture that looks like a till's QR code. No camera can read it. */
 export const CODE_SIZE = 15;
 
 export const CODE =

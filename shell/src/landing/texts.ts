@@ -7,7 +7,7 @@ export type TextId = keyof typeof en;
 /** The texts of the landing page. */
 export const useTexts = () => useText<TextId>();
 
-/** Loaded only with this page, so that diners at a till do not wait for them. */
+/** The texts load only with this page, so that diners at a till do not wait for them. */
 export const landingCatalogue: Catalogue = {
   en,
   ar: () => import(/* webpackChunkName: "public-ar" */ './messages/ar.json'),

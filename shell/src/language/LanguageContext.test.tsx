@@ -9,7 +9,10 @@ function Choice() {
   return <button onClick={() => void choose('ar')}>Arabic</button>;
 }
 
-/** Renders a page and chooses Arabic, whose texts load as given. */
+/**
+ * Renders a page and chooses Arabic.
+ * @param texts loads the Arabic texts
+ */
 async function chooseArabic(texts: () => Promise<{ default: object }>) {
   localStorage.clear();
   document.documentElement.lang = 'en';
@@ -30,7 +33,7 @@ describe('A chosen language', () => {
     expect(preferredLanguage()).toBe('ar');
   });
 
-  it('waits for a reload if a release has removed its texts; until then the page stays in one language', async () => {
+  it('applies only after a reload if a release has removed its texts', async () => {
     const told = jest.fn();
     addEventListener(FILES_LOST, told);
     await chooseArabic(() => Promise.reject(new Error('Loading chunk ar failed')));

@@ -11,7 +11,7 @@ export function LanguageProvider({ texts, children }: { texts: SuiteTexts; child
       await texts.speak(language);
       applyLanguage(language);
     } catch {
-      // The texts may belong to a release that was removed; a reload fetches the current ones.
+      // The texts may belong to a release that was removed. A reload fetches those of the live release.
       dispatchEvent(new Event(FILES_LOST));
     }
     rememberLanguage(language);

@@ -4,7 +4,7 @@ import { KABSA } from '../receipts/samples';
 import styles from './BesideReceipt.module.css';
 
 interface BesideReceiptProps {
-  /** Makes the mark the page's heading. */
+  /** If true, the mark is the page's heading. */
   isTitle?: boolean;
   /** A sentence below the receipt. */
   pitch?: string;

@@ -69,7 +69,7 @@ describe('A tab at login', () => {
 });
 
 describe('A session that has ended on a page of the suite', () => {
-  it('covers the whole page, frame included, and continues after the login', async () => {
+  it('covers the whole page with its frame, and continues after the login', async () => {
     const shell = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
     await screen.findByText('the users page');
     await shell.user.click(screen.getByRole('button', { name: 'Menu' }));

@@ -26,8 +26,8 @@ export default function LoginPage() {
     const allowed = from !== undefined && mayEnter(role, from);
     return <Navigate to={allowed ? from : homeOf[role]} replace />;
   }
-  // Shows nothing until the form is ready: the page is centred vertically, so the name would move up when the form
-  // appears.
+  // Shows nothing until the form is ready. The page is centred vertically, so the name would otherwise move up when the
+  // form appears.
   if (!ready) return null;
   return (
     <BesideReceipt isTitle pitch={text('auth.login.pitch')}>

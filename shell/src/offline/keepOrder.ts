@@ -9,9 +9,9 @@ export const MOST_ORDERS = 50;
 type Keep = Extract<OfflineRequest, { ask: 'keep' }>;
 
 /**
- * Keeps an order: stores its page, the API's response, and the files that both need. An existing copy is replaced once
- * the new one is complete. The order is fetched without a session: the copy holds only what anyone with the link may
- * read.
+ * Keeps an order: stores its page, the API's response, and the files that both need. An existing copy is replaced when
+ * the new copy is complete. The order is fetched without a session, so the copy contains only what anyone with the link
+ * may read.
  * @param files what the page needs beyond the files that its HTML names: fonts, the logo, the shell's texts
  * @returns when the copy was made
  * @throws when a required file is missing or the browser has no room; the previous copy then stays
@@ -99,14 +99,14 @@ async function whole(address: string, { fetch }: Shelf, init: RequestInit = {}):
   return answer;
 }
 
-/** Whether an address is exactly the path of one order's page. */
+/** Returns whether an address is exactly the path of one order's page. */
 export function isOrder(address: string): boolean {
   return address.startsWith(OFFLINE_SCOPE) && /^[\w-]+$/.test(address.slice(OFFLINE_SCOPE.length));
 }
 
 /**
- * Whether a file's name contains a hash of its content, so that it never changes. The registry is in the folder of the
- * releases too, but it changes.
+ * Returns whether a file's name contains a hash of its content, so that the file never changes. The registry is in the
+ * folder of the releases too, but it changes.
  */
 function isFile(address: string, { folders }: OrderPage): boolean {
   return !/\?|\.json$/.test(address) && folders.some((folder) => address.startsWith(folder));

@@ -53,7 +53,7 @@ const optionsWith = (patienceMs: number) => ({
   waitUntil: (work: Promise<unknown>) => void background.push(work),
 });
 
-/** Opens an address, and waits for what the worker does afterwards. */
+/** Opens an address, and waits until the worker has also finished its work in the background. */
 async function open(path: string, init: RequestInit = {}): Promise<string> {
   const answer = await serveMine(new Request(ORIGIN + path, init), optionsWith(1000));
   await Promise.all(background.splice(0));
@@ -68,7 +68,7 @@ async function visit(): Promise<string[]> {
 }
 
 describe('a diner’s pages', () => {
-  it('are served from copies of what was opened when there is no network', async () => {
+  it('are served from copies without a network, if they were opened before', async () => {
     const paths = await visit();
     network.clear();
     for (const path of paths) expect(await open(path)).toMatch(/^200 /);
@@ -84,7 +84,7 @@ describe('a diner’s pages', () => {
     expect(await open('/api/customer/receipts')).toContain('second');
   });
 
-  it('leave no copy of other calls', async () => {
+  it('store no copies of other calls', async () => {
     network.set('/api/customer/copy', () => Response.json({ account: 'all' }));
     network.set('/api/statistics', () => Response.json({}));
     await visit();
@@ -109,7 +109,7 @@ describe('a diner’s pages', () => {
     await expect(open('/api/customer/receipts/a')).rejects.toThrow('Failed to fetch');
   });
 
-  it('are wiped when another diner signs in, even if the last digits of both numbers are equal', async () => {
+  it('are wiped when another diner signs in, even if both phone numbers end in the same digits', async () => {
     await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
     await open('/api/customer/session');
@@ -145,7 +145,7 @@ describe('a diner’s pages', () => {
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
 
-  it('lose a receipt that was removed', async () => {
+  it('no longer contain a receipt that was removed', async () => {
     await visit();
     network.set('/api/customer/receipts/a', () => new Response('{}', { status: 404 }));
     expect(await open('/api/customer/receipts/a')).toMatch(/^404/);
@@ -164,7 +164,7 @@ describe('the page itself', () => {
     expect(await answer.text()).toBe(HTML);
   });
 
-  it('comes from the network at the start after a newer release, and drops the files of the earlier one', async () => {
+  it('comes from the network at the start after a newer release, and drops the files of the old release', async () => {
     await visit();
     network.set('/me', () => new Response(NEWER));
     expect(await open('/me')).toContain(HTML);
@@ -175,7 +175,7 @@ describe('the page itself', () => {
     expect(await open('/me')).toContain(NEWER);
   });
 
-  it('stays that of the earlier release, with its files, while a newer release cannot be loaded', async () => {
+  it('comes from the earlier release, with its files, while a newer release cannot be loaded', async () => {
     await visit();
     network.set('/me', () => new Response(NEWER));
     await open('/me');
@@ -215,8 +215,8 @@ describe('the page itself', () => {
 
 describe('the home page that the server renders', () => {
   /**
-   * Sets the network's responses for the home page: the rendered page for the diner's cookie, the plain page without
-   * it.
+   * Sets the network's responses for the home page: the rendered page with the diner's cookie, and the plain page
+   * without the cookie.
    */
   const answerHome = (plain: string, rendered: string) => {
     home = { plain, rendered };
@@ -241,14 +241,14 @@ describe('the home page that the server renders', () => {
     await start();
   });
 
-  it('is shown unchanged at the next start, marked as a copy, while the newest page is fetched for the start after that', async () => {
+  it('is shown at the next start, marked as a copy, while the newest page is fetched for later', async () => {
     answerHome(HTML, renderedOf('second'));
     const next = await (await start()).text();
     expect(next).toContain(`${KEPT_ROOT}<p>first</p>`);
     expect(await (await start()).text()).toContain(`${KEPT_ROOT}<p>second</p>`);
   });
 
-  it('hands its newest responses to the page that was started from the copy, once, without another call', async () => {
+  it('gives its newest responses once to the page that was started from the copy, without another call', async () => {
     answerHome(HTML, renderedOf('second'));
     network.clear();
     await start();
@@ -256,7 +256,7 @@ describe('the home page that the server renders', () => {
     expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
-  it('stores its responses, so that the screens show the same without a network', async () => {
+  it('stores its responses, so that the screens show the same data without a network', async () => {
     answerHome(HTML, renderedOf('second'));
     await start();
     network.clear();
@@ -266,13 +266,13 @@ describe('the home page that the server renders', () => {
   it.each([
     ['the network has a newer release', renderedOf('second', 'two')],
     ['the server did not render it', HTML],
-  ])('has no newest responses for the page when %s', async (_, answer) => {
+  ])('gives the page no newest responses when %s', async (_, answer) => {
     answerHome(HTML, answer);
     await start();
     expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
-  it('has no newest responses for the page while the network is slow', async () => {
+  it('gives the page no newest responses while the network is slow', async () => {
     const never = { ...optionsWith(1), send: () => new Promise<Response>(() => {}) };
     await serveMine(new Request(`${ORIGIN}/me`), never);
     expect((await serveMine(new Request(ORIGIN + FRESH_ANSWERS), never)).status).toBe(504);

@@ -12,8 +12,8 @@ import {
 import { keyOf } from './addresses';
 import { readOrderPage, SITE_DATA } from './orderPage';
 
-/* Stores what a signed-in diner opens under `/me`: the page, the responses about receipts, and the files. All of it
-   is deleted when the session ends or another diner signs in. */
+/* Stores what a signed-in diner opens under `/me`: the page, the responses about receipts, and the files. All copies
+   are deleted when the session ends or another diner signs in. */
 
 /** The time after which the copy is used if the network has not responded. */
 const PATIENCE_MS = 2500;
@@ -80,8 +80,8 @@ export async function serveMine(request: Request, options: MineOptions): Promise
     return answer;
   });
   if (!copy) return fresh;
-  // A slow network must not bring back the session of an earlier diner, so the copy of the session is used only if the
-  // network fails.
+  // The copy of the session is used only if the network fails. On a slow network, it could bring back the session of an
+  // earlier diner.
   return freshOr(copy, fresh, kind === 'session' ? null : (options.patienceMs ?? PATIENCE_MS));
 }
 
@@ -102,10 +102,10 @@ async function pageOf(request: Request, options: MineOptions): Promise<Response>
   return copy ? freshOr(copy, fresh, options.patienceMs ?? PATIENCE_MS) : fresh;
 }
 
-/** The data of the newest home page, which has been loading since the last start from the copy. */
+/** The data of the newest home page. The worker began to load it at the last start from the copy. */
 let renewal: Promise<RenderedData | undefined> | undefined;
 
-/** Hands that data once to the page of that start. */
+/** Gives that data once to the page of that start. */
 async function freshAnswers({ patienceMs = PATIENCE_MS }: MineOptions): Promise<Response> {
   const fresh = Promise.resolve(renewal).then((data) => {
     if (!data?.answers || data.reader === undefined) throw new Error('the home was not rendered');
@@ -115,7 +115,7 @@ async function freshAnswers({ patienceMs = PATIENCE_MS }: MineOptions): Promise<
   return freshOr(new Response(null, { status: 504 }), fresh, patienceMs);
 }
 
-/** Whether a page is opened normally: not by a reload, and without settings in its address. */
+/** Returns whether a page is opened normally: not by a reload, and without settings in its address. */
 const isPlainStart = ({ url, cache }: Request): boolean => cache === 'default' && new URL(url).search === '';
 
 const isHome = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$/, '') === MY_RECEIPTS;
@@ -155,8 +155,8 @@ async function keepPage(answer: Response, options: MineOptions): Promise<void> {
 }
 
 /**
- * Stores a page that the server rendered for the diner, with a mark of its reader on the root, and the page's API
- * responses. The page's first script shows it only to the same diner (shell/src/boot/rendered.ts).
+ * Stores a page that the server rendered for the diner, and the page's API responses. The root of the stored page is
+ * marked as a copy, and the page's first script shows it only to the same diner (shell/src/boot/rendered.ts).
  * @returns the data in the page, if it was kept
  */
 async function keepRendered(
@@ -175,7 +175,7 @@ async function keepRendered(
       await keep(kind, keyOf(address, options.origin), Response.json(body), options);
   }
   const own = new Headers(headers);
-  // The text is no longer compressed.
+  // The stored text is no longer compressed.
   for (const name of ['content-encoding', 'content-length']) own.delete(name);
   await (await open()).put(KEPT_HOME, new Response(html.replace(RENDERED_ROOT, KEPT_ROOT), { headers: own }));
   return data;

@@ -19,7 +19,7 @@ const SHELL = ['/assets/shell.css', '/assets/shell.js'];
 const LOGO = '/api/files/logo.webp';
 
 describe('an order that is kept', () => {
-  it('caches its page, its answer and the files that its page needs, and nothing else', async () => {
+  it('caches its page, its API response and the files that the page needs, and nothing else', async () => {
     expect(await keep('a', [LOGO, '/assets/arabic.js'])).toEqual({ keptAt: '2026-11-21T18:00:00.000Z' });
     expect(suite.caches.contents()).toEqual({
       'kept-orders': ['/order/a'],
@@ -139,14 +139,14 @@ describe('a request of an order’s page', () => {
     expect(await (await never).json()).toHaveProperty('keptAt');
   });
 
-  it('is served from the copy immediately if it is for a file, because files never change', async () => {
+  it('for a file is served immediately from the copy, because files never change', async () => {
     const before = suite.asked.length;
     await open('/assets/shell.js');
     await open(LOGO);
     expect(suite.asked).toHaveLength(before);
   });
 
-  it('goes to the network for anything that is not kept', async () => {
+  it('for anything without a copy goes to the network', async () => {
     for (const path of ['/order/b', '/api/order/user?orderId=b', '/assets/other.js']) suite.troubles.set(path, 'down');
     await expect(open('/order/b', 'navigate')).rejects.toThrow('Failed to fetch');
     await expect(open('/api/order/user?orderId=b')).rejects.toThrow('Failed to fetch');
@@ -161,7 +161,7 @@ describe('a request of an order’s page', () => {
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it('is intercepted only if it is a read, and not for a stream', () => {
+  it('is intercepted only if it reads something other than an event stream', () => {
     const stream = new Request(`${suite.origin}/api/events`, { headers: { accept: 'text/event-stream' } });
     const change = new Request(`${suite.origin}/api/user`, { method: 'POST' });
     const extension = { method: 'GET', url: 'chrome-extension://x/y.js', headers: new Headers() } as Request;
@@ -232,7 +232,7 @@ describe('an order of a suite with three origins', () => {
   });
 });
 
-it('An order is kept with the files of both releases while a canary runs, but of no other remote', async () => {
+it('An order is kept with the files of both releases of its remote while a canary runs', async () => {
   suite.canary = 'two';
   await keep('a');
   expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, ...REMOTE('one'), ...REMOTE('two')].sort());

@@ -41,7 +41,7 @@ export function readOrderPage(html: string, order: string, origin: string): Orde
   const api = new URL(site.api, origin).href;
   const releases = site.releases || origin;
   const owner = registry.remotes[mountAt(registry, order)?.remote ?? ''];
-  // A browser uses one of the two releases, and its page may choose the other one on the next load. So both are stored.
+  // Stores both releases: a browser uses one of them, and may use the other at the next load.
   const live = owner ? [owner, ...(owner.canary ? [owner.canary] : [])] : [];
   const ofShell = [...html.matchAll(SHELL_FILE)].map(([, path]) => new URL(path ?? '', origin).href);
   const ofRemote = live.flatMap(({ manifest: { url } }) =>

@@ -61,7 +61,7 @@ describe('a press on a reminder', () => {
   const press = (data: unknown, ...windows: Window[]) =>
     openReminder(data, { windows: async () => windows, open: async (address) => opened.push(address), origin: ORIGIN });
 
-  it('opens a window when there is none of the diner’s pages', async () => {
+  it('opens a window when no window shows one of the diner’s pages', async () => {
     await press('/me/spending', windowAt('/dashboard/home'), windowAt('https://elsewhere.example/me'));
     expect([focused, opened]).toEqual([[], [`${ORIGIN}/me/spending`]]);
   });
@@ -76,7 +76,7 @@ describe('a press on a reminder', () => {
     expect([focused, opened]).toEqual([[`${ORIGIN}/me/receipts/order-1`], []]);
   });
 
-  it('opens a new window when the other one cannot be navigated', async () => {
+  it('opens a new window when the existing window cannot be navigated', async () => {
     await press('/me/spending', windowAt('/me', false));
     expect([focused, opened]).toEqual([[], [`${ORIGIN}/me/spending`]]);
   });

@@ -13,8 +13,8 @@ interface Network {
 }
 
 /**
- * Whether the worker handles a request. It handles reads, but no event streams. The API and the releases may have
- * separate origins.
+ * Returns whether the worker handles a request. It handles reads except event streams, on all origins, because the API
+ * and the releases may have separate origins.
  */
 export function concerns(request: Request): boolean {
   return (

@@ -28,7 +28,9 @@ export interface KeptOrder {
  */
 export const CACHES = { orders: 'kept-orders', pages: 'kept-pages', files: 'kept-files' } as const;
 
-/** The HTML varies by language and theme, but only one copy is kept: in the reader's language and theme. */
+/**
+ * Ignores `Vary`: the HTML varies by language and theme, but only the copy in the reader's language and theme is kept.
+ */
 const ANY: CacheQueryOptions = { ignoreVary: true };
 
 /** Returns a kept copy. */

@@ -48,14 +48,14 @@ const shelf: Shelf = {
   origin: location.origin,
 };
 
-/** Whether this worker serves a diner's pages rather than the pages of single orders. */
+/** True if this worker serves the diner's own pages (`/me`), and false if it serves the pages of single orders. */
 const isMine = new URL(scope.registration.scope).pathname === MY_RECEIPTS;
 
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs tasks one after the other. While an order is being stored, it has cached files that no record lists yet. The
- * sweep of a parallel task would delete them.
+ * Runs tasks one after the other. While an order is being stored, the cache contains files that no record lists yet. A
+ * parallel task would delete these files in its sweep.
  */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = turn.then(work, work);

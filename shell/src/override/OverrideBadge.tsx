@@ -10,8 +10,8 @@ interface OverrideBadgeProps {
 }
 
 /**
- * Shows on every page which remotes come from a developer's machine, so that they are not mistaken for the published
- * ones. One press ends the overrides.
+ * Shows on every page which remotes come from a developer's machine, so that nobody mistakes them for published
+ * remotes. One press ends the overrides.
  */
 export function OverrideBadge({ overrides, onClear = clearOverrides }: OverrideBadgeProps) {
   const t = useTexts();

@@ -15,7 +15,7 @@ const open = async (language: 'en' | 'ar' | 'ur' = 'en') => {
 const section = (name: string) => screen.getByRole('region', { name });
 
 describe('Terms and privacy say', () => {
-  it('the five main facts first, in short', async () => {
+  it('the five main facts first, in a summary', async () => {
     await open();
     const facts = within(section('In short')).getAllByRole('listitem');
     expect(facts.map((fact) => fact.textContent)).toEqual([

@@ -4,7 +4,7 @@ import type { TextId } from './texts';
 export type Passage = TextId | readonly TextId[];
 
 export interface Section {
-  /** The section's fragment in the address: it never changes, in any language. */
+  /** The section's fragment in the address. It is the same in every language, and never changes. */
   id: string;
   title: TextId;
   passages: readonly Passage[];

@@ -20,7 +20,10 @@ const rules = object({
     .email('shell.recovery.email.wrong' satisfies TextId),
 });
 
-/** Sends a link to a member of staff who has forgotten the password. It never says whether there is such an account. */
+/**
+ * Sends a link to a member of staff who has forgotten the password. The page never says whether there is such an
+ * account.
+ */
 export default function ForgottenPasswordPage() {
   const t = useTexts();
   const language = useLanguage();

@@ -25,7 +25,7 @@ export function RecoveryPage({ title, children }: { title: string; children: Rea
 }
 
 interface ToLoginProps {
-  /** Other links, before this one. */
+  /** Other links, before the link to the login. */
   children?: ReactNode;
   /** Whether the page has a more important action. */
   isSecondary?: boolean;

@@ -22,7 +22,7 @@ const open = (address: string, language?: Language) => renderShell({ visited: [a
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('The page for a forgotten password', () => {
-  it('is reached from the login, and sends a link in the language of the page, by keyboard', async () => {
+  it('is reached from the login by keyboard, and sends a link in the language of the page', async () => {
     api.on('POST /admin/password/forgotten', DONE);
     const { user } = await open('/dashboard/login');
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
@@ -131,7 +131,7 @@ describe('The page of a link that confirms an e-mail', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/dashboard/security');
   });
 
-  it('says that a link has expired, and links to the page that sends another', async () => {
+  it('says that a link has expired, and links to the page that sends another link', async () => {
     api.on('POST /admin/email/confirm', ENDED);
     const { user } = await open(`/dashboard/confirm-email#${SECRET}`, 'ur');
     await user.click(await screen.findByRole('button', { name: 'ای میل کی تصدیق کریں' }));

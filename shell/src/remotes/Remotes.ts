@@ -11,8 +11,8 @@ export type Load = (remote: string, manifestUrl: string, again: boolean) => Prom
 export class ContractError extends Error {}
 
 /**
- * The remotes of this page. Loads each remote once, on first use, and remembers why one could not be loaded. The
- * registry comes from the page's HTML: a live page never changes its releases.
+ * The remotes of this page. Loads each remote once, on first use, and remembers why a remote could not be loaded. The
+ * registry comes from the page's HTML, so an open page never changes its releases.
  */
 export class Remotes {
   /** The result of every load, and the pages that threw. */
@@ -63,14 +63,14 @@ export class Remotes {
     this.records.add({ remote, ms: performance.now() - begun, failure });
   }
 
-  /** Returns why the last attempt failed, or undefined if it did not. */
+  /** Returns the error of the last attempt; undefined if it did not fail. */
   failureOf(name: string): unknown {
     return this.failures.get(name);
   }
 
   /**
-   * Whether another attempt in this document can help. Code that threw has been evaluated and would throw again, so it
-   * needs a reload.
+   * Returns whether another attempt in this document can help. Code that threw would throw again in this document, so
+   * it needs a reload.
    */
   canRetryInPlace(name: string): boolean {
     const failure = this.failures.get(name);
@@ -84,7 +84,8 @@ export class Remotes {
   }
 
   /**
-   * Whether a page that threw may be rendered again in this document. It may once; after that, only a reload can help.
+   * Returns whether a page that threw may be rendered again in this document. That is allowed once; after that, only a
+   * reload can help.
    */
   mayRedraw(name: string): boolean {
     if (this.redrawn.has(name)) return false;

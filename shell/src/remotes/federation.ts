@@ -3,7 +3,7 @@ import { REMOTE_EXPOSE, type SuitePage } from 'contracts';
 import { Integrity } from './integrity';
 
 /**
- * The CORS mode for files of a release: without it the browser could not check the hash of a file from another origin.
+ * The CORS mode for files of a release. Without it the browser could not check the hash of a file from another origin.
  * The preloads of the first script use the same mode; otherwise the browser would fetch the files twice.
  */
 const CROSS_ORIGIN = 'anonymous';
@@ -59,7 +59,7 @@ export function guardFederation({
 /**
  * Loads the one module that a remote exposes.
  * @param manifestUrl the address of its release's manifest
- * @param again true after a failure, to clear what the runtime cached during the last attempt
+ * @param again true after a failure; clears what the runtime cached during the last attempt
  */
 export function loadExposed(remote: string, manifestUrl: string, again: boolean): Promise<unknown> {
   const name = containerOf(remote);

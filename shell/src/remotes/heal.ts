@@ -6,8 +6,8 @@ const KEY = 'suite.healed';
 
 /**
  * Reloads the page at the same address when files of a remote or of the shell are missing because another release is
- * live. Unsaved input is preserved. A tab reloads once per release: if a cache on the way returns the old page again,
- * the tab stops there instead of reloading for ever.
+ * live. Unsaved input is preserved. A tab reloads only once per release, because a cache could return the old page
+ * again and again.
  * @returns whether the page is about to reload
  */
 export async function heal(registry: Registry, part: string, reload: () => void): Promise<boolean> {
@@ -36,7 +36,7 @@ function remember(release: string): boolean {
     sessionStorage.setItem(KEY, [...left, release].join('\n'));
     return true;
   } catch {
-    // Without storage it does not reload, because the reloads could repeat for ever.
+    // A tab without storage does not reload, because the reloads could repeat for ever.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import type { Registry } from 'contracts';
 
-/** A file that was not published, or whose hash is unknown: it is not loaded. */
+/** Thrown for a file that was not published or whose hash is unknown. Such a file is not loaded. */
 export class IntegrityError extends Error {
   override name = 'IntegrityError';
 }
@@ -8,7 +8,7 @@ export class IntegrityError extends Error {
 /**
  * The hashes of the files that the federation runtime fetches, in the format of the `integrity` attribute. The registry
  * in the page has the hashes of the manifests. A manifest has the hashes of the first files of its remote; the remote's
- * own runtime knows the others.
+ * webpack runtime knows those of the other files.
  */
 export class Integrity {
   private readonly manifests: ReadonlyMap<string, string>;

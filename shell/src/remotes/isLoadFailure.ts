@@ -1,4 +1,4 @@
-/** Whether an error means that files of a remote could not be loaded, rather than that its code threw. */
+/** Returns true if files of a remote could not be loaded, and false if its code threw. */
 export function isLoadFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

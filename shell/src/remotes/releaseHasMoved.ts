@@ -4,8 +4,8 @@ import { REGISTRY_PATH, SHELL, type Registry } from 'contracts';
 const PATIENCE_MS = 5000;
 
 /**
- * Whether the live release of a remote or of the shell differs from the one this page was made with. Returns false if
- * the registry cannot be read: the page continues with what it has.
+ * Returns whether the live release of a remote or of the shell differs from the release in this page. Returns false if
+ * the registry cannot be read; the page then continues with its own release.
  */
 export async function releaseHasMoved(known: Registry, part: string): Promise<boolean> {
   try {

@@ -90,7 +90,7 @@ describe('After a deploy', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('an open page reloads only once: if it gets the old page again, it shows the failure', async () => {
+  it('an open page reloads only once, and shows the failure if it gets the old page again', async () => {
     sessionStorage.clear();
     released('0.2.0-11111111');
     const reload = jest.fn();
@@ -111,7 +111,7 @@ describe('After a deploy', () => {
     ['the same release is live', () => released('0.1.0-00000000')],
     ['the registry cannot be read', () => api.on('GET /remotes/registry.json', 'down')],
     ['the registry is not valid', () => api.on('GET /remotes/registry.json', { body: 'hello' })],
-  ])('does not reload when %s', async (_, answer) => {
+  ])('an open page does not reload when %s', async (_, answer) => {
     sessionStorage.clear();
     answer();
     const reload = jest.fn();
@@ -168,7 +168,7 @@ describe('After a deploy', () => {
     expect(asked).toHaveBeenCalledTimes(times);
   });
 
-  it('does not reload, and shows the failure, when the tab cannot remember the reload', async () => {
+  it('an open page shows the failure without a reload when the tab cannot remember the reload', async () => {
     api.on('GET /remotes/registry.json', {
       body: { schema: 1, remotes: { 'mf-public-invoice': { release: '0.2.0-11111111' } } },
     });
@@ -245,7 +245,7 @@ describe('Remotes', () => {
   const slices = { addApi: () => {}, addReducer: () => {} };
   const slicesOf = () => slices;
 
-  it('loads a remote once, even if it is requested several times at once', async () => {
+  it('load a remote once, even if it is requested several times at once', async () => {
     const load = jest.fn(() => Promise.resolve(modules['mf-admin']));
     const remotes = new Remotes(registry, host, slicesOf, load);
     await Promise.all([remotes.load('mf-admin'), remotes.load('mf-admin')]);
@@ -253,7 +253,7 @@ describe('Remotes', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('loads nothing before a route of the remote is entered', async () => {
+  it('load nothing before a route of the remote is entered', async () => {
     const loaded: string[] = [];
     const load: Load = (remote) => {
       loaded.push(remote);
@@ -267,13 +267,13 @@ describe('Remotes', () => {
     expect(loaded).toEqual(['mf-public-invoice']);
   });
 
-  it('registers a remote with the host before its first page', async () => {
+  it('register a remote with the host before its first page', async () => {
     const register = jest.fn();
     await new Remotes(registry, host, slicesOf, () => Promise.resolve({ routes: [], register })).load('mf-admin');
     expect(register).toHaveBeenCalledWith({ ...host, ...slices });
   });
 
-  it('requires a reload instead of a second attempt when the code of the remote threw', async () => {
+  it('require a reload instead of a second attempt when the code of the remote threw', async () => {
     const remotes = new Remotes(registry, host, slicesOf, () =>
       Promise.reject(new TypeError('undefined is not a function')),
     );

@@ -7,7 +7,7 @@ import { useRemotes } from './RemotesContext';
 /**
  * Handles a load failure of a remote: if the files are gone because another release is live, it reloads the page and
  * preserves the unsaved input.
- * @returns true until it is known whether the page reloads, and until it has; false if the failure must be shown
+ * @returns true while the page may still reload; false if it does not, so that the failure must be shown
  */
 export function useHealing(remote: string, failure: unknown): boolean {
   const remotes = useRemotes();

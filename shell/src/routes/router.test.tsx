@@ -39,7 +39,7 @@ describe('Session entry', () => {
     expect(router.state.location.pathname).toBe(address);
   });
 
-  it('does not return to an address the role may not see', async () => {
+  it('does not return to an address that the role may not see', async () => {
     const { router, store } = await renderShell({ visited: ['/dashboard/users'] });
     await screen.findByLabelText('Email');
     act(() => void store.dispatch(sessionStarted(tokenFor('restaurantAdmin'))));

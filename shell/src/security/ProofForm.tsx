@@ -11,7 +11,7 @@ const EMPTY = { currentPassword: '', code: '' };
 
 interface ProofFormProps {
   intro?: string;
-  /** Also asks for a code of the authenticator app or a recovery code. */
+  /** If true, the form also asks for a code of the authenticator app or a recovery code. */
   withCode?: boolean;
   tone?: 'primary' | 'danger';
   submitLabel: string;

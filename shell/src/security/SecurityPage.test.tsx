@@ -51,7 +51,7 @@ describe('The security page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/security'));
   });
 
-  it('redirects to the login without a session, and returns after it', async () => {
+  it('redirects to the login without a session, and returns after the login', async () => {
     await renderShell({ visited: ['/dashboard/security'] });
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   });
@@ -130,7 +130,7 @@ describe('Two-step verification that is on', () => {
 });
 
 describe('The list of one’s own sessions', () => {
-  it('marks the current one, and ends another', async () => {
+  it('marks the current session, and can end another session', async () => {
     const { user } = await open();
     const list = await screen.findByRole('list', { name: 'Your sessions' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);

@@ -7,7 +7,7 @@ import { useEndOwnSessionMutation } from './securityApi';
 import { useTexts } from './texts';
 import styles from './Security.module.css';
 
-/** The caller's own sessions. Every one but the current can be ended. */
+/** The caller's own sessions. All except the current session can be ended. */
 export function SessionsCard({ query }: { query: Query<GetOwnSessionsApiResponse> }) {
   const t = useTexts();
   const titleId = useId();

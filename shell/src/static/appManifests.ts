@@ -15,7 +15,7 @@ const ICONS = [192, 512].flatMap((size) =>
   })),
 );
 
-/** The page's background in the light theme (`--color-ground`). A manifest cannot have a second one. */
+/** The page's background in the light theme (`--color-ground`). A manifest cannot have a second colour. */
 export const GROUND = '#eff2ed';
 
 /**

@@ -15,13 +15,13 @@ export interface Head {
 /** The preview picture (in shell/public, made by shell/pictures/pictures.mts). */
 export const PICTURE = { file: 'preview.png', width: 1200, height: 630 } as const;
 
-/** Languages in Open Graph's notation; each needs a territory (ogp.me, `og:locale`). */
+/** The languages in Open Graph's notation, which requires a territory (ogp.me, `og:locale`). */
 const OG_LOCALES: Record<Language, string> = { en: 'en_US', ar: 'ar_AR', ur: 'ur_PK' };
 
 /**
- * Returns the tags for the head of a public page: title, description, canonical address, Open Graph (ogp.me), and X's
- * card, which takes the rest from Open Graph. All languages share an address, so `hreflang` would repeat the same
- * address three times and is omitted.
+ * Returns the tags for the head of a public page: title, description, canonical address, Open Graph (ogp.me), and the
+ * card of X, which takes its other data from Open Graph. There is no `hreflang`, because all languages share an
+ * address.
  */
 export function headOf({ path, language, title, description, picture, facts }: Head): string {
   const address = PUBLIC_ORIGIN_MARK + path;
@@ -46,9 +46,9 @@ export function headOf({ path, language, title, description, picture, facts }: H
 }
 
 /**
- * Returns the tags with which a messenger previews any other page, such as the link to a receipt. They are equal for
- * every address and say nothing of its order: no restaurant, amount, date or id.
- * @param sentence what the link leads to, in every language, because the file is the same for all readers
+ * Returns the tags with which a messenger previews any other page, such as the link to a receipt. They are the same for
+ * every address, so they reveal nothing about an order: no restaurant, amount, date or id.
+ * @param sentence describes the link in every language, because the file is the same for all readers
  */
 export function previewOfOthers(sentence: string): string {
   const name = `${PRODUCT_NAME} · ${PRODUCT_NAME_ARABIC}`;

@@ -92,7 +92,7 @@ describe('The head of a public page', () => {
     expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it('gives machines only the name and the address: a rating without reviews cannot be checked', () => {
+  it('has only the name and the address as structured data, and no rating, because it has no reviews', () => {
     const facts = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page('index.en.html').head)?.[1];
     expect(JSON.parse(facts!)).toEqual({
       '@context': 'https://schema.org',

@@ -35,7 +35,7 @@ export interface Drawn {
 
 /**
  * Renders every public page in every language. It runs in Node when the shell is built (build/StaticPages.js). The
- * pages are readable without a script, for slow phones, search engines and link previews, and any file server can serve
+ * pages are readable without a script, for slow phones, search engines and link previews. Any file server can serve
  * them.
  */
 export async function drawStatic(): Promise<Drawn> {

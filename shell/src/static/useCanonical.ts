@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Sets `rel=canonical` to the page's address, and removes it when the page unmounts. Phones share that address, so a
- * stale address would share the wrong page.
+ * Adds `rel=canonical` with the page's address, and removes it when the page unmounts. A phone shares that address, so
+ * with a stale address people would share the wrong page.
  */
 export function useCanonical(path: string): void {
   useEffect(

@@ -11,8 +11,8 @@ const PAUSE = 10_000;
 
 /**
  * Collects entries and sends them as one report: after a pause, or when the page is hidden or left, whichever comes
- * first. Nothing waits for a report, and a report that cannot be sent is dropped: reporting failures must not cause new
- * ones.
+ * first. Nothing waits for a report. A report that cannot be sent is dropped, because reporting a failure must not
+ * cause new failures.
  */
 export class Batch {
   private loads: ReportedLoad[] = [];
@@ -31,7 +31,7 @@ export class Batch {
   ) {}
 
   addLoad(load: ReportedLoad): void {
-    // A report has a maximum number of entries. A page with more is failing in a loop.
+    // A report has a maximum number of entries. A page with more entries is failing in a loop.
     if (this.loads.length < TELEMETRY_ENTRIES) this.loads.push(load);
     this.timer ??= setTimeout(this.send, PAUSE);
   }
@@ -63,7 +63,7 @@ export class Batch {
       // time.
       navigator.sendBeacon(this.address, JSON.stringify(report));
     } catch {
-      // The report is dropped: losing some figures does no harm.
+      // The report is dropped, because losing some figures does no harm.
     }
   };
 }

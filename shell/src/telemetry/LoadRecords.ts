@@ -1,5 +1,5 @@
 /**
- * The result of one attempt to load a remote or to render one of its pages. The release is the one in the page's
+ * The result of one attempt to load a remote or to render one of its pages. It is about the release in the page's
  * registry.
  */
 export interface LoadRecord {

@@ -19,11 +19,11 @@ beforeEach(() => {
 });
 
 describe('The shell describes an open page', () => {
-  it('with its registry, the address of the live one, and its overrides', () => {
+  it('with its registry, the address of the live registry, and its overrides', () => {
     expect(openPage(remotesOf(), PAGE)).toMatchObject({ ...PAGE, registry });
   });
 
-  it('with the remotes that were loaded or failed, and why, including those from before the description was created', async () => {
+  it('with the results of all loads and the reasons of failures, including earlier results', async () => {
     const remotes = remotesOf();
     await remotes.load('mf-admin');
     const page = openPage(remotes, PAGE);

@@ -15,7 +15,7 @@ export function openPage(
     registryUrl,
     overrides,
     loads() {
-      // React requires an equal list until there is a new record.
+      // React requires the same list object until there is a new record.
       if (described !== records.all) {
         described = records.all;
         loads = described.map(loadOf);

@@ -5,7 +5,7 @@ import { ContractError } from '../remotes/Remotes';
 /** The federation runtime's message for a shared module whose version the remote cannot use. */
 const OTHER_MODULES = /of shared singleton module/;
 /**
- * The federation runtime loaded the script, but it threw or is not a remote
+ * The federation runtime's message for a script that was loaded but threw or is not a remote
  * (https://module-federation.io/guide/troubleshooting/runtime).
  */
 const BROKEN_SCRIPT = /ScriptExecutionError|RUNTIME-00[12]\b/;
@@ -23,8 +23,8 @@ export function reasonOf(error: unknown): LoadFailure {
 }
 
 /**
- * Whether the file in an error message was delivered with status 200. If so, its content was refused, for example
- * because its hash differs; browsers report that only in their console.
+ * Returns whether the file in an error message was delivered with status 200. If so, the browser refused its content,
+ * for example because its hash differs. Browsers report that only in their console.
  */
 function hasCome(text: string): boolean {
   const files = text.match(/https?:\/\/[^\s"')]+/g) ?? [];

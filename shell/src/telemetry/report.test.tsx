@@ -117,7 +117,7 @@ describe('The reason of a failure is a word that the API knows', () => {
     ['integrity', 200],
     ['load', 404],
     ['load', 0],
-  ])('%s, when the file that did not load was answered with %d', (reason, responseStatus) => {
+  ])('%s, when the response for the file that did not load had status %d', (reason, responseStatus) => {
     performance.getEntriesByName = (name) =>
       name === 'https://suite.example/assets/5.js' ? [{ responseStatus } as PerformanceResourceTiming] : [];
     expect(reasonOf(new Error('Loading chunk 5 failed.\n(error: https://suite.example/assets/5.js)'))).toBe(reason);
@@ -192,7 +192,7 @@ describe('A report', () => {
     expect(sent[0]!.body.remotes).toHaveLength(TELEMETRY_ENTRIES);
   });
 
-  it('contains the last value of each vital, once', () => {
+  it('contains each vital once, with its last value', () => {
     const batch = new Batch('/api/telemetry', 'unreleased');
     batch.addVital('v5-1', { name: 'CLS', value: 0.1, page: 'invoice' });
     batch.addVital('v5-1', { name: 'CLS', value: 0.2, page: 'invoice' });

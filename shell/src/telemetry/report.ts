@@ -26,7 +26,7 @@ export function report({ apiBase, registry, overrides }: SuitePage, records: Loa
   const batch = new Batch(`${apiBase}/telemetry`, registry.shell?.release ?? UNRELEASED);
   let told = 0;
   const tell = () => {
-    // A remote from a developer's machine tells nothing about the released ones.
+    // A remote from a developer's machine says nothing about the released remotes.
     for (const record of records.all.slice(told))
       if (!(record.remote in overrides)) batch.addLoad(loadOf(record, registry));
     told = records.all.length;
@@ -38,7 +38,7 @@ export function report({ apiBase, registry, overrides }: SuitePage, records: Loa
   const measure = ({ id, name, value }: Metric) => batch.addVital(id, { name, value: rounded(value), page });
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(measure);
 
-  // Registered after the listeners of web-vitals, which finish their values on the same events.
+  // Registered after the listeners of web-vitals, which finish their values at the same events.
   addEventListener('visibilitychange', function sendWhenHidden() {
     if (document.visibilityState === 'hidden') batch.send();
   });

@@ -1,7 +1,7 @@
 import type { SuitePage } from 'contracts';
 import type { LoadRecords } from './LoadRecords';
 
-/** Milliseconds after the page's load event: until then its remotes may still be rendering. */
+/** The pause after the page's load event, in milliseconds. Until then its remotes may still be rendering. */
 const PAUSE = 3000;
 
 /**

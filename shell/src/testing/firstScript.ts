@@ -32,7 +32,10 @@ export const integrity = {
 };
 const CALL = '/order/foodics/web/last-order?restaurantId={restId}&casherId={deviceId}';
 
-/** Returns the site's data with two remotes. `part`: the layout of the second one. */
+/**
+ * Returns the site's data with two remotes.
+ * @param part the layout of the second remote
+ */
 export function siteData(
   site: Partial<Site> = {},
   invoice: Partial<RegistryEntry> = {},
