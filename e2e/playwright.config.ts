@@ -4,13 +4,13 @@ import { defineConfig } from '@playwright/test';
 const root = path.join(import.meta.dirname, '..');
 
 /**
- * The browser tests: they use the built and published suite with the real server and database. Two files run side by
- * side.
+ * Configures the browser tests. They use the built and published suite with the real server and database. Two files run
+ * at the same time.
  */
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
-  // They need a PostgreSQL server, which the browser tests do not have.
+  // Tests with this ending need a PostgreSQL server.
   testIgnore: process.env.TEST_POSTGRES_URL ? [] : '**/*.postgres.e2e.ts',
   workers: 2,
   timeout: 120_000,
@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: path.join(root, '.cache/browser-tests'),
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   updateSnapshots: 'none',
-  // The reference pictures are those of docs/design.md. Another Chromium draws edges slightly differently.
+  // docs/design.md shows the reference pictures. Other versions of Chromium draw edges slightly differently.
   snapshotPathTemplate: path.join(root, 'docs/images/design/{arg}{ext}'),
   expect: {
     timeout: 15_000,

@@ -7,13 +7,16 @@ const repository = path.resolve(import.meta.dirname, '../../..');
 const ENTRY = 'remoteEntry.js';
 const RENDERER = 'dist-server/render.cjs';
 
-/** Returns a content's hash as in the `integrity` attribute. Built files have SHA-256 hashes, manifests in the registry SHA-384. */
+/**
+ * Returns the hash of a content as the `integrity` attribute needs it. Built files have SHA-256 hashes; manifests in
+ * the registry have SHA-384 hashes.
+ */
 export const integrityOf = (content: string, algorithm: 'sha256' | 'sha384' = 'sha256') =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 /**
- * Copies a built remote and changes its first script. The copy is published in its place, like a fault that its team
- * has released.
+ * Copies a built remote and changes its first script. A test publishes the copy instead of the remote, for example to
+ * simulate a faulty release.
  * @param alter changes the built script
  * @param alterRenderer changes the program that renders the remote's pages, if it has one
  * @returns the package's folder, and a function that removes it

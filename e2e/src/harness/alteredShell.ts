@@ -6,19 +6,19 @@ import { integrityOf } from './alteredRemote';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const SCRIPT = /\.js$/;
-/** The first script of the pages. It contains the names of the others. */
+/** Matches the first script of the pages, which contains the names of the other scripts. */
 const ENTRY = /^shell\./;
 
 export interface AlteredShell {
   folder: string;
-  /** The new name of each changed script by its old name; both below `assets/`. */
+  /** Maps the old name of each changed script to its new name, both below `assets/`. */
   replaced: Map<string, string>;
   remove(): Promise<void>;
 }
 
 /**
- * Copies the built shell with changed scripts, like its next build: each changed script has a new name and a new hash,
- * everywhere.
+ * Copies the built shell and changes its scripts, to simulate the next build. Each changed script gets a new name and a
+ * new hash in all files.
  * @param alter changes a built script
  */
 export async function alteredShell(alter: (content: string) => string): Promise<AlteredShell> {
@@ -28,7 +28,7 @@ export async function alteredShell(alter: (content: string) => string): Promise<
     await cp(path.join(repository, 'shell', name), path.join(folder, name), { recursive: true });
   const dist = path.join(folder, 'dist');
   const replaced = new Map<string, string>();
-  /** Replacements so far: of names' hashes and of contents' hashes. */
+  /** The replacements so far, as pairs of old and new: hashes in file names, and integrity hashes of contents. */
   const changes: [string, string][] = [];
   const changed = (content: string) => changes.reduce((text, [from, to]) => text.replaceAll(from, to), content);
 

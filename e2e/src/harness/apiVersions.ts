@@ -13,7 +13,7 @@ export interface ApiVersion {
   folder: string;
 }
 
-/** The API of these sources, which must be built. */
+/** The API built from the current sources. The build must exist. */
 export const CURRENT: ApiVersion = { name: 'the current version', folder: path.join(root, 'api') };
 
 /** Unpacks the previous version (`npm run store-release -- api`). */
@@ -25,14 +25,14 @@ export async function previousVersion(): Promise<ApiVersion & { migration: strin
 /** An API process. */
 export interface RunningApi extends Calls {
   name: string;
-  /** Asks it to stop, like systemd does. Resolves when it has ended. */
+  /** Asks the process to stop, as systemd does. Resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a version on a free port of this machine. Resolves when it is ready.
  * @param env its settings
- * @throws Error with its last lines, when it ends before it is ready
+ * @throws Error with the last lines of output, if the process ends before it is ready
  */
 export async function startApi({ name, folder }: ApiVersion, env: Record<string, string>): Promise<RunningApi> {
   const child = startNode([path.join(folder, 'dist/main.js')], {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A device whose screen lock is opened at once, as with a finger on its sensor. */
+/** A simulated device that stores passkeys and approves every request for the screen lock at once. */
 export interface Authenticator {
-  /** How many passkeys the device keeps. */
+  /** Returns the number of passkeys on the device. */
   passkeys(): Promise<number>;
 }
 
-/** Gives the page's device a screen lock and a place for passkeys, which Chromium simulates. */
+/** Makes Chromium simulate a device with a screen lock and passkeys for a page. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -22,17 +22,17 @@ export async function openBrowser(
     timezoneId: 'Asia/Riyadh',
     ...options,
   });
-  // The browser's last processes may still write after its connection is closed.
+  // Retries, because processes of the browser may still write after the connection is closed.
   context.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
   return context;
 }
 
-/** Returns the first page of a browser. One with a profile has a page from its start. */
+/** Returns the first page of a browser. A browser with a profile starts with a page. */
 export async function firstPageOf(browser: BrowserContext): Promise<Page> {
   return browser.pages()[0] ?? (await browser.newPage());
 }
 
-/** Collects hidden faults of a page: uncaught errors, and refusals of the security policy. */
+/** Collects hidden faults of a page: uncaught errors, and violations of the security policy. */
 export function hiddenFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -42,7 +42,7 @@ export function hiddenFaults(page: Page): string[] {
   return faults;
 }
 
-/** Records the addresses that the page loads as documents from now on. */
+/** Records the addresses of documents that the page loads after this call. */
 export function documentsOf(of: Page): string[] {
   const loaded: string[] = [];
   of.on('request', (request) => {
@@ -51,6 +51,6 @@ export function documentsOf(of: Page): string[] {
   return loaded;
 }
 
-/** Whether a page is wider than its window. */
+/** Returns whether a page is wider than its window. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

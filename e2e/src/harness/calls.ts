@@ -7,19 +7,23 @@ export interface Account {
 /** Calls to one API. */
 export interface Calls {
   origin: string;
-  /** Calls the API with a form, or with anything else as JSON. Returns the answer's body, or throws an error with the refusal. */
+  /**
+   * Calls the API. The body may be a form; anything else is sent as JSON.
+   * @returns the body of the response
+   * @throws Error with the status and the message of the response, if the API refuses the call
+   */
   call<Answer>(
     method: string,
     path: string,
     options?: { body?: unknown; token?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** Returns a token of an account, the same one for each call. */
+  /** Logs in to an account. Returns the same token at each call. */
   login(account: Account): Promise<string>;
   /** Returns the code in the last message to a phone. */
   codeSentTo(phone: string): Promise<string>;
 }
 
-/** Returns the calls to the API of a demo. */
+/** Returns functions that call the API of a demo. */
 export function callsTo(origin: string): Calls {
   const tokens = new Map<string, string>();
 

@@ -6,7 +6,7 @@ import { pagesOfTests } from './pages';
 import type { TestSuite, Till } from './suite';
 import { wordsOf } from './words';
 
-/** A diner at a till: a browser, and the texts on its pages. */
+/** A diner at a till: the browser, and the texts of its pages. */
 export interface Diner {
   browser: BrowserContext;
   page: Page;
@@ -18,7 +18,7 @@ export interface Diner {
   sayMine: ReturnType<typeof wordsOf>;
 }
 
-/** Opens browsers for the diners of a file's tests. Each is closed when its test ends. */
+/** Returns a function that opens a browser for a diner. Each browser is closed when its test ends. */
 export function diners(): (device: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') => Promise<Diner> {
   const openPage = pagesOfTests();
 
@@ -37,7 +37,7 @@ export function diners(): (device: typeof PHONE | typeof DESKTOP, language: 'en'
   };
 }
 
-/** Opens the invoice of a till and saves it by keyboard, up to the success screen. */
+/** Opens the invoice of a till and saves it by keyboard. Resolves on the success screen. */
 export async function saveByKeyboard(
   { page, say }: Diner,
   suite: TestSuite,
@@ -53,7 +53,7 @@ export async function saveByKeyboard(
   await page.getByRole('heading', { name: say('invoice.saved') }).waitFor();
 }
 
-/** Signs the diner of a phone in on `/me` by keyboard. */
+/** Signs in the diner with a phone number on `/me` by keyboard. */
 export async function signInByKeyboard(visitor: Diner, suite: TestSuite, phone: string): Promise<void> {
   const { page, sayMine } = visitor;
   await page.goto(suite.origin + MY_RECEIPTS);
@@ -62,7 +62,7 @@ export async function signInByKeyboard(visitor: Diner, suite: TestSuite, phone: 
   await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
 }
 
-/** Types a phone on the sign-in page, and then the code that was sent to it. */
+/** Types a phone number on the sign-in page, and then the code that was sent to that number. */
 export async function typePhoneAndCode({ page, sayMine }: Diner, suite: TestSuite, phone: string): Promise<void> {
   await page.getByLabel(sayMine('customer.signIn.phone')).focus();
   await page.keyboard.type(phone);
@@ -70,7 +70,7 @@ export async function typePhoneAndCode({ page, sayMine }: Diner, suite: TestSuit
   await typeCode(page, suite, phone);
 }
 
-/** Says on the page of a receipt that it is not the diner's, and waits for the list of receipts. */
+/** Presses “Not mine” on the page of a receipt and confirms it. Waits for the list of receipts. */
 export async function sayNotMine({ page, sayMine }: Diner): Promise<void> {
   const notMine = sayMine('customer.receipt.notMine');
   await press(page, page.getByRole('button', { name: notMine }));
@@ -80,7 +80,7 @@ export async function sayNotMine({ page, sayMine }: Diner): Promise<void> {
   await page.getByRole('heading', { level: 1, name: sayMine('customer.title') }).waitFor();
 }
 
-/** Types the code that was sent to a phone, once its boxes have the focus. */
+/** Types the code that was sent to a phone number, as soon as the boxes for the code have the focus. */
 async function typeCode(page: Page, suite: TestSuite, phone: string): Promise<void> {
   await hasFocus(page.locator('input[autocomplete=one-time-code]').first());
   await page.keyboard.type(await suite.codeSentTo(phone));

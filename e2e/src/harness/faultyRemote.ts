@@ -9,8 +9,8 @@ const CONTAINER = 'mf_faulty';
 export const FAULTY = '/dashboard/faulty';
 
 /**
- * The code of a remote whose pages fail in different ways. It is hand-written, so that it needs no build: a container
- * with `init` and `get`, as the bundler would create.
+ * The code of a remote whose pages fail in different ways. It is a container with `init` and `get`, as the bundler
+ * creates it, but hand-written, so that it needs no build.
  */
 const CODE = `
 var shared;
@@ -37,8 +37,8 @@ var ${CONTAINER} = {
 `;
 
 /**
- * Writes the package in the state after a build.
- * @returns its folder, and a function that removes it
+ * Writes the package of the faulty remote, as it would be after a build.
+ * @returns the folder, and a function that removes it
  */
 export async function writeFaultyRemote(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'faulty-')), NAME);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type TestSuite, type Till } from './suite';
 
-/** The longest wait of a journey's step. */
+/** The maximum wait in one step of a journey, in milliseconds. */
 export const PATIENCE = 15_000;
 
 /** Waits until a condition outside the page is true. */
@@ -31,7 +31,7 @@ export function newPhone(): string {
   return `05${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 }
 
-/** Saves the invoice on the page, up to the success screen: phone, code from the outbox, save. */
+/** Saves the invoice on the page with a phone number and the code from the outbox. */
 export async function saveInvoice(page: Page, suite: TestSuite, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Invoice' }).click();
   await page.getByLabel('Phone').fill(phone);
@@ -41,13 +41,13 @@ export async function saveInvoice(page: Page, suite: TestSuite, phone: string): 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** Types a one-time code from the first box on. Each digit moves the focus to the next box. */
+/** Types a one-time code, beginning in the first box. Each digit moves the focus to the next box. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Digit 1 of 4' }).focus();
   await page.keyboard.type(code);
 }
 
-/** Closes an order at the till, and saves it as its cashier does. */
+/** Closes an order at the till, and saves it as the cashier of the till does, by a call to the API. */
 export async function saveByCashier(
   suite: TestSuite,
   till: Till,

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PATIENCE } from './journeys';
 
-/** More tab stops than any screen of the suite has before the target. */
+/** The maximum number of presses of Tab. No screen of the suite has so many tab stops. */
 const MOST_STOPS = 80;
 
-/** Returns what is wrong with the focus: it is nowhere, or invisible. */
+/** Returns a message if no element has the focus or if the focus is invisible; otherwise null. */
 async function problemOfFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -14,7 +14,7 @@ async function problemOfFocus(page: Page): Promise<string | null> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
-    // A part of a date is filled with colour.
+    // A focused part of a date field is filled with colour.
     const filled = focused.role === 'spinbutton' && getComputedStyle(focused).backgroundColor !== 'rgba(0, 0, 0, 0)';
     // A hidden input shows its focus on the control that represents it.
     const seen = filled || outlined(focused) || outlined(focused.parentElement) || outlined(focused.nextElementSibling);
@@ -24,14 +24,14 @@ async function problemOfFocus(page: Page): Promise<string | null> {
 
 /**
  * Presses Tab until the focus is on an element.
- * @throws when it is never reached, or the focus is lost or invisible on the way
+ * @throws if Tab never reaches the element, or if the focus is lost or invisible before
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ timeout: PATIENCE });
   const reached = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    // After the last stop the browser's own toolbar gets the focus, and the page has none.
+    // After the last tab stop, the toolbar of the browser gets the focus, and the page has no focus.
     const atTheEnd = await page.evaluate(() => document.activeElement === document.body);
     if (atTheEnd) continue;
     const problem = await problemOfFocus(page);
@@ -54,8 +54,8 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 }
 
 /**
- * Waits until the focus is on an element, such as an opened dialog or a new step. The element may be replaced by another
- * one meanwhile, as the steps of a save are.
+ * Waits until the focus is on an element, such as an opened dialog. The page may replace the element meanwhile, as it
+ * does in the steps of a save.
  */
 export async function hasFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused({ timeout: PATIENCE });

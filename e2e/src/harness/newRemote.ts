@@ -8,8 +8,8 @@ import { createRemote } from '../../../scripts/create-remote/createRemote.mjs';
 export const repository = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * The files that a new remote or its tools write, or that they use to find their root. All others are links to the
- * repository's.
+ * The files of the root that are copied, because tools change them or use them to find the root. All other files are
+ * links to the files of this repository.
  */
 const OWN = [
   'package.json',
@@ -21,19 +21,19 @@ const OWN = [
   'jest.config.mjs',
 ];
 
-/** A repository with one more remote. Its other packages are those of this one. */
+/** A copy of this repository with one more remote. */
 export interface WithNewRemote {
   /** The folder of the new remote's package. */
   folder: string;
   /**
-   * Runs one of the repository's tools there.
-   * @throws with its output when it fails
+   * Runs a tool from node_modules in the copy.
+   * @throws with the output of the tool if it fails
    */
   tool(file: string, args: string[], folder?: string): Promise<{ stdout: string; stderr: string }>;
   remove(): Promise<void>;
 }
 
-/** Creates a remote like `npm run create-remote`, in a copy of the repository. */
+/** Creates a remote in a copy of the repository, as `npm run create-remote` does. */
 export async function withNewRemote(wish: Parameters<typeof createRemote>[1]): Promise<WithNewRemote> {
   const root = await mkdtemp(path.join(tmpdir(), 'new-remote-'));
   for (const name of (await readdir(repository)).filter((entry) => !entry.startsWith('.'))) {

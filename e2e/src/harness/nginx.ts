@@ -6,24 +6,24 @@ import { nginx } from '../../../scripts/lib/debianProgram.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 
 const DOCUMENTED = path.resolve(import.meta.dirname, '../../../docs/deployment/nginx.conf');
-/** The host names of the documented configuration, in its order. */
+/** The host names of docs/deployment/nginx.conf, in the order of its servers. */
 const NAMES = { pages: 'receipts.example.com', releases: 'cdn.example.com', api: 'api.example.com' };
 const LOG = 'access.log';
 type Origin = keyof typeof NAMES;
 
 /**
- * The origins of a suite behind nginx. The pages are on another site than the other parts, which is the strictest case
- * for browsers.
+ * The origins of a suite behind nginx. The pages have a different site than the releases and the API. Browsers apply
+ * their strictest rules to this case.
  */
 export type Origins = Record<Origin, string>;
 
 export interface Nginx {
-  /** Returns its log so far. */
+  /** Returns the log of nginx so far. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Chooses a free port for each of the three. */
+/** Chooses a free port for each of the three origins. */
 export async function chooseOrigins(): Promise<Origins> {
   const [pages, releases, api] = [await freePort(), await freePort(), await freePort()];
   return {
@@ -70,9 +70,10 @@ export async function startNginx(origins: Origins, { store, api }: { store: stri
 }
 
 /**
- * Has nginx check the documented configuration with TLS. Only the port and the paths of files are replaced.
+ * Checks the documented configuration, including TLS, with `nginx -t`. Only the port and the paths of files are
+ * replaced.
  * @returns the output of `nginx -t`
- * @throws with that output when it finds a fault
+ * @throws with that output if the configuration has a fault
  */
 export async function checkDocumented(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-nginx-check-'));
@@ -145,7 +146,7 @@ async function siteOf(
     .replace('127.0.0.1:3000', new URL(api).host);
 }
 
-/** Returns the content of Debian's /etc/nginx/nginx.conf, for one process of an ordinary user. */
+/** Returns a main configuration like Debian's /etc/nginx/nginx.conf, for one process of an unprivileged user. */
 function mainOf(site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`);
   const http = [
@@ -158,7 +159,7 @@ function mainOf(site: string): string {
   return ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'events {}', 'http {', ...http, '}', ''].join('\n');
 }
 
-/** Returns the path of nginx's list of content types, which is in the folder of its default configuration. */
+/** Returns the path of nginx's list of content types, in the folder of nginx's default configuration. */
 function typesFile(): string {
   const { stderr } = spawnSync(nginx.path(), ['-V'], { encoding: 'utf8' });
   return path.join(path.dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf'), 'mime.types');

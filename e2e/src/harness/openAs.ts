@@ -9,7 +9,7 @@ export interface Visitor {
   as?: 'admin' | 'cashier';
 }
 
-/** Opens a browser in a language, signed in or not. */
+/** Opens a browser for a reader and returns its page. */
 export async function openAs(suite: TestSuite, size: object, { language = 'en', as }: Visitor = {}): Promise<Page> {
   const browser = await openBrowser({ ...size, reducedMotion: 'reduce', locale: language });
   const page = await firstPageOf(browser);

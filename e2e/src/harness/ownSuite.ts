@@ -2,7 +2,7 @@ import { type BrowserContext, type Page, test } from '@playwright/test';
 import { DESKTOP, firstPageOf, openBrowser } from './browser';
 import { startTestSuite, type TestSuite } from './suite';
 
-/** A suite that one test file owns, and the browser of the current test. */
+/** A suite that only one test file uses, and the browser of the current test. */
 export interface OwnSuite {
   suite: TestSuite;
   /** A desktop browser with a new profile. */
@@ -11,7 +11,7 @@ export interface OwnSuite {
 }
 
 /**
- * Starts a suite for the calling test file, which may break it, and opens a browser for each of its tests.
+ * Starts a suite for the calling test file, whose tests may break it. Opens a browser for each test.
  * @returns an object whose fields are set before each test
  */
 export function ownSuite(): OwnSuite {

@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 20;
 const START_MS = 20_000;
 
 /**
- * Finds the newest process of this test's suite that runs a program. If the program is starting, it waits.
- * @returns its process id
+ * Finds the newest process of this test's suite that runs a program. Waits while the program is starting.
+ * @returns the process id
  */
 export async function processOf(program: keyof typeof PROGRAMS): Promise<number> {
   const deadline = Date.now() + START_MS;
@@ -23,7 +23,7 @@ export async function processOf(program: keyof typeof PROGRAMS): Promise<number>
   }
 }
 
-/** Asks a program to stop, like a restart; the supervisor starts it again. Resolves when the old process has ended. */
+/** Restarts a program: asks it to stop, and the supervisor starts it again. Resolves when the old process has ended. */
 export async function restart(program: keyof typeof PROGRAMS): Promise<void> {
   const pid = await processOf(program);
   process.kill(pid, 'SIGTERM');

@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
 /**
- * Reads the QR code in a picture, with a decoder that is independent of the code that draws it.
+ * Reads the QR code in a picture with a decoder that shares no code with the suite's QR encoder.
  * @returns null when the picture has no readable code
  */
 export function readQr({ data, width, height }: PNG): string | null {

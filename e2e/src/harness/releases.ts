@@ -16,10 +16,10 @@ import type { TestSuite } from './suite';
 const BY = 'the test';
 const STORED = path.resolve(import.meta.dirname, '../../stored-releases');
 
-/** Returns the store that a suite serves. */
+/** Returns the release store of a suite. */
 export const storeOf = (suite: TestSuite): ObjectStore => folderStore(path.join(suite.dataDir, 'releases'));
 
-/** Returns the registry of a suite after its last change. */
+/** Returns the current registry of a suite. */
 export const registryOf = (suite: TestSuite): Promise<Registry> => registryLog(storeOf(suite)).read();
 
 /**
@@ -30,7 +30,7 @@ export async function makeLive(suite: TestSuite, part: string, release: string):
   await rollBack(part, release, storeOf(suite), BY);
 }
 
-/** Makes a release live without checks, as if somebody had changed the store by hand. */
+/** Makes a release live without checks, as a change of the store by hand would. */
 export async function forceLive(suite: TestSuite, remote: RemoteRelease): Promise<void> {
   const { name } = remote.description;
   await registryLog(storeOf(suite)).change((live) => ({
@@ -45,12 +45,12 @@ export async function forceLive(suite: TestSuite, remote: RemoteRelease): Promis
   }));
 }
 
-/** Returns the facts of a release in the store. */
+/** Returns the record of a release in the store. */
 export async function releaseOf(suite: TestSuite, remote: string, release: string): Promise<RemoteRelease> {
   return (await readRelease(storeOf(suite), remote, release))!;
 }
 
-/** Writes the pages again from the store, like the next change of the registry. */
+/** Writes the pages again from the store, as every change of the registry does. */
 export async function composeAnew(suite: TestSuite): Promise<void> {
   await registryLog(storeOf(suite)).change((live) => ({
     registry: live,
@@ -59,8 +59,8 @@ export async function composeAnew(suite: TestSuite): Promise<void> {
 }
 
 /**
- * Adds a build of a remote to the store, as if it was built against another version of the contract. It is not live
- * yet.
+ * Adds a build of a remote to the store as a release that was built against another version of the contract. Does not
+ * make it live.
  */
 export async function addRemoteOf(
   suite: TestSuite,
@@ -80,8 +80,9 @@ export async function addRemoteOf(
 }
 
 /**
- * Adds a build of the shell to the store, as if it offered another version of the contract.
- * @returns its release
+ * Adds a build of the shell to the store as a release that offers another version of the contract. Does not make it
+ * live.
+ * @returns the name of the release
  */
 export async function addShellOf(suite: TestSuite, packageFolder: string, contract: ContractState): Promise<string> {
   const { facts, files } = await readShellBuild(packageFolder);
@@ -95,8 +96,8 @@ export const storedReleases = async (): Promise<string[]> =>
   (await readdir(STORED)).filter((name) => /^contract-\d+\.pack\.br$/.test(name));
 
 /**
- * Adds stored releases to a suite's store. They are not live yet.
- * @returns the release of each remote and, under `shell`, that of the shell
+ * Adds stored releases to a suite's store. Does not make them live.
+ * @returns the release of each remote by its name, and the shell's release under `shell`
  */
 export async function addStored(suite: TestSuite, name: string): Promise<Record<string, string>> {
   const store = storeOf(suite);

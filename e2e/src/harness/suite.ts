@@ -27,7 +27,7 @@ export interface Till {
 }
 
 export interface TestSuite extends Calls {
-  /** The API's own address. */
+  /** The address of the API process, without the web host. */
   apiOrigin: string;
   dataDir: string;
   restaurantAdmin: Account;
@@ -35,21 +35,21 @@ export interface TestSuite extends Calls {
   till(): Promise<Till>;
   /** All tills of the demo's Foodics restaurants. */
   allTills(): Promise<Till[]>;
-  /** Closes an order at a till, at the point of sale. */
+  /** Closes an order at a till of the simulated point of sale. */
   closeOrder(
     till: Till,
     order?: Record<string, unknown>,
   ): Promise<{ id: string; reference: string | number; total_price: number }>;
-  /** Makes the point of sale fail, or work again. */
+  /** Makes the simulated point of sale fail, or work again. */
   fault(fault: Record<string, unknown>): Promise<void>;
-  /** Kills the API; the supervisor starts it again. */
+  /** Kills the API process. The supervisor starts it again. */
   killApi(): Promise<void>;
   /** Resolves when the suite reports that it is healthy. */
   healthy(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The supervisor's report about a demo. */
+/** What the supervisor reports about a started demo. */
 interface Started {
   report: { demo: { restaurantAdmin: Account } };
   apiPort: number;
@@ -76,13 +76,16 @@ export async function ownDatabase(): Promise<{ url?: string; drop(): Promise<voi
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
-/** Restores the variables: a worker runs several files, and the supervisor passes its environment to the programs. */
+/**
+ * Restores the environment variables. A worker runs several test files in one process, and the programs of each suite
+ * inherit that process's environment.
+ */
 function restoreEnvironment(before: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
 }
 
-/** Returns the packages that the suite serves: its usual build, or the one in the pseudo-locale. */
+/** Returns the folders of the packages to publish, from the normal build or the build in the pseudo-locale. */
 async function frontEnd(pseudo: boolean, without: readonly string[]): Promise<string[]> {
   const names = frontEndsIn(root).filter((name: string) => !without.includes(name));
   const folder = pseudo ? await buildPseudo(root, (_: string, work: () => Promise<void>) => work()) : root;
@@ -91,9 +94,10 @@ async function frontEnd(pseudo: boolean, without: readonly string[]): Promise<st
 
 /**
  * Starts the built suite on a free port, with a new data folder, database and point of sale.
- * @param options `origins`: the public addresses, when another server serves its parts; `rendered`: whether the
- *   web host renders pages. It does by default; a test that intercepts the first call of a page turns it off.
- *   `without`: remotes that are not published. `clockFile`: a file with the milliseconds by which the clocks of the suite's programs are ahead
+ * @param options `pseudo`: whether to use the build in the pseudo-locale. `origins`: the public addresses if another
+ *   server is in front of the suite. `rendered`: whether the web host renders pages; tests that intercept the first
+ *   call of a page set it to false. `without`: remotes that are not published. `clockFile`: a file with the number of
+ *   milliseconds by which the clocks of the suite's programs are ahead.
  */
 export async function startTestSuite({
   pseudo = false,
@@ -110,8 +114,8 @@ export async function startTestSuite({
 } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   const environment = { ...process.env };
-  // Every reading asks the point of sale, so that its faults appear at once. No till closes orders by itself, and
-  // nothing calls the point of sale in the background.
+  // Every read of a last order calls the point of sale, so that faults of the point of sale appear at once. No till
+  // closes orders automatically, and nothing calls the point of sale in the background.
   Object.assign(process.env, {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,

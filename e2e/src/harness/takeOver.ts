@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves when the shell has taken over the page. */
+/** Resolves when the shell's script has taken over the HTML that the server sent. */
 export const takenOver = (page: Page) => page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
 
 /**
- * Holds back the shell's script, so that a test can use the page before any code responds.
+ * Delays the shell's script, so that a test can use the page before any script runs.
  * @returns a function that releases the script
  */
 export async function holdScripts(page: Page): Promise<() => void> {

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import type { Calls } from './calls';
 import { ADMIN } from './suite';
 
-/** A new restaurant whose only till posts its orders, in Saudi riyals. */
+/** A new restaurant whose only till is an own till: it posts its orders, in Saudi riyals. */
 export interface TeaHouse {
   restaurantId: string;
   branchId: string;
@@ -13,9 +13,9 @@ export interface TeaHouse {
   key: string;
   /** Adds a till to the branch. Returns its id and its key. */
   newTill(name: string): Promise<{ id: string; key: string }>;
-  /** The token of its administrator. */
+  /** The token of the restaurant's administrator. */
   token: string;
-  /** Posts an order, or another revision of one. */
+  /** Posts an order, or a new revision of an order. */
   post(order: Record<string, unknown>): Promise<void>;
 }
 

@@ -4,8 +4,9 @@ import { startTestSuite, type TestSuite } from './suite';
 export { expect } from '@playwright/test';
 
 /**
- * A test over the suite that its worker shares between files. Use it when the test leaves the suite healthy and tolerates
- * the data of others. A test that kills a program, publishes a release or breaks the point of sale starts its own suite.
+ * A test of a suite that all test files of a worker share. Use it for tests that leave the suite healthy and tolerate
+ * the data of other tests. A test that kills a program, publishes a release or breaks the point of sale starts its own
+ * suite.
  */
 export const test = base.extend<object, { suite: TestSuite }>({
   suite: [

@@ -9,7 +9,7 @@ import { ADMIN, startTestSuite, type TestSuite, type Till } from './suite';
 interface Somebody {
   browser: BrowserContext;
   page: Page;
-  /** Hidden faults: errors, refusals of the policy, requests without an answer. */
+  /** Hidden faults: errors, violations of the security policy, and problems with CORS, preloads or integrity. */
   faults: string[];
   asked: Request[];
 }
@@ -25,13 +25,16 @@ export interface ThreeOrigins {
   scan(): string;
   /** Opens a browser for one test. */
   somebody(device: typeof PHONE | typeof DESKTOP, locale?: 'en' | 'ar'): Promise<Somebody>;
-  /** Returns the paths of the requests by the origin that received them. Addresses of no server are left out. */
+  /**
+   * Returns the paths of a browser's requests, grouped by origin. Omits addresses without a server, such as `data:`.
+   */
   askedOf(who: Somebody): Record<keyof Origins | 'others', string[]>;
 }
 
 /**
- * Starts a suite for the tests of a file behind nginx, which serves the pages, the releases and the API from three origins
- * as docs/deployment/nginx.conf describes. Its fields exist when the tests run.
+ * Starts a suite behind nginx for the tests of a file. nginx serves the pages, the releases and the API from three
+ * origins, as docs/deployment/nginx.conf describes.
+ * @returns an object whose fields are set before the first test
  */
 export function threeOrigins(): ThreeOrigins {
   let nginx: Nginx | undefined;
@@ -100,6 +103,6 @@ async function giveLogo({ origins, suite, till }: ThreeOrigins): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** Returns whether a picture has been loaded and is drawn. */
+/** Returns whether an image has been loaded and decoded. */
 export const isDrawn = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);

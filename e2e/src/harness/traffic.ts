@@ -6,20 +6,20 @@ export interface RepeatedCall {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
-  /** The body of the nth call. */
+  /** Returns the body of the nth call. */
   body?: (n: number) => unknown;
-  /** The required status of the answer. */
+  /** The expected HTTP status. */
   expected: number;
 }
 
 export interface Traffic {
-  /** The number of calls that were answered as expected, by path. */
+  /** The number of calls with the expected status, by path. */
   answered: Map<string, number>;
-  /** The failures, a line each. */
+  /** The failures, one line for each. */
   failures: string[];
   /** The longest duration of a call, in milliseconds. */
   slowest: number;
-  /** Stops sending calls. Resolves when all are answered. */
+  /** Stops sending calls. Resolves when all responses have arrived. */
   stop(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function startTraffic(origin: string, calls: { call: RepeatedCall; perSec
   return traffic;
 }
 
-/** Reads the event stream and reconnects like a browser. It records how long it was disconnected. */
+/** Reads the event stream and reconnects as a browser does. Records in `awayMs` how long each disconnection lasted. */
 export function followEvents(url: string, token: string): { awayMs: number[]; stop(): Promise<void> } {
   const leaving = new AbortController();
   const awayMs: number[] = [];
@@ -89,7 +89,7 @@ export function followEvents(url: string, token: string): { awayMs: number[]; st
       const { done, value: chunk = '' } = await reader.read();
       if (done) return;
       retryMs = Number(/^retry: (\d+)$/m.exec(chunk)?.[1] ?? retryMs);
-      // A process that is about to stop sends a farewell at once. That does not count as a stream.
+      // A process that is about to stop ends a new stream at once with this comment. So the stream is still lost.
       if (first && lostAt !== null && !chunk.startsWith(': this server stops')) {
         awayMs.push(Date.now() - lostAt);
         lostAt = null;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from 'contracts';
 
-/** Returns a function for a package's texts in a language, by their ids. Placeholders in braces are filled in. */
+/** Returns a function that returns a text of a package in a language by its id, with placeholders filled in. */
 export function wordsOf(name: string, language: Language): (id: string, values?: Record<string, string>) => string {
   const sources = path.resolve(import.meta.dirname, '../../..', name, 'src');
   const catalogues = readdirSync(sources, { recursive: true, encoding: 'utf8' })

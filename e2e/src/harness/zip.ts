@@ -1,13 +1,13 @@
 /**
- * The end of a ZIP tells where its directory begins, and the directory tells where each file begins (APPNOTE.TXT, 4.3).
+ * The signature of the record at the end of a ZIP file. That record contains the position of the directory, and the
+ * directory contains the position of each file (APPNOTE.TXT, 4.3).
  */
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const STORED = 0;
 
 /**
- * Returns the files of a ZIP without compression, by name. It follows the format's specification and shares no code
- * with the writer.
+ * Returns the files of an uncompressed ZIP by name. It shares no code with the suite's ZIP writer.
  */
 export function filesInZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;

@@ -6,7 +6,7 @@ import { pagesOfTests } from '../harness/pages';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
-/** The answer time of a busy server. */
+/** The response time of a busy server, in milliseconds. */
 const SLOW_MS = 1_500;
 
 let suite: TestSuite;
@@ -23,7 +23,7 @@ test.afterAll(() => suite?.stop());
 
 const ADD_ORDER = '**/api/order/foodics/cashier/add-order';
 
-/** Opens the cashiers' screen of a signed-in user. */
+/** Opens the cashiers' screen as a signed-in restaurant admin. */
 async function openCashiers(options: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') {
   const page = await openPage({ ...options, acceptDownloads: true });
   const faults = hiddenFaults(page);
@@ -39,11 +39,11 @@ async function openCashiers(options: typeof PHONE | typeof DESKTOP, language: 'e
   return { page, faults };
 }
 
-/** Checks that the page does not scroll sideways. */
+/** Returns whether the page does not scroll sideways. */
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** Another user looks at the till: the server reads the point of sale and notifies the branch. */
+/** Reads the till's last order as another user. The server then reads the point of sale and notifies the branch. */
 async function lookAtTill(): Promise<{ id: string; total_price: number }> {
   const token = await suite.login(suite.restaurantAdmin);
   const { invoice } = await suite.call<{ invoice: { id: string; total_price: number } }>(
@@ -64,11 +64,11 @@ for (const [label, language, size] of [
     const say = wordsOf('mf-restaurant-admin', language);
     const ui = wordsOf('shared-ui', language);
 
-    /** Goes from the tiles to the question whether the number is right. */
+    /** Opens a till, enters a phone number, and waits for the question whether the number is right. */
     async function toQuestion(page: Page, phone: string | null, total: number) {
       await page.getByRole('button', { name: till.name }).first().click();
       await page.getByRole('article').getByText(money(total)).first().waitFor();
-      // On a wide screen the field is beside the receipt, and on a phone in a bar below it.
+      // On a wide screen the field is beside the receipt. On a phone it is in a bar below the receipt.
       const field = page.getByLabel(say('cashier.save.phone'));
       if (phone === null) await field.press('Enter');
       else await field.pressSequentially(`${phone}\n`);
@@ -77,7 +77,7 @@ for (const [label, language, size] of [
       return question;
     }
 
-    test('saves the last order of a till with a slow server, presses twice and saves once', async () => {
+    test('saves an order once despite two presses while the server is slow', async () => {
       const order = await suite.closeOrder(till);
       const phone = newPhone();
       const { page, faults } = await openCashiers(size, language);
@@ -106,7 +106,7 @@ for (const [label, language, size] of [
       expect(faults).toEqual([]);
     });
 
-    test('is told that the connection fails, and saves with the kept number', async () => {
+    test('sees that the connection failed, and then saves with the number that the field kept', async () => {
       const order = await suite.closeOrder(till);
       const phone = newPhone();
       const { page } = await openCashiers(size, language);
@@ -127,7 +127,7 @@ for (const [label, language, size] of [
       expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
     });
 
-    test('sees the next order without any action', async () => {
+    test('sees the next order automatically', async () => {
       const { total_price: first } = await suite.closeOrder(till);
       const { page } = await openCashiers(size, language);
       await page.getByRole('button', { name: till.name }).first().click();
@@ -137,10 +137,10 @@ for (const [label, language, size] of [
       await page.getByRole('article').getByText(money(next.total_price)).first().waitFor();
     });
 
-    test("finds a customer's orders, reads one, goes back to the result, and downloads it", async () => {
+    test("finds a customer's orders, reads one, returns to the result, and downloads the result", async () => {
       await suite.closeOrder(till);
       const phone = newPhone();
-      // The order that the till shows: of two orders in the same second the point of sale may list either first.
+      // Reads the order that the till shows, because the point of sale may list two orders of one second in any order.
       const order = await lookAtTill();
       const token = await suite.login(suite.restaurantAdmin);
       await suite.call('POST', '/order/foodics/cashier/add-order', {
@@ -177,8 +177,8 @@ for (const [label, language, size] of [
   });
 }
 
-test.describe('A cashier whose server disconnects', () => {
-  test('is told that orders do not arrive automatically until the connection is back', async () => {
+test.describe('A cashier whose connection to the server is lost', () => {
+  test('sees that orders do not arrive automatically, until the connection is back', async () => {
     const { total_price: first } = await suite.closeOrder(till);
     const { page } = await openCashiers(DESKTOP, 'en');
     await page.getByRole('button', { name: till.name }).first().click();

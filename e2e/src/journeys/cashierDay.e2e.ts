@@ -24,7 +24,7 @@ const lastOrderOf = async (suite: TestSuite, till: Till): Promise<Invoice> => {
   return invoice;
 };
 
-/** Tells the suite of an order as the point of sale does, by a webhook. */
+/** Reports an order to the suite by a webhook, as the point of sale does. */
 async function tellByWebhook(suite: TestSuite, till: Till, order: object): Promise<void> {
   const { address } = await suite.call<{ address: string }>('POST', `/restaurant/${till.restaurantId}/webhook`, {
     token: await suite.login(ADMIN),
@@ -40,7 +40,7 @@ for (const language of ['en', 'ar'] as const) {
     const say = wordsOf('mf-restaurant-admin', language);
     const ui = wordsOf('shared-ui', language);
 
-    /** Opens the tiles. */
+    /** Opens the screen with a tile for each till. */
     async function openTiles(suite: TestSuite): Promise<Page> {
       const page = await openPage(DESKTOP);
       const token = await suite.login(suite.restaurantAdmin);
@@ -56,7 +56,7 @@ for (const language of ['en', 'ar'] as const) {
       return page;
     }
     const tilesOf = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
-    /** Presses the digit of a till, and waits for the phone's field. */
+    /** Presses the digit key of a till, and waits for the till's last order. */
     async function pick(page: Page, till: Till): Promise<void> {
       const digit = (await tilesOf(page).allInnerTexts()).findIndex((words) => words.includes(till.name)) + 1;
       await page.keyboard.press(String(digit));
@@ -64,7 +64,7 @@ for (const language of ['en', 'ar'] as const) {
     }
     const fieldOf = (page: Page) => page.getByLabel(say('cashier.save.phone'));
 
-    test('corrects a phone that cannot be right, and one that the server refuses comes back selected', async ({
+    test('sees an error for an invalid number, and replaces a number whose save the server refused', async ({
       suite,
     }) => {
       const till = await suite.till();
@@ -97,7 +97,7 @@ for (const language of ['en', 'ar'] as const) {
       await pick(page, till);
       await hasFocus(fieldOf(page));
       await expect(fieldOf(page)).not.toHaveValue('');
-      // The number is selected, so that another one replaces it.
+      // The old number is selected, so typing replaces it.
       const other = newPhone();
       await page.keyboard.type(other);
       await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ for (const language of ['en', 'ar'] as const) {
       expect((await savedOrders(suite, till.restaurantId, other)).map(({ id }) => id)).toEqual([order.id]);
     });
 
-    test('sees an order of a webhook immediately, on the tile and, while a phone number is being typed, as a message', async ({
+    test('sees an order from a webhook at once: on its tile, and as a message while typing a phone number', async ({
       suite,
     }) => {
       const till = await suite.till();
@@ -139,13 +139,13 @@ for (const language of ['en', 'ar'] as const) {
         .getByRole('status')
         .filter({ hasText: say('cashier.newer.waits', { number: next.order_number }) })
         .waitFor();
-      // Escape clears the number, and the newer order appears.
+      // After Escape clears the number, the newer order appears.
       await page.keyboard.press('Escape');
       await page.getByRole('article').getByText(money(next.total_price)).first().waitFor();
       await eventually(async () => (await fieldOf(page).inputValue()) === '', 'the field is empty');
     });
 
-    test('cannot save a cancelled order, and is warned of one that may not be the latest', async ({ suite }) => {
+    test('cannot save a cancelled order, and is warned when an order may not be the latest', async ({ suite }) => {
       const till = await suite.till();
       await suite.closeOrder(till);
       const page = await openTiles(suite);

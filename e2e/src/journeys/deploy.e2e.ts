@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 });
 
 test.describe('After a deploy', () => {
-  test('a diner’s open invoice whose steps belonged to the previous release reloads on Save and continues at the phone number', async () => {
+  test('an open invoice reloads on Save if its files were removed, and continues at the phone number', async () => {
     const till = await own.suite.till();
     await own.suite.closeOrder(till);
     const live = (await registryOf(own.suite)).remotes['mf-public-invoice']!;
@@ -31,7 +31,7 @@ test.describe('After a deploy', () => {
       ),
     );
     expect(steps.flat()).toHaveLength(1);
-    // Blocks the prefetch of the save steps in this browser.
+    // Blocks the prefetch of the script for the save steps.
     const ahead = `**/${steps.flat()[0]}`;
     await own.page.route(ahead, (route) => route.abort('connectionrefused'));
     const address = `${own.suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
@@ -50,7 +50,7 @@ test.describe('After a deploy', () => {
     expect(loads).toEqual([address]);
   });
 
-  test('an open page reloads once, at the address of the pressed link, if a newer release has removed its files', async () => {
+  test('an open page whose files were removed reloads once, at the address of the pressed link', async () => {
     await own.page.goto(`${own.suite.origin}/dashboard/users`);
     await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
     const { release: before } = (await registryOf(own.suite)).remotes['mf-admin']!;
@@ -64,7 +64,7 @@ test.describe('After a deploy', () => {
     expect(loads).toEqual([`${own.suite.origin}/dashboard/categories`]);
   });
 
-  /** Makes a build of the shell live in which every script is changed, and removes the previous scripts. */
+  /** Publishes a build of the shell in which every script is changed, and removes the previous scripts. */
   async function releaseAnotherShell(): Promise<void> {
     const next = await alteredShell((built) => `${built}\n// next`);
     await publishPackages({ root, dataDir: own.suite.dataDir, packages: [next.folder] });
@@ -72,7 +72,7 @@ test.describe('After a deploy', () => {
     await next.remove();
   }
 
-  test('an open form survives the reload for a missing part: its address and its input are kept, except passwords', async () => {
+  test('an open form keeps its address and its input, except passwords, when a missing file forces a reload', async () => {
     const loads = documentsOf(own.page);
     const address = `${own.suite.origin}/dashboard/restaurants-admins/add?from=mail`;
     const [name, password, restaurant, branch] = [
@@ -104,7 +104,7 @@ test.describe('After a deploy', () => {
     await expect(branch).toHaveText(branchName);
     expect(await own.page.evaluate(() => Object.values(sessionStorage).join('\n'))).not.toMatch(/Kudu|secret-123/);
 
-    // The part is loaded now, and the input is still unsaved.
+    // The command palette now opens, and the input still counts as unsaved.
     await own.page.keyboard.press('Control+k');
     await own.page.getByRole('dialog').waitFor();
     await own.page.keyboard.press('Escape');
@@ -112,11 +112,11 @@ test.describe('After a deploy', () => {
     await own.page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   });
 
-  test('an open page that cannot load a part for the moment says so, and keeps the input until Retry', async () => {
+  test('an open page that cannot load a file shows an error card, and keeps the input until Retry', async () => {
     await own.page.goto(`${own.suite.origin}/dashboard/admins/add`);
     await own.page.getByLabel('Name', { exact: true }).fill('Huda');
     const loads = documentsOf(own.page);
-    // No other release is live: the connection is the problem.
+    // The live release is unchanged, and only the connection fails, so the page does not reload.
     const anyScript = '**/assets/*.js';
     await own.page.route(anyScript, (route) => route.abort('connectionrefused'));
     await own.page.keyboard.press('Control+k');

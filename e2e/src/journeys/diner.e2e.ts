@@ -46,7 +46,7 @@ for (const [label, device] of [
 ] as const) {
   test.describe(`A diner on a ${label}`, () => {
     for (const language of ['en', 'ar'] as const) {
-      test(`saves the invoice of the order they saw, after a wrong code and a reload, while the till goes on (${language})`, async () => {
+      test(`saves the order that the page shows, despite later orders, a wrong code and a reload (${language})`, async () => {
         const till = await suite.till();
         const phone = newPhone();
         const order = await suite.closeOrder(till);
@@ -88,7 +88,7 @@ for (const [label, device] of [
   });
 }
 
-test('Three diners at one till: each saves the order on their own page', async () => {
+test('Three diners at one till each save the order that their page shows', async () => {
   const till = await suite.till();
   const tables = [];
   for (let table = 0; table < 3; table += 1) {
@@ -114,7 +114,7 @@ test('Three diners at one till: each saves the order on their own page', async (
   }
 });
 
-test('A second code is not sent immediately, whatever the spelling of the phone number', async () => {
+test('A second code is not sent immediately, even if the phone number is spelt differently', async () => {
   const phone = newPhone();
   await suite.call('POST', '/user', { body: { phone } });
   await expect(suite.call('POST', '/user', { body: { phone: saudiMobile(phone) } })).rejects.toThrow(/429.*CODE_SENT/);

@@ -7,10 +7,10 @@ import { hasFocus, press, tabTo } from '../harness/keyboard';
 
 const diner = diners();
 
-/** A phone on the edge of a mobile network: a third of a second each way, and 50 kB per second. */
+/** A slow mobile network: the latency in milliseconds, and the throughput in bytes per second. */
 const SLOW = { latency: 350, downloadThroughput: 50_000, uploadThroughput: 25_000 };
 
-/** The refusals of wrong codes, in the diner's language. */
+/** The messages after the first and the second wrong code, in the diner's language. */
 const TRIES_LEFT = {
   en: ['The code is wrong. You have 2 more tries.', 'The code is wrong. You have one more try.'],
   ar: ['الرمز غير صحيح. تبقّت لك محاولتان.', 'الرمز غير صحيح. تبقّت لك محاولة واحدة.'],
@@ -28,14 +28,14 @@ async function slowNetwork(page: Page) {
   return {
     lose: () => conditions(true),
     find: () => conditions(false),
-    /** Gives the page the network of the test's machine. */
+    /** Removes the limits of the network. */
     end: () => devTools.detach(),
   };
 }
 
 const firstBox = (page: Page) => page.locator('input[autocomplete=one-time-code]').first();
 
-/** Waits for the 'Oops!' dialog with a sentence, and answers it with its first button, which has the focus. */
+/** Waits for the 'Oops!' dialog with a sentence, and presses its first button, which has the focus. */
 async function answerOops({ page, say }: Diner, sentence: string): Promise<void> {
   const oops = page.getByRole('alertdialog', { name: say('invoice.oops') });
   await oops.getByText(sentence).waitFor();
@@ -45,7 +45,7 @@ async function answerOops({ page, say }: Diner, sentence: string): Promise<void>
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A diner on a slow phone saves an invoice by keyboard: wrong codes, no network for a moment, and the receipt offline (${language})`, async ({
+  test(`A diner on a slow network saves an invoice despite an outage and wrong codes, and reads it offline (${language})`, async ({
     suite,
   }) => {
     test.setTimeout(180_000);
@@ -79,7 +79,7 @@ for (const language of ['en', 'ar'] as const) {
     for (const sentence of TRIES_LEFT[language]) {
       await page.keyboard.type(wrong(code));
       await page.keyboard.press('Enter');
-      // The first button of the dialog leads to the code again.
+      // The first button of the dialog leads back to the code.
       await answerOops(mine, sentence);
       await hasFocus(firstBox(page));
     }

@@ -5,7 +5,7 @@ import { openAs, type Visitor } from '../harness/openAs';
 import type { TestSuite, Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 
-/* Faults of lists and tables that a reader notices, each measured on the screen where it was seen. */
+/* Regression tests for visible faults of lists and tables. Each test measures the screen where the fault occurred. */
 
 const TABLET = { viewport: { width: 768, height: 1024 } };
 const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
@@ -26,7 +26,7 @@ const visit = async (suite: TestSuite, size: object, visitor?: Visitor) => {
 
 test.describe('At 768 px the lists', () => {
   for (const list of ['users', 'restaurants']) {
-    test(`show the actions of each row, in low rows: ${list}`, async ({ suite }) => {
+    test(`show the actions of each row without making the row taller than 72 px: ${list}`, async ({ suite }) => {
       await visit(suite, TABLET, { as: 'admin' });
       await page.goto(`${suite.origin}/dashboard/${list}`);
       await page.locator('[data-row]').first().waitFor();
@@ -43,7 +43,7 @@ test.describe('At 768 px the lists', () => {
     });
   }
 
-  test('keep each phone number of the users on one line', async ({ suite }) => {
+  test('do not break the phone numbers of users into two lines', async ({ suite }) => {
     await visit(suite, TABLET, { as: 'admin' });
     await page.goto(`${suite.origin}/dashboard/users`);
     const phones = page.locator('[data-row] bdi[dir=ltr]');
@@ -55,7 +55,7 @@ test.describe('At 768 px the lists', () => {
 
 test.describe('On a phone', () => {
   for (const language of ['en', 'ar'] as const) {
-    test(`the name of a card begins where its labels begin (${language})`, async ({ suite }) => {
+    test(`the name on a card is aligned with the labels on the card (${language})`, async ({ suite }) => {
       await visit(suite, SMALL_PHONE, { as: 'admin', language });
       for (const address of ['orders', `restaurants/devices/${till.restaurantId}/${till.branchId}`]) {
         await page.goto(`${suite.origin}/dashboard/${address}`);
@@ -70,7 +70,7 @@ test.describe('On a phone', () => {
           };
           return [begins(found), begins(found.slice(1))];
         }, language === 'en');
-        // An underlined name and a small label differ by the space around their first letters.
+        // Allows 3 px, because the name and the label have different space around their first letters.
         expect(Math.abs(name! - label!), address).toBeLessThan(3);
       }
     });
@@ -98,7 +98,7 @@ test('lists in Arabic show the riyal sign, not its abbreviation', async ({ suite
 });
 
 for (const language of ['en', 'ar', 'ur'] as const) {
-  test(`the actions of every table are in sight at 1024 pixels, in ${language}`, async ({ suite }) => {
+  test(`the actions of every table are visible at 1024 px, in ${language}`, async ({ suite }) => {
     await visit(suite, { viewport: { width: 1024, height: 768 } }, { language, as: 'admin' });
     const ofRestaurant = `/dashboard/restaurants/branches/${till.restaurantId}`;
     const ofBranch = `/dashboard/restaurants/devices/${till.restaurantId}/${till.branchId}`;

@@ -9,8 +9,8 @@ import { freePort } from '../../../scripts/lib/ports.mjs';
 import { chooseOrigins, startNginx, type Nginx, type Origins } from '../harness/nginx';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 
-/* Compares the file servers of docs/deployment.md with the web host on one store: nginx, and a bucket behind the
-   function of a CDN. */
+/* Compares the web host with the two other ways to serve a release store in docs/deployment.md: nginx, and a bucket
+   behind the function of a CDN. */
 
 let suite: TestSuite;
 let origins: Origins;
@@ -43,7 +43,7 @@ test.afterAll(async () => {
 const ask = (origin: string, address: string, headers: Record<string, string> = {}) =>
   fetch(origin + address, { headers, redirect: 'manual' });
 
-/** Returns the content of the object that a CDN would serve; `null` for none. */
+/** Returns the content of the object in the bucket that a CDN would serve; `null` if there is no such object. */
 async function ofBucket(address: string, { cookie = '', ...headers }: Record<string, string>): Promise<string | null> {
   const cookies = Object.fromEntries(
     cookie
@@ -84,7 +84,7 @@ test.describe('A page', () => {
     ['/user/invoice', {}],
     ['/nowhere', { 'accept-language': 'ar' }],
   ] as [string, Record<string, string>][]) {
-    test(`is equal from every server: ${address} ${JSON.stringify(headers)}`, async () => {
+    test(`is the same from every server: ${address} ${JSON.stringify(headers)}`, async () => {
       const ofHost = await ask(suite.origin, address, headers);
       const ofNginx = await ask(origins.pages, address, headers);
       const html = await ofHost.text();
@@ -96,11 +96,11 @@ test.describe('A page', () => {
     });
   }
 
-  test('varies by language in caches if it has several languages', async () => {
+  test('tells caches that its content depends on the language', async () => {
     expect((await ask(origins.pages, '/')).headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
-  test('is never answered with 304, so that no browser shows a copy from before a release', async () => {
+  test('is never answered with 304, so that no browser shows a copy from an earlier release', async () => {
     const { headers } = await ask(origins.pages, '/dashboard/home');
     const again = await ask(origins.pages, '/dashboard/home', {
       'if-modified-since': headers.get('last-modified') ?? new Date().toUTCString(),
@@ -108,7 +108,7 @@ test.describe('A page', () => {
     expect([again.status, headers.get('etag')]).toEqual([200, null]);
   });
 
-  test('is known to the CDN’s function if it was drawn in advance', async () => {
+  test('is known to the function of the CDN if it was rendered when the shell was built', async () => {
     const drawn = (await readdir(path.join(store, 'pages')))
       .filter((name) => name.endsWith('.en.html'))
       .map((name) => name.replace('.en.html', ''));
@@ -144,7 +144,7 @@ test.describe('A file', () => {
     '/icon.svg',
     '/offline.js',
   ]) {
-    test(`that changes is checked each time: ${address}`, async () => {
+    test(`with changing content is revalidated each time: ${address}`, async () => {
       const answer = await ask(origins.pages, address);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
       expect(await answer.text()).toBe(await (await ask(suite.origin, address)).text());
@@ -175,7 +175,7 @@ test.describe('A file', () => {
 });
 
 test.describe('The origin of the releases', () => {
-  test('serves every origin, and nothing but releases', async () => {
+  test('serves requests from every origin, and only releases', async () => {
     for (const address of ['/remotes/registry.json', '/remotes/releases.json', await releaseFile('remoteEntry.js')]) {
       const answer = await ask(origins.releases, address, { origin: 'https://anybody.example' });
       expect([
@@ -190,7 +190,7 @@ test.describe('The origin of the releases', () => {
 });
 
 test.describe('The origin of the API', () => {
-  test('gets the real client, whatever the caller claims', async () => {
+  test('receives the real address of the client, even if the caller sends forged headers', async () => {
     const echo = createServer((request, answer) => answer.end(JSON.stringify([request.url, request.headers]))).listen(
       0,
       '127.0.0.1',
@@ -219,7 +219,7 @@ test.describe('The origin of the API', () => {
     }
   });
 
-  test('reports an unreachable API like our own web host, so that the pages can show it', async () => {
+  test('reports an unreachable API as our web host does, so that the pages can show a message', async () => {
     const others = await chooseOrigins();
     const beside = await startNginx(others, { store, api: `http://127.0.0.1:${await freePort()}` });
     try {
@@ -247,7 +247,7 @@ test.describe('The origin of the API', () => {
     expect([(await ask(origins.api, '/api/health')).status, (await ask(origins.api, '/')).status]).toEqual([200, 404]);
   });
 
-  test('passes the event stream on immediately', async () => {
+  test('forwards events of the event stream immediately', async () => {
     const token = await suite.login(ADMIN);
     const leaving = new AbortController();
     const answer = await fetch(`${origins.api}/api/events`, {

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await suite?.stop();
 });
 
-test('The diners’ remote is released for the first time into a running suite, without a release of the shell', async () => {
+test('A remote with pages for diners can be released into a running suite without a new shell', async () => {
   test.setTimeout(600_000);
   const faults = hiddenFaults(page);
   const before = await registryOf(suite);

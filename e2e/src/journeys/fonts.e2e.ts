@@ -4,9 +4,9 @@ import { DESKTOP, PHONE } from '../harness/browser';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 
-/** How much later than the page its font arrives on a bad connection. */
+/** The delay of each font, in milliseconds, as on a bad connection. */
 const LATE_MS = 2_000;
-/** A shift this small is invisible. Shifts from 0.1 on count as bad (web.dev/cls). */
+/** The limit below which a layout shift is invisible. web.dev/cls calls shifts above 0.1 bad. */
 const NO_SHIFT = 0.01;
 
 let suite: TestSuite;
@@ -56,7 +56,7 @@ async function openCounting(options: typeof PHONE | typeof DESKTOP, language: st
 /** Waits until an element is visible and the fonts are loaded and drawn. */
 async function settled(page: Page, shows: string): Promise<void> {
   await page.locator(shows).first().waitFor();
-  // The faces are declared once the page has loaded.
+  // The page declares its font faces after it has loaded.
   await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('IBM Plex')));
   await page.evaluate(async () => {
     const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
@@ -66,7 +66,7 @@ async function settled(page: Page, shows: string): Promise<void> {
   });
 }
 
-/** Returns the layout shifts if together they are larger than allowed. */
+/** Returns the layout shifts if their sum is too large; otherwise an empty list. */
 async function visibleShifts(page: Page): Promise<unknown[]> {
   const shifts = await page.evaluate(() => window.shifts);
   return shifts.reduce((sum, { value }) => sum + value, 0) < NO_SHIFT ? [] : shifts;
@@ -100,13 +100,13 @@ test.describe('A font', () => {
       await page.goto(`${suite.origin}/dashboard/login`);
       await settled(page, 'form');
       expect(fonts.filter((font) => font.includes('nastaliq'))).toEqual([]);
-      // Each is cut down to its letters: two weights of each script on the page.
+      // Two weights of a Latin font and two of an Arabic font.
       expect(fonts.length).toBeLessThanOrEqual(4);
     });
   }
 
   for (const [label, { options, language, address, account, shows }] of Object.entries(SCREENS)) {
-    test(`arrives late on ${label}, and nothing moves`, async () => {
+    test(`that arrives late does not move anything: ${label}`, async () => {
       const { page, fonts } = await openCounting(options, language, account);
       await page.goto(suite.origin + address());
       await settled(page, shows);
@@ -116,7 +116,7 @@ test.describe('A font', () => {
   }
 });
 
-test('The first paint of an invoice waits for no font, and no font is loaded for a reader who saves data', async () => {
+test('An invoice loads no fonts for a reader who saves data', async () => {
   const { page, fonts } = await openCounting(PHONE, 'en');
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(suite.origin + invoice());
@@ -134,7 +134,7 @@ interface ShiftSource {
 
 declare global {
   interface Window {
-    /** The layout shifts: size, time and moved elements. */
+    /** The layout shifts so far, with their sizes, times and moved elements. */
     shifts: { value: number; startTime: number; moved: string[] }[];
   }
 }

@@ -54,7 +54,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Adds an administrator for this journey, so that the others log in as before. */
+/** Adds an administrator for this journey, so that other journeys can log in with the known password. */
 async function newAdmin(): Promise<string> {
   const email = `forgot.${Date.now()}@example.com`;
   const body = { name: 'هدى', email, password: PASSWORD, confirmPassword: PASSWORD };

@@ -26,7 +26,7 @@ const email = () => page.getByLabel('Email');
 const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const at = () => new URL(page.url()).pathname;
 
-/** Presses the mouse on an element and releases it after everything that the press changes has been drawn. */
+/** Presses the mouse on an element, and releases it after the page has drawn the changes that the press caused. */
 async function pressSlowly(target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -39,7 +39,7 @@ async function pressSlowly(target: Locator): Promise<void> {
 test.describe('the first press while the focused field is invalid', () => {
   test.beforeEach(() => email().pressSequentially('nobody'));
 
-  test('on Save sends the form, which shows all faults', async () => {
+  test('on Save submits the form, which then shows all errors', async () => {
     await pressSlowly(page.getByRole('button', { name: 'Save' }));
     await page.getByText('Please enter a valid email').waitFor({ timeout: PATIENCE });
     await page.getByText('Required').nth(2).waitFor({ timeout: PATIENCE });
@@ -54,7 +54,7 @@ test.describe('the first press while the focused field is invalid', () => {
 test.describe('a form with typed input', () => {
   test.beforeEach(() => page.getByLabel('Name').fill('Huda'));
 
-  test('asks before the sidebar or Back leads away', async () => {
+  test('asks before a sidebar link or Back leaves it', async () => {
     await page.getByRole('link', { name: 'Categories' }).click();
     await question().waitFor({ timeout: PATIENCE });
     await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test.describe('a form with typed input', () => {
     await page.waitForURL('**/dashboard/admins', { timeout: PATIENCE });
   });
 
-  test('makes the browser ask before it loads another page', async () => {
+  test('makes the browser ask before another page is loaded', async () => {
     const asked = page.waitForEvent('dialog', { timeout: PATIENCE });
     await page.evaluate(() => void setTimeout(() => location.reload()));
     const dialog = await asked;
@@ -75,7 +75,7 @@ test.describe('a form with typed input', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Huda');
   });
 
-  test('delays neither Logout nor a logout in another tab, even while it asks', async () => {
+  test('does not delay a logout in this tab or another tab, even while its question is open', async () => {
     await page.getByRole('link', { name: 'Categories' }).click();
     await question().waitFor({ timeout: PATIENCE });
     const other = await browser.newPage();
@@ -83,7 +83,7 @@ test.describe('a form with typed input', () => {
     await other.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/dashboard/login', { timeout: PATIENCE });
     expect(await question().count()).toBe(0);
-    // In this tab, where the login returns to the form.
+    // Logs in again in this tab, which returns to the form.
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Login' }).click();

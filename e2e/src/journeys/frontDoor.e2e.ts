@@ -12,8 +12,8 @@ import { startSuite } from '../../../scripts/lib/suite.mjs';
 import { checkDocumented, chooseOrigins, startNginx, type Nginx } from '../harness/nginx';
 
 /*
- * Uploads and refusals sent by the real curl through both kinds of front door: the web host, and nginx as
- * docs/deployment/nginx.conf sets it up. curl sends `Expect: 100-continue` with large bodies.
+ * Sends large uploads with curl through each front door: the web host, and nginx with docs/deployment/nginx.conf. curl
+ * sends `Expect: 100-continue` with large bodies.
  */
 
 const MEGABYTE = 1_000_000;
@@ -61,7 +61,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A PNG of at least so many bytes: noise cannot be compressed. */
+/** Returns a PNG of at least this many bytes. It shows noise, which cannot be compressed. */
 function noise(bytes: number): Buffer {
   const side = Math.ceil(Math.sqrt(bytes / 4));
   const picture = new PNG({ width: side, height: side });

@@ -3,7 +3,7 @@ import { DESKTOP, PHONE } from '../harness/browser';
 import { pagesOfTests } from '../harness/pages';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
-/* The invoice's layout: the parts that a reader must see without scrolling. */
+/* The layout of the invoice: which parts are visible without scrolling. */
 
 let suite: TestSuite;
 let till: Till;
@@ -43,7 +43,7 @@ for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })
       expect(seen.bottom).toBeLessThanOrEqual(seen.height);
       expect(seen.amount).toBeLessThan(seen.top);
       expect(seen.sideways).toBeLessThanOrEqual(0);
-      // It stays where it is while the receipt is read.
+      // The button stays visible while the reader scrolls.
       await page.mouse.wheel(0, 200);
       await expect(button).toBeInViewport({ ratio: 1 });
     });

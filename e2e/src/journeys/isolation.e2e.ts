@@ -39,7 +39,7 @@ const card = () => own.page.getByRole('heading', { name: 'This section is unavai
 const faultyPage = () => own.page.getByRole('heading', { name: 'Faulty page' });
 const open = (name: string) => own.page.goto(`${own.suite.origin}${FAULTY}/${name}`);
 
-/** Checks that the frame is there, and that another remote's page opens without a reload. */
+/** Checks that the frame of the dashboard is visible, and that the page of another remote opens. */
 async function expectTheRestToWork(): Promise<void> {
   expect(await own.page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
   await own.page.getByRole('link', { name: 'App Users', exact: true }).click();
@@ -56,7 +56,7 @@ test.describe('A remote’s page that throws', () => {
   }
 
   for (const name of ['render', 'effect']) {
-    test(`(${name}) is rendered again by Retry, without a reload, when it works again`, async () => {
+    test(`(${name}) works again after Retry, without a reload, once the fault is gone`, async () => {
       await open(name);
       await card().waitFor();
       await own.page.evaluate('globalThis.mended = true; globalThis.samePage = true');
@@ -67,7 +67,7 @@ test.describe('A remote’s page that throws', () => {
   }
 
   for (const name of ['later', 'press']) {
-    test(`outside its rendering (${name}) stays unchanged; everything else works`, async () => {
+    test(`outside of rendering (${name}) stays on the screen, and everything else works`, async () => {
       const thrown: string[] = [];
       own.page.on('pageerror', (error) => void thrown.push(error.message));
       await open(name);
@@ -79,7 +79,7 @@ test.describe('A remote’s page that throws', () => {
     });
   }
 
-  test('can be left as usual while it floods the console', async () => {
+  test('does not prevent leaving the page while it floods the console', async () => {
     await open('flood');
     await faultyPage().waitFor();
     await expectTheRestToWork();
@@ -89,7 +89,7 @@ test.describe('A remote’s page that throws', () => {
 test.describe('The files of a remote', () => {
   const adminFiles = '**/remotes/mf-admin/**';
 
-  /** Checks that only the remote's page is down: it shows its card with Retry, and another remote works. */
+  /** Checks that the page of the remote shows an error card with Retry, and that another remote works. */
   async function expectOnlyThisPartIsDown(): Promise<void> {
     await card().waitFor();
     await own.page.getByRole('button', { name: 'Retry' }).waitFor();
@@ -104,7 +104,7 @@ test.describe('The files of a remote', () => {
     ['cannot be served (500)', 500],
     ['cannot be served for the moment (503)', 503],
   ] as const) {
-    test(`${label}: a card, everything else works, and Retry works when they are back`, async () => {
+    test(`${label}: a card replaces the page, everything else works, and Retry works afterwards`, async () => {
       await own.page.route(adminFiles, (route) =>
         route.fulfill({ status, contentType: 'application/json', body: '{"message":"no"}' }),
       );
@@ -117,8 +117,8 @@ test.describe('The files of a remote', () => {
   }
 
   /**
-   * Starts at the login page, which redirects a signed-in user to the home page. Nothing of its remote is fetched in
-   * advance there.
+   * Opens the login page, which redirects a signed-in user to the home page. The login page does not prefetch the
+   * remote of the home page.
    */
   const enterHome = () => own.page.goto(`${own.suite.origin}/dashboard/login`);
 
@@ -133,13 +133,13 @@ test.describe('The files of a remote', () => {
     ['the manifest', 'mf-manifest.json'],
     ['a script that is fetched later', /^assets\/\d+\.\w+\.js$/],
   ] as const) {
-    test(`differ from the published ones (${label}): they do not run, and Retry works when they are back`, async () => {
+    test(`do not run if they differ from the published files (${label}), and Retry works afterwards`, async () => {
       const folder = await liveRelease('mf-admin');
       const names = (await readdir(folder, { recursive: true })).filter((name) =>
         typeof which === 'string' ? name === which : which.test(name),
       );
       expect(names.length).toBeGreaterThan(0);
-      // A file server would send the compressed copies, so they are removed during the fault.
+      // Removes the compressed copies too, because a file server would send them instead.
       const kept = new Map<string, Buffer>();
       for (const name of names.flatMap((each) => [each, `${each}.br`, `${each}.gz`])) {
         const content = await readFile(path.join(folder, name)).catch(() => null);
@@ -158,7 +158,7 @@ test.describe('The files of a remote', () => {
                 : `${content.toString()}\nglobalThis.tampered=true;`,
             );
         }
-        // The pages contain the manifests, so another release is simulated.
+        // The pages contain a copy of the manifests, so the pages must be written again.
         await composeAnew(own.suite);
         await enterHome();
         await expectOnlyThisPartIsDown();
@@ -168,13 +168,13 @@ test.describe('The files of a remote', () => {
         for (const [name, content] of kept) await writeFile(path.join(folder, name), content);
         await composeAnew(own.suite);
       }
-      // A blocked file does not get into the cache.
+      // Retry works, because the browser does not cache a blocked file.
       await own.page.getByRole('button', { name: 'Retry' }).click();
       await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     });
   }
 
-  test('have no hash: they do not run', async () => {
+  test('do not run if the manifest has no hashes of them', async () => {
     const folder = await liveRelease('mf-admin');
     const manifest = path.join(folder, 'mf-manifest.json');
     const before = await readFile(manifest, 'utf8');
@@ -197,7 +197,7 @@ test.describe('The files of a remote', () => {
     await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  test('take more than 20 s: a card instead of an endless wait, and the late files do no harm', async () => {
+  test('are replaced by a card if they take more than 20 s, and Retry works after the late files arrive', async () => {
     test.setTimeout(120_000);
     const held: Route[] = [];
     await own.page.route(adminFiles, (route) => void held.push(route));
@@ -211,7 +211,7 @@ test.describe('The files of a remote', () => {
 });
 
 test.describe('After a deploy', () => {
-  /** Answers with the registry in which another release of a remote is live. */
+  /** Answers calls for the registry with a copy in which another release of a remote is live. */
   async function release(remote: string, name: string): Promise<void> {
     const registry = JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
     registry.remotes[remote]!.release = name;
@@ -220,18 +220,18 @@ test.describe('After a deploy', () => {
     );
   }
 
-  test('an open page whose chunk is gone reloads once by itself, at its address', async () => {
+  test('an open page whose chunk is missing reloads once, at its address', async () => {
     await release('mf-faulty', '2.0.0-00000000');
     const loads = documentsOf(own.page);
     await open('chunk?page=3');
-    // The reloaded page finds the chunk missing again and says so.
+    // The chunk is still missing after the reload, so the page shows the card.
     await card().waitFor();
     expect(loads).toHaveLength(2);
     expect(new URL(own.page.url()).search).toBe('?page=3');
     await expectTheRestToWork();
   });
 
-  test('a page that is only unreachable for a moment stays', async () => {
+  test('a page whose chunk is missing does not reload if no other release is live', async () => {
     const loads = documentsOf(own.page);
     await open('chunk');
     await card().waitFor();

@@ -10,7 +10,7 @@ const diner = diners();
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** Waits until the device keeps the home with a receipt of an amount. */
+/** Waits until the device stores a copy of the diner's home page that contains a receipt of an amount. */
 async function keepsHomeWith(page: Page, amount: string): Promise<void> {
   await eventually(
     () =>
@@ -22,7 +22,7 @@ async function keepsHomeWith(page: Page, amount: string): Promise<void> {
   );
 }
 
-/** Collects, from now on, every amount that a page of this tab has shown as the text of a receipt. */
+/** Collects all texts that the pages of this tab show from now on. Returns a function that returns them. */
 async function shownAmounts({ page }: Diner): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const seen = () => sessionStorage.getItem('seen') ?? '';
@@ -37,7 +37,7 @@ async function shownAmounts({ page }: Diner): Promise<() => Promise<string>> {
 const openHome = async ({ page }: Diner, { origin }: TestSuite) => page.goto(origin + MY_RECEIPTS);
 
 for (const language of ['en', 'ar'] as const) {
-  test(`The home comes from the server with the diner’s receipts, and at the next start from the device, with what is new (${language})`, async ({
+  test(`The home page comes from the server first and from the device later, with new receipts (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();
@@ -68,7 +68,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('The home of one diner is never shown to the next one, who signed in by saving an invoice on the same phone', async ({
+test('The home page of a diner is never shown to the next diner who saves an invoice on the same phone', async ({
   suite,
 }) => {
   const till = await suite.till();
@@ -87,7 +87,7 @@ test('The home of one diner is never shown to the next one, who signed in by sav
   await expect(rowsOf(page)).toContainText(money(order.total_price));
   expect(await seen()).not.toContain(money(secret));
 
-  // The copies were wiped, so the next start comes from the network.
+  // The copies were deleted, so the next page comes from the network.
   await openHome(visitor, suite);
   await keepsHomeWith(page, money(order.total_price));
   expect(await seen()).not.toContain(money(secret));

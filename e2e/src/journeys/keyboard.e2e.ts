@@ -21,7 +21,7 @@ test.beforeAll(async ({ suite: shared }) => {
   till = await suite.till();
 });
 
-/** Opens a page on which no mouse is used. */
+/** Opens a page. The tests of this file use it without a mouse. */
 async function openAt(address: string): Promise<Page> {
   const page = await openPage(DESKTOP);
   await page.goto(suite.origin + address);
@@ -37,7 +37,7 @@ async function logIn(account: { email: string; password: string }, address: stri
 }
 
 test.describe('With the keyboard only', () => {
-  test('an administrator logs in, skips to the content, and finds a page by Ctrl+K', async () => {
+  test('an administrator logs in, uses the skip link, and finds a page with Ctrl+K', async () => {
     const page = await logIn(ADMIN, '/dashboard/login');
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     await press(page, page.getByRole('link', { name: 'Skip to content' }));
@@ -52,7 +52,7 @@ test.describe('With the keyboard only', () => {
 
   test('an administrator adds a restaurant', async () => {
     const page = await logIn(ADMIN, '/dashboard/restaurants');
-    // The test announces that it handles the file dialog, so that the browser knows it before Enter is pressed.
+    // Waits for the file dialog before Enter is pressed, so that the browser does not open a real dialog.
     const chosen = page.waitForEvent('filechooser', { timeout: 60_000 });
     await press(page, page.getByRole('link', { name: 'Add New' }));
     await page.getByRole('heading', { name: 'Add New Restaurant' }).waitFor();
@@ -102,7 +102,7 @@ test.describe('With the keyboard only', () => {
     expect((await savedOrders(suite, till.restaurantId, phone)).map(({ id }) => id)).toHaveLength(1);
   });
 
-  test('a busy cashier saves the last order with fourteen key presses: a digit, the ten digits of the number, and three times Enter', async () => {
+  test('a cashier saves the last order with fourteen keys: one digit, the phone number, and Enter three times', async () => {
     const order = await suite.closeOrder(till);
     const phone = newPhone();
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
@@ -127,7 +127,7 @@ test.describe('With the keyboard only', () => {
     expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
   });
 
-  test('a cashier moves between tiles with the arrows, in the direction of the page', async () => {
+  test('a cashier moves between tiles with the arrow keys, from right to left in Arabic', async () => {
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
     const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
     await tabTo(page, tiles.first());

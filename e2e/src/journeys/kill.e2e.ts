@@ -3,13 +3,13 @@ import { firstPageOf, openBrowser, PHONE } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders, typeCode } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 
-/** The number of runs in which the API is killed. CI uses a few, `npm run soak:kill` twenty. */
+/** The number of runs in which the API is killed. `npm run soak:kill` kills it twenty times. */
 const KILLS = Number(process.env.KILLS ?? 4);
 
-/** The approximate duration of an undisturbed run. Each kill happens at another moment of it. */
+/** The approximate duration of an undisturbed run, in milliseconds. The kills are spread over this time. */
 const RUN_MS = 4_000;
 
-/** The longest wait for a press or a look before the diner looks again. */
+/** The maximum wait for one action, in milliseconds. After that, the diner looks at the page again. */
 const QUICKLY_MS = 1_000;
 
 let suite: TestSuite;
@@ -22,15 +22,15 @@ test.beforeAll(async () => {
 test.afterAll(() => suite?.stop());
 
 /**
- * A persistent diner: looks at the page and does the next step, until the page shows that the invoice is saved. Every
- * state of the page offers something to press.
+ * Acts as a persistent diner, who looks at the page and does the next step until the invoice is saved. Every state of
+ * the page must offer an action.
  */
 async function persist(page: Page, phone: string): Promise<void> {
   const saved = page.getByText('Your invoice has been saved successfully');
   const deadline = Date.now() + 60_000;
   while (!(await saved.isVisible())) {
     if (Date.now() > deadline) throw new Error(`the page is stuck:\n${await page.locator('body').innerText()}`);
-    // An element that was there a moment ago may be gone or disabled. The next look decides again.
+    // The step fails if its element has just disappeared. The loop then looks at the page again.
     await step(page, phone).catch(() => undefined);
     await page.waitForLoadState();
   }
@@ -57,7 +57,7 @@ async function step(page: Page, phone: string): Promise<void> {
 
 test.describe('The API is killed during the main job', () => {
   for (const index of Array.from({ length: KILLS }, (_, index) => index)) {
-    test(`and the page recovers, and the save exists after the restart (kill ${index})`, async () => {
+    test(`and the page recovers and saves the invoice (kill ${index})`, async () => {
       const till = await suite.till();
       const phone = newPhone();
       const order = await suite.closeOrder(till);

@@ -34,7 +34,7 @@ const hasFocus = (locator: Locator) =>
   eventually(() => locator.evaluate((element) => element === document.activeElement), 'the focus');
 
 test.describe('A list', () => {
-  test('keeps its open dialog in the address: Back closes it, a link opens it, and the focus returns to the row', async () => {
+  test('keeps its open dialog in the address, so that Back closes it and a link opens it', async () => {
     await open('restaurants?sort=name');
     const dots = rows()
       .nth(1)
@@ -56,7 +56,7 @@ test.describe('A list', () => {
     expect(page.url()).toMatch(/\/restaurants\?sort=name$/);
   });
 
-  test('deletes by keyboard after a confirmation, and moves to the next row; Undo restores it', async () => {
+  test('deletes a row by keyboard, moves the focus to the next row, and restores the deleted row by Undo', async () => {
     await open('users');
     const count = await rows().count();
     const name = await rows().first().locator('td').nth(2).innerText();
@@ -83,7 +83,7 @@ test.describe('A list', () => {
     await hasFocus(menu);
   });
 
-  test('deletes several together, and restores them together', async () => {
+  test('deletes several rows at once, and restores them at once', async () => {
     await open('users');
     const count = await rows().count();
     await rows().first().getByRole('checkbox').check();
@@ -97,7 +97,7 @@ test.describe('A list', () => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
-  test('is saved as CSV as it is shown', async () => {
+  test('is exported as CSV with the current filter', async () => {
     await open('users?search=sara');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -109,7 +109,7 @@ test.describe('A list', () => {
     expect(lines[1]).toContain('Sara');
   });
 
-  test('is searched after pressing / anywhere', async () => {
+  test('moves the focus to its search field when / is pressed anywhere', async () => {
     await open('categories');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.type('/zzzz');

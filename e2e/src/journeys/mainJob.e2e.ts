@@ -8,7 +8,7 @@ import { money, newPhone, PATIENCE, savedOrders, saveInvoice, signIn } from '../
 import { decodeQr } from '../harness/qr';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
-/** How often the main job runs. CI runs it once, `npm run soak:main-job` ten times. */
+/** How often the main job runs. `npm run soak:main-job` runs it ten times. */
 const TIMES = Number(process.env.TIMES ?? 1);
 
 let suite: TestSuite;
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Follows Restaurants → Branches → Devices → Print QR like an administrator, and saves the PNG. */
+/** Downloads the QR code of a till as PNG, as an administrator does: Restaurants → Branches → Devices → Print QR. */
 async function downloadQr(page: Page, till: Till): Promise<{ file: string; name: string }> {
   await page.getByRole('link', { name: 'Restaurants', exact: true }).first().click();
   const restaurant = page.getByRole('row').filter({ hasText: till.restaurantName }).first();
@@ -55,7 +55,7 @@ async function downloadQr(page: Page, till: Till): Promise<{ file: string; name:
 
 test.describe('The main job', () => {
   for (const each of Array.from({ length: TIMES }, (_, index) => index + 1)) {
-    test(`a till closes an order; a customer scans its QR code, saves the invoice; live orders show it without a reload (run ${each})`, async () => {
+    test(`a customer scans a QR code and saves the invoice, and live orders show it without a reload (run ${each})`, async () => {
       const till = await suite.till();
       const phone = newPhone();
 
@@ -102,7 +102,7 @@ test.describe('The main job', () => {
   }
 
   for (const each of Array.from({ length: TIMES }, (_, index) => index + 1)) {
-    test(`a cashier saves the last order of a till for a customer; live orders show it without a reload (run ${each})`, async () => {
+    test(`a cashier saves the last order for a customer, and live orders show it without a reload (run ${each})`, async () => {
       const till = await suite.till();
       const phone = newPhone();
       const live = await desk.newPage();

@@ -12,7 +12,7 @@ const diner = diners();
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A diner saves an invoice by keyboard, sees all receipts without a second code, and says that one is not theirs (${language})`, async ({
+  test(`A diner saves an invoice by keyboard, sees all receipts without a second code, and rejects one of them (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();
@@ -50,7 +50,7 @@ for (const language of ['en', 'ar'] as const) {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A diner reads the receipts by keyboard without a network, and signing out deletes them from the device (${language})`, async ({
+  test(`A diner reads the receipts by keyboard without a network, and deletes them from the device by signing out (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();

@@ -35,7 +35,7 @@ async function newPage(locale: 'en' | 'ar' = 'en'): Promise<Page> {
   return firstPageOf(browser);
 }
 
-/** Opens a page of a signed-in administrator. */
+/** Opens the home page as a signed-in administrator. */
 async function adminPage(locale: 'en' | 'ar'): Promise<Page> {
   const page = await newPage(locale);
   const token = await suite.login(ADMIN);
@@ -44,8 +44,8 @@ async function adminPage(locale: 'en' | 'ar'): Promise<Page> {
   return page;
 }
 
-test.describe('A remote that was just created', () => {
-  test('is checked, tested and built without changes', async () => {
+test.describe('A newly created remote', () => {
+  test('passes its type check and its tests, and is built, without changes', async () => {
     test.setTimeout(240_000);
     await made.tool('typescript-7/bin/tsc', ['-b', NAME]);
     const { stderr } = await made.tool('jest/bin/jest.js', ['--selectProjects', NAME]);
@@ -54,7 +54,7 @@ test.describe('A remote that was just created', () => {
     expect(await readdir(path.join(made.folder, 'dist'))).toContain('mf-manifest.json');
   });
 
-  test("is in the running shell's sidebar after its release, and its page opens", async () => {
+  test('appears in the sidebar of the running shell after its release, and its page opens', async () => {
     test.setTimeout(60_000);
     const page = await adminPage('en');
     const entry = page.getByRole('link', { name: LABEL.en, exact: true });
@@ -66,7 +66,7 @@ test.describe('A remote that was just created', () => {
     await entry.click();
     await page.getByRole('heading', { level: 1, name: LABEL.en }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/loyalty');
-    // The other remotes are unchanged.
+    // The other remotes still work.
     await page.getByRole('link', { name: 'App Users', exact: true }).click();
     await page.getByRole('heading', { name: 'All Users' }).waitFor();
   });
@@ -78,7 +78,7 @@ test.describe('A remote that was just created', () => {
     await page.getByRole('heading', { level: 1, name: LABEL.ar }).waitFor();
   });
 
-  test('refuses roles that it does not name', async () => {
+  test('refuses users with a role that its description does not name', async () => {
     test.setTimeout(60_000);
     const page = await newPage();
     await signIn(page, suite, suite.restaurantAdmin);
@@ -88,7 +88,7 @@ test.describe('A remote that was just created', () => {
     await page.getByRole('heading', { name: 'Permission Denied' }).waitFor();
   });
 
-  test('also runs alone', async () => {
+  test('runs in its standalone host', async () => {
     test.setTimeout(240_000);
     await made.tool('webpack/bin/webpack.js', ['--mode', 'production', '--env', 'standalone'], made.folder);
     const server = await serve(path.join(made.folder, '.cache/page'));
@@ -103,7 +103,7 @@ test.describe('A remote that was just created', () => {
   });
 });
 
-/** A file server that returns the page at every address, like a development server. */
+/** Starts a file server that returns the page at every unknown address, as a development server does. */
 async function serve(folder: string): Promise<Server> {
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
   const server = createServer((request, response) => {

@@ -22,7 +22,7 @@ test.beforeAll(({ suite: shared }) => {
   suite = shared;
 });
 
-/** Opens a page of an administrator in a language. No mouse is used on it. */
+/** Opens a page as an administrator in a language. The test uses it without a mouse. */
 async function openAsAdmin(language: 'en' | 'ar'): Promise<{ page: Page; faults: string[] }> {
   const page = await openPage({
     ...DESKTOP,
@@ -43,7 +43,7 @@ async function openAsAdmin(language: 'en' | 'ar'): Promise<{ page: Page; faults:
   return { page, faults };
 }
 
-/** Moves to an entry of an open list by the arrow keys, and chooses it. */
+/** Moves to an entry of an open list with the arrow keys, and selects it. */
 async function choose(page: Page, entry: Locator): Promise<void> {
   await entry.waitFor();
   const isFocused = () => entry.evaluate((element) => element === document.activeElement);
@@ -65,7 +65,7 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
       const name = `Guided Kitchen ${language}`;
       const email = `guided.${language}@example.com`;
 
-      // Name and logo.
+      // Step 1: name and logo.
       const chosen = page.waitForEvent('filechooser', { timeout: 60_000 });
       await press(page, page.getByRole('link', { name: t('admin.guided.open') }));
       await heading('admin.guided.step.names').waitFor();
@@ -75,14 +75,14 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
       await (await chosen).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
       await press(page, button('admin.guided.next'));
 
-      // No point of sale.
+      // Step 2: no point of sale.
       await hasFocus(heading('admin.guided.step.pos'));
       await press(page, page.getByLabel(t('admin.guided.pos')));
       await choose(page, page.getByRole('option', { name: t('admin.guided.pos.none') }));
       await page.getByText(t('admin.guided.pos.none.text')).waitFor();
       await press(page, button('admin.guided.next'));
 
-      // Branches and tills, pasted from a spreadsheet; a wrong row is named.
+      // Step 3: branches and tills are pasted from a spreadsheet. The page names a wrong row.
       await hasFocus(heading('admin.guided.step.places'));
       await tabTo(page, page.getByLabel(t('admin.guided.places')));
       await page.evaluate((text) => navigator.clipboard.writeText(text), `${PLACES}\n\tTill 9`);
@@ -95,7 +95,7 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
       await page.getByText('Counter').last().waitFor();
       await press(page, button('admin.guided.next'));
 
-      // Currency and time zone have good defaults. Nothing was stored so far.
+      // Step 4: currency and time zone have suitable defaults. Nothing has been stored so far.
       await hasFocus(heading('admin.guided.step.money'));
       const listed = async () => {
         const token = await suite.login(ADMIN);
@@ -107,7 +107,7 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
       await page.getByRole('heading', { name: t('admin.setup.title', { restaurant: name }) }).waitFor();
       expect((await listed()).restaurants).toHaveLength(1);
 
-      // It can be left, and continued from the restaurant's menu.
+      // The set-up can be interrupted, and continued from the menu of the restaurant.
       await press(page, page.getByRole('link', { name: t('admin.back') }));
       await typeInto(page, page.getByRole('main').getByRole('searchbox'), name);
       const row = page.getByRole('row').filter({ hasText: name });
@@ -116,7 +116,7 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
       await choose(page, page.getByRole('menuitem', { name: t('admin.setup.open') }));
       await page.getByRole('heading', { name: t('admin.setup.title', { restaurant: name }) }).waitFor();
 
-      // The keys of all tills as one file.
+      // Downloads the keys of all tills as one file.
       await press(page, button('admin.keys.make'));
       await press(page, button('admin.keys.confirm'));
       const keys = page.waitForEvent('download');
@@ -135,7 +135,7 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
       // The window's corner has a button of the same name once the file was downloaded.
       await press(page, button('admin.close').last());
 
-      // The restaurant admin gets a link.
+      // Invites the restaurant admin by a link.
       await press(page, button('admin.invite'));
       const invitation = page.getByRole('dialog');
       await hasFocus(invitation.getByLabel(t('admin.name')));
@@ -148,7 +148,7 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
       // The window's corner has a button of the same name once the file was downloaded.
       await press(page, button('admin.close').last());
 
-      // All stickers as one PDF.
+      // Downloads all stickers as one PDF.
       const sheet = page.waitForEvent('download');
       await press(page, button('admin.qr.stickers'));
       expect((await readFile(await (await sheet).path())).subarray(0, 5).toString()).toBe('%PDF-');

@@ -21,7 +21,7 @@ interface Complaint {
 
 const openPage = pagesOfTests();
 
-/** Returns the id of the last receipt link that a phone got, once there is one. */
+/** Waits until a phone number gets a link to a receipt, and returns the id in the link. */
 async function linkSentTo(suite: TestSuite, phone: string): Promise<string> {
   let id: string | undefined;
   await eventually(async () => {
@@ -35,11 +35,11 @@ async function linkSentTo(suite: TestSuite, phone: string): Promise<string> {
   return id!;
 }
 
-/** Closes an order and saves it for a mistyped phone, as a cashier in a hurry does. */
+/** Closes an order and saves it for a mistyped phone number, as a cashier in a hurry does. */
 async function complain(suite: TestSuite): Promise<Complaint> {
   const till = await suite.till();
   const token = await suite.login(suite.restaurantAdmin);
-  // A price that no other order of this run has.
+  // A random price, so that no other order of this run has it.
   const price = 1_000 + Math.floor(Math.random() * 1e6) / 100;
   await suite.closeOrder(till, { products: [{ name: 'Whole lamb', price }] });
   const lastOrder = `/order/foodics/cashier/last-order?restaurantId=${till.restaurantId}&casherId=${till.device_id}`;
@@ -47,7 +47,7 @@ async function complain(suite: TestSuite): Promise<Complaint> {
   await eventually(async () => {
     ({ invoice: order } = await suite.call<{ invoice: NonNullable<typeof order> }>('GET', lastOrder, { token }));
     if (order.total_price > 1_000) return true;
-    // The point of sale counts in whole seconds, and another order of this second may be the last one.
+    // The times of the point of sale are whole seconds, so another order of the same second may count as the last one.
     await suite.closeOrder(till, { products: [{ name: 'Whole lamb', price }] });
     return false;
   }, 'the order is the last one of its till');
@@ -84,7 +84,9 @@ for (const language of ['en', 'ar'] as const) {
       return page;
     }
 
-    /** Types into the palette, and opens the first result, of a group or of all, that contains a text. */
+    /**
+     * Types into the command palette, and opens the first result that contains a text, within a group if one is given.
+     */
     async function find(page: Page, typed: string, result: string | RegExp, group?: string): Promise<void> {
       await page.keyboard.press('Control+k');
       const field = page.getByRole('searchbox', { name: shell('shell.commands.search') });
@@ -93,7 +95,7 @@ for (const language of ['en', 'ar'] as const) {
       const results = group === undefined ? page : page.getByRole('group', { name: group });
       const item = results.getByRole('menuitem').filter({ hasText: result }).first();
       await item.waitFor();
-      // Arrow keys move through the results; the field names the current one.
+      // Arrow keys move through the results. The field names the current result in `aria-activedescendant`.
       const current = () =>
         item.evaluate((element) => {
           const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
@@ -121,7 +123,7 @@ for (const language of ['en', 'ar'] as const) {
       return rows;
     }
 
-    test('finds an order by its phone, amount and number in the list, and by its number and phone in the palette', async ({
+    test('finds an order in the list and in the command palette by its phone, its number or its amount', async ({
       suite,
     }) => {
       const complaint = await complain(suite);
@@ -149,7 +151,7 @@ for (const language of ['en', 'ar'] as const) {
       await press(page, rows.getByRole('link', { name: number, exact: true }));
       await page.getByRole('heading', { name: say('admin.order.title', { number }) }).waitFor();
 
-      // The name is shown in the reader's language.
+      // Finds the restaurant by its English name. The result may show its name in another language.
       await find(page, till.restaurantName, /./, shell('shell.commands.restaurants'));
       await page.waitForURL(/\/dashboard\/restaurants\//);
       const categories = say('admin.categories.title').split(' ').at(-1)!;
@@ -157,7 +159,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('heading', { level: 1, name: say('admin.categories.title') }).waitFor();
     });
 
-    test('answers a complaint: reads the history, sends the link, corrects the phone with a reason, downloads the PDF', async ({
+    test('handles a complaint: reads the history, sends the link, corrects the phone, downloads the PDF', async ({
       suite,
     }) => {
       const { number, amount, wrongPhone, till, publicId, id } = await complain(suite);
@@ -198,7 +200,7 @@ for (const language of ['en', 'ar'] as const) {
       const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
       expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 
-      // The wrong person lost the order at once.
+      // The wrong person can no longer read the order.
       await expect(suite.call('GET', `/order/user?orderId=${publicId}`)).rejects.toThrow(/: 4\d\d /);
       expect(await savedOrders(suite, till.restaurantId, wrongPhone)).toEqual([]);
       expect((await savedOrders(suite, till.restaurantId, rightPhone)).map((order) => order.id)).toEqual([id]);

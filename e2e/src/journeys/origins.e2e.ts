@@ -37,7 +37,7 @@ test.describe('With three origins', () => {
     );
     expect((await pdfPages(await readFile(await download.path()))).map(readQr)).toContain(kept.receipt_qr);
 
-    // Each part came from its origin.
+    // Pages, releases and API calls came from their own origins.
     const { pages, releases, api, others } = site.askedOf(diner);
     expect(others).toEqual([]);
     expect(pages.filter((one) => !/^\/(assets\/|user\/invoice$|order\/|offline\.js$|favicon|icon)/.test(one))).toEqual(
@@ -63,7 +63,7 @@ test.describe('With three origins', () => {
     expect(faults).toEqual([]);
   });
 
-  test('nothing of a page is loaded twice', async () => {
+  test('a page loads no file and makes no call twice', async () => {
     await site.suite.closeOrder(site.till);
     const diner = await site.somebody(PHONE);
     await diner.page.goto(site.scan(), { waitUntil: 'networkidle' });
@@ -77,7 +77,7 @@ test.describe('With three origins', () => {
   });
 
   for (const locale of ['en', 'ar'] as const) {
-    test(`a visitor reads the landing page and the terms in the browser's language, and then in the chosen one (${locale})`, async () => {
+    test(`the landing page and the terms use the browser's language, and later the chosen language (${locale})`, async () => {
       const { page, faults, asked } = await site.somebody(PHONE, locale);
       const other = locale === 'en' ? 'ar' : 'en';
       const title = (language: 'en' | 'ar') => wordsOf('shell', language)('landing.title');

@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const site = threeOrigins();
 
 test.describe('With three origins', () => {
-  test('a cashier saves the last order of a till; live orders show it without a reload', async () => {
+  test('a cashier saves the last order of a till, and live orders show it without a reload', async () => {
     const phone = newPhone();
     const admin = await site.somebody(DESKTOP);
     await signIn(admin.page, site.suite);
@@ -79,7 +79,7 @@ test.describe('With three origins', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Generate', exact: true }).click(),
     ]);
-    // The name is in a header that only permitted origins may read.
+    // The name comes from a header, which a page may read only if the API permits the page's origin.
     expect(report.suggestedFilename().startsWith(site.till.restaurantName)).toBe(true);
     expect((await readFile(await report.path())).subarray(0, 5).toString()).toBe('%PDF-');
     expect(site.askedOf(admin).others).toEqual([]);
@@ -94,7 +94,7 @@ test.describe('With three origins', () => {
     expect(faults).toEqual([]);
   });
 
-  test('missing files of a remote are loaded by Retry', async () => {
+  test('Retry loads files of a remote that were missing', async () => {
     const { page } = await site.somebody(DESKTOP);
     await signIn(page, site.suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -107,7 +107,7 @@ test.describe('With three origins', () => {
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  test('a new release is used at the next load', async () => {
+  test('the next load of a page uses a new release', async () => {
     const { page, faults } = await site.somebody(DESKTOP);
     await signIn(page, site.suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();

@@ -39,7 +39,7 @@ let local: Awaited<ReturnType<typeof serve>>;
 const own = ownSuite();
 
 test.beforeAll(async () => {
-  // A build that differs visibly from the published one.
+  // The test recognises this build by the attribute that it sets.
   altered = await alteredRemote('mf-admin', (built) => `${built}\n;document.documentElement.dataset.local = 'yes';`);
   local = await serve(path.join(altered.folder, 'dist'));
 });
@@ -80,7 +80,7 @@ test.describe('A remote from a developer’s machine', () => {
     expect(local.asked).toEqual([]);
   });
 
-  test('is loaded from an allowed origin in this tab only; a badge on every page shows it, and one press ends it', async () => {
+  test('is loaded from an allowed origin in this tab only, with a badge on every page that ends the override', async () => {
     await allow(local.origin);
     const faults = hiddenFaults(own.page);
     await signIn(own.page, own.suite);
@@ -113,7 +113,7 @@ test.describe('A remote from a developer’s machine', () => {
     expect(faults).toEqual([]);
   });
 
-  test('becomes a card in its place when it does not answer, and the badge stays', async () => {
+  test('is replaced by an error card if its origin does not answer, and the badge stays', async () => {
     const gone = await serve(path.join(altered.folder, 'nowhere'));
     await allow(gone.origin);
     await signIn(own.page, own.suite);

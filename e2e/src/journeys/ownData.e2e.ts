@@ -10,7 +10,7 @@ import { ADMIN } from '../harness/suite';
 
 const NAME = 'mf-loyalty';
 
-/** The new remote's calls. It reads the answer of `GET /user` differently from mf-admin. */
+/** The API calls of the new remote. It transforms the response of `GET /user` in another way than mf-admin. */
 const API = `
 import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { generatedApi, type User } from './api.generated';
@@ -23,7 +23,7 @@ export const { useGetUsersQuery } = generatedApi.enhanceEndpoints<TagTypesFromAp
 });
 `;
 
-/** A screen that reads the users, and one that throws. */
+/** A screen that reads the users, and a screen that throws. */
 const SCREEN = `
 import { PageHeader } from 'shared-ui';
 import { useGetUsersQuery } from '../api';
@@ -45,7 +45,7 @@ export function FaultyScreen(): never {
 }
 `;
 
-/** The test that its team writes: the screen has its store, and the generated hook works. */
+/** A test as the team of the remote would write it: renders the screen, which uses the generated hook. */
 const TEST = `
 import { screen } from '@testing-library/react';
 import { fakeApi } from 'shared-ui/testing';
@@ -99,14 +99,14 @@ const link = (name: string) => own.page.getByRole('link', { name, exact: true })
 
 const namesHere = () => own.page.getByRole('list', { name: 'Names' }).getByRole('listitem');
 
-/** Opens the new remote's page and checks its users. */
+/** Opens the page of the new remote and waits for its list of users. */
 async function openLoyalty(): Promise<void> {
   await link('Loyalty').click();
   await own.page.getByRole('heading', { level: 1, name: 'Loyalty' }).waitFor();
   await namesHere().first().waitFor();
 }
 
-/** Opens mf-admin's page and checks its users. */
+/** Opens the page of mf-admin and waits for its list of users. */
 async function openUsers(): Promise<void> {
   await link('App Users').click();
   await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
@@ -114,7 +114,7 @@ async function openUsers(): Promise<void> {
 }
 
 test.describe('A new remote with a generated getUsers', () => {
-  test('is checked and tested with its call, built and published', async () => {
+  test('passes its type check and its test, and is built and published', async () => {
     test.setTimeout(240_000);
     await made.tool('typescript-7/bin/tsc', ['-b', NAME]);
     await made.tool('jest/bin/jest.js', ['--selectProjects', NAME]);
@@ -126,7 +126,7 @@ test.describe('A new remote with a generated getUsers', () => {
     ['before App Users', [openLoyalty, openUsers, openLoyalty]],
     ['after App Users', [openUsers, openLoyalty, openUsers]],
   ] as const) {
-    test(`works together with mf-admin’s, opened ${label}`, async () => {
+    test(`does not disturb the getUsers of mf-admin when it is opened ${label}`, async () => {
       test.setTimeout(60_000);
       await own.page.goto(`${own.suite.origin}/dashboard/home`);
       for (const step of steps) await step();
@@ -157,7 +157,7 @@ test.describe('A new remote with a generated getUsers', () => {
     );
   });
 
-  test('is blamed for its own crash, not mf-admin', async () => {
+  test('is reported for its own crash, and mf-admin is not', async () => {
     test.setTimeout(60_000);
     await own.page.goto(`${own.suite.origin}/dashboard/home`);
     await openUsers();

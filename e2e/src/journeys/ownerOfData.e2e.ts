@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test';
 const diner = diners();
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A diner takes a copy of everything, deletes the account by keyboard, and nothing comes back (${language})`, async ({
+  test(`A diner downloads all data and deletes the account by keyboard, and none of the data returns (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();
@@ -37,7 +37,7 @@ for (const language of ['en', 'ar'] as const) {
     await press(page, question.getByRole('button', { name: sayMine('customer.delete'), exact: true }));
     await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
 
-    // A later diner with the same number starts with nothing.
+    // A later sign-in with the same number starts without receipts.
     await page.context().clearCookies();
     await signInByKeyboard(visitor, suite, phone);
     await page.getByText(sayMine('customer.empty'), { exact: true }).waitFor();

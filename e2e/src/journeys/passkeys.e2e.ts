@@ -19,7 +19,7 @@ for (const language of ['en', 'ar'] as const) {
     const { page, faults, sayMine: say } = visitor;
     const refusal = wordsOf('shared-auth', language);
     const device = await addAuthenticator(page);
-    // Otherwise the suggestion in the phone's field could sign in before the button is pressed.
+    // Switches off the browser's suggestion of passkeys, which could sign in before the test presses the button.
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
@@ -69,7 +69,9 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('A passkey that the browser suggests in the phone’s field signs in without a button', async ({ suite }) => {
+test('A passkey that the browser suggests in the phone field signs in without a press of a button', async ({
+  suite,
+}) => {
   const phone = newPhone();
   const visitor = await diner(PHONE, 'en');
   const { page, sayMine: say } = visitor;

@@ -7,10 +7,10 @@ import { press } from '../harness/keyboard';
 
 const diner = diners();
 
-/** The receipts of one part, as the API sends them. */
+/** The number of receipts that the API sends in one response. */
 const PART = 30;
 
-/** Answers a search with copies of the diner's receipt: two parts and more. */
+/** Answers a search with copies of the diner's receipt. There is always a next page. */
 async function manyFound(route: Route): Promise<void> {
   const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
   const answer = (await (await route.fetch({ url: route.request().url().replace(/\?.*/, '') })).json()) as {
@@ -23,7 +23,7 @@ async function manyFound(route: Route): Promise<void> {
   await route.fulfill({ json: { receipts, next: String(after + PART) } });
 }
 
-test('A diner who comes back from a receipt, by the link or the browser’s Back, is where they left the list', async ({
+test('A diner who returns from a receipt finds the list at the same position, with the same search and focus', async ({
   suite,
 }) => {
   const till = await suite.till();

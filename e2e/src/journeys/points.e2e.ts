@@ -17,7 +17,7 @@ test.afterEach(async () => {
   cashier = undefined;
 });
 
-/** Opens a signed-in browser of a phone's size at an address of the dashboard. */
+/** Opens an address of the dashboard in a signed-in browser with the size of a phone. */
 async function openCashier(suite: TestSuite, token: string, language: string, address: string): Promise<Page> {
   cashier = await openBrowser({ ...PHONE, locale: language });
   const page = await firstPageOf(cashier);
@@ -32,7 +32,7 @@ async function openCashier(suite: TestSuite, token: string, language: string, ad
   return page;
 }
 
-/** Returns the part of a text before a value. */
+/** Returns the beginning of a text, up to a value that was filled in. */
 const before = (say: ReturnType<typeof wordsOf>, id: string, value: string) =>
   say(id, { [value]: '|' })
     .split('|')[0]!
@@ -54,7 +54,7 @@ for (const language of ['en', 'ar'] as const) {
     const tea = (total: number) => [{ item_name: 'Tea', total_price: total }];
     await house.post({ order_number: '1', order_items: tea(100), total_price: 100 });
 
-    // Earn: the diner saves the invoice and finds the points.
+    // The diner earns points by saving an invoice.
     const phone = newPhone();
     const visitor = await diner(PHONE, language);
     const { page, faults, sayMine: mine } = visitor;
@@ -67,7 +67,8 @@ for (const language of ['en', 'ar'] as const) {
     expect(await axeFaults(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
 
-    // Redeem: the cashier types the code and the bill, gives the discount, and the order arrives.
+    // The diner redeems points: the cashier types the code and the amount of the bill, and the discounted order
+    // arrives.
     const counter = await openCashier(suite, house.token, language, `/dashboard/cashiers?cashier=${house.deviceId}`);
     await press(counter, counter.getByRole('button', { name: till('cashier.points'), exact: true }));
     const dialog = counter.getByRole('dialog');
@@ -85,7 +86,7 @@ for (const language of ['en', 'ar'] as const) {
     await dialog.getByText(before(till, 'cashier.points.state.redeemed', 'number')).waitFor();
     await shown.getByText(before(mine, 'customer.points.state.redeemed', 'amount')).waitFor();
 
-    // Return: the points come back.
+    // The order is returned, so the diner gets the points back.
     await house.post({ ...second, revision: 2, status: 'returned' });
     await page.reload();
     const rows = page.getByRole('list', { name: mine('customer.points.movements') }).getByRole('listitem');

@@ -26,11 +26,11 @@ test.afterEach(async () => {
   await hand.close();
 });
 
-/** Returns a till that was not used before, so that the database has no order of it. */
+/** Returns a till that no test has used, so that the database has no order of the till. */
 const untouchedTill = () => tills.pop()!;
 const addressOf = (till: Till) => `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 
-/** Records unexpected answers of the API. There must be none, whatever the point of sale does. */
+/** Records responses with status 500. Faults of the point of sale must not cause any. */
 function watchForServerErrors(): number[] {
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -44,13 +44,13 @@ const FAULTS = [
   ['takes ten seconds', { mode: 'latency', ms: 10_000 }],
   ['answers 500', { mode: 'server_error' }],
   ['answers half a JSON', { mode: 'truncated' }],
-  // This is the last case, because the API does not call the restaurant for as long as the answer asks.
+  // The last case, because the API stops calling the point of sale for the time in its response.
   ['answers 429', { mode: 'rate_limited', retry_after: 2 }],
 ] as const;
 
 for (const [label, fault] of FAULTS) {
   test.describe(`The point of sale ${label}`, () => {
-    test('and the page shows the last known order, marked as possibly outdated', async () => {
+    test('and the page shows the last known order with a note that it may be outdated', async () => {
       const till = tills[0]!;
       const order = await suite.closeOrder(till);
       await page.goto(addressOf(till));
@@ -65,7 +65,7 @@ for (const [label, fault] of FAULTS) {
       expect(errors).toEqual([]);
     });
 
-    test('and without a known order the page explains it and recovers', async () => {
+    test('and the page explains the problem if no order is known, and recovers', async () => {
       const till = untouchedTill();
       await suite.fault(fault);
       const errors = watchForServerErrors();

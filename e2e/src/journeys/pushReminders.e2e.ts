@@ -10,7 +10,7 @@ import { axeFaults } from '../screens/axe';
 
 const diner = diners();
 
-/** The browser of a test reaches no push service, so its subscription is made up. Everything else is the browser's own. */
+/** Replaces the push subscription, because a browser under test reaches no push service. Runs in the page. */
 function fakePushService(): void {
   const subscription = {
     toJSON: () => ({
@@ -25,14 +25,14 @@ function fakePushService(): void {
   PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
 }
 
-/** The part of a worker's scope that is used here. */
+/** The parts of a service worker's global scope that this test uses. */
 interface Scope {
   registration: ServiceWorkerRegistration;
   /** Resolves when the worker has shown a notification. */
   hasShown: Promise<void>;
 }
 
-/** Returns the worker of the diners' pages. That of single orders has the same script. */
+/** Returns the service worker of the diner's pages. The worker for pages of single orders has another scope. */
 async function workerOfMine(page: Page): Promise<Worker> {
   for (const worker of page.context().serviceWorkers()) {
     const scope = await worker.evaluate(() => (globalThis as unknown as Scope).registration.scope);
@@ -42,8 +42,8 @@ async function workerOfMine(page: Page): Promise<Worker> {
 }
 
 /**
- * Starts to watch for a notification, and returns a function that waits until the worker has shown it. Nobody may ask for the
- * notifications meanwhile: Chromium deletes those that it has stored and that are not on the screen yet.
+ * Starts to watch for a notification. Returns a function that waits until the worker has shown it. The test must not
+ * call getNotifications() meanwhile, because Chromium then deletes stored notifications that it has not shown yet.
  */
 async function watchNotifications(worker: Worker): Promise<() => Promise<void>> {
   await worker.evaluate(() => {
@@ -57,7 +57,7 @@ async function watchNotifications(worker: Worker): Promise<() => Promise<void>> 
   return () => worker.evaluate(() => (globalThis as unknown as Scope).hasShown);
 }
 
-/** Delivers a message to the worker of the diners' pages, as a push service does. */
+/** Delivers a message to the service worker of the diner's pages, as a push service does. */
 async function deliver(devtools: CDPSession, origin: string, message: ReminderMessage): Promise<void> {
   const found = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -78,7 +78,7 @@ const pressNotification = (worker: Worker) =>
     dispatchEvent(new Click('notificationclick', { notification }));
   });
 
-/** The notifications that the browser shows. */
+/** Returns the notifications that the browser shows. */
 const shownOn = (page: Page) =>
   page.evaluate(async () =>
     (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, dir, lang }) => ({
@@ -89,7 +89,7 @@ const shownOn = (page: Page) =>
   );
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A diner turns reminders on by keyboard, gets one, and it opens the receipt (${language})`, async ({
+  test(`A diner turns reminders on by keyboard, and opens the receipt from a reminder (${language})`, async ({
     suite,
   }) => {
     const house = await openTeaHouse(suite, { recoveryPeriod: '1' });

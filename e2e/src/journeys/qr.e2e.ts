@@ -10,8 +10,8 @@ import { readQr } from '../harness/qr';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { filesInZip } from '../harness/zip';
 
-/* Section 9 of the specification, QR codes: every downloadable file is decoded, by a decoder that shares no code
-   with the drawing. */
+/* Section 9 of the specification, QR codes: decodes the codes in every downloadable file with a decoder that shares no
+   code with the encoder. */
 
 const BRANCH = 'العليا · Olaya';
 
@@ -31,13 +31,13 @@ let suite: TestSuite;
 let desk: BrowserContext;
 let token: string;
 /**
- * One restaurant has a logo, names in three languages and a till named in each. The other has no logo and only an Urdu
- * name.
+ * A restaurant with a logo, with names in three languages, and with tills named in each language. The restaurant
+ * `plain` has no logo and only an Urdu name.
  */
 let withLogo: Place;
 let plain: Place;
 
-/** A very bright and busy logo. */
+/** Returns a very bright and busy logo, which is the hardest case for a code. */
 function logo(): Buffer {
   const picture = new PNG({ width: 240, height: 240 });
   for (let index = 0; index < 240 * 240; index += 1) {
@@ -84,8 +84,8 @@ async function placeIn(restaurantId: string, tillNames: string[]): Promise<Place
 const MARK_GREEN = [0x0b, 0x6b, 0x4e];
 
 /**
- * Returns whether a code's picture contains the mark: its green covers at least half of the mark's square, and nothing
- * outside it.
+ * Returns whether the picture of a code contains the mark: the mark's green covers at least half of the mark's square,
+ * and does not occur outside.
  */
 function hasMark({ data, width }: PNG): boolean {
   let green = 0;
@@ -101,7 +101,7 @@ const linkOf = ({ restaurantId }: Place, { id }: Printed) =>
 test.beforeAll(async ({ suite: shared }) => {
   suite = shared;
   token = await suite.login(ADMIN);
-  // A new restaurant has a logo. The demo's restaurant has none. Other journeys may have made more.
+  // Uses the demo's restaurant without a logo, and adds one with a logo. Other journeys may have added more.
   const before = await ownRestaurants();
   const demo = before.find((restaurant) => restaurant.logo === null);
   await send('PATCH', `/restaurant/${demo!.id}`, { names: namesOf({ ur: 'البیک ریستوران' }) });
@@ -130,13 +130,15 @@ test.afterEach(async () => {
 
 const MM = { width: 1 / 210, height: 1 / 297 };
 
-/** The positions of a page's twelve stickers, between margins of 10 mm. */
+/** The positions of the twelve stickers on a page, between margins of 10 mm. */
 const STICKERS: Part[] = Array.from({ length: 12 }, (_, index) => {
   const [width, height] = [(190 / 3) * MM.width, (277 / 4) * MM.height];
   return { x: 10 * MM.width + (index % 3) * width, y: 10 * MM.height + Math.floor(index / 3) * height, width, height };
 });
 
-/** The positions of the sides of a page's two tents: the upper one, which is upside down, and the lower one. */
+/**
+ * The positions of the sides of the two tents on a page. Each tent has an upper side, upside down, and a lower side.
+ */
 const TENTS: Part[] = [0, 0.5].flatMap((x) => [0, 0.5].map((y) => ({ x, y, width: 0.5, height: 0.5 })));
 
 async function codesIn(pdf: Uint8Array, parts: Part[]): Promise<string[]> {
@@ -158,7 +160,7 @@ test.describe('Sheets of QR codes, printed and scanned', () => {
     ['with a logo', () => withLogo],
     ['without one', () => plain],
   ] as const) {
-    test(`every sticker leads to its till, ${label}`, async () => {
+    test(`the code on every sticker leads to its till, ${label}`, async () => {
       const { branchId, tills } = place();
       const codes = await codesIn(await sheet({ branchId, layout: 'stickers' }), STICKERS);
       expect(codes).toEqual(tills.map((till) => linkOf(place(), till)));
@@ -169,7 +171,7 @@ test.describe('Sheets of QR codes, printed and scanned', () => {
     ['with a logo', () => withLogo],
     ['without one', () => plain],
   ] as const) {
-    test(`both sides of every table tent lead to its till, ${label}`, async () => {
+    test(`the codes on both sides of every table tent lead to its till, ${label}`, async () => {
       const { branchId, tills } = place();
       const codes = await codesIn(await sheet({ branchId, layout: 'tents' }), TENTS);
       expect(codes).toEqual(tills.flatMap((till) => [linkOf(place(), till), linkOf(place(), till)]));
@@ -177,7 +179,7 @@ test.describe('Sheets of QR codes, printed and scanned', () => {
   }
 });
 
-/** Opens 'Print QR's' of a branch as a signed-in administrator. */
+/** Opens the dialog “Print QR's” of a branch as a signed-in administrator. */
 async function openCodes(page: Page, { restaurantId }: Place): Promise<void> {
   await page.goto(`${suite.origin}/dashboard/restaurants/branches/${restaurantId}`);
   await page.getByRole('row').filter({ hasText: BRANCH }).getByRole('button', { name: "Print QR's" }).click();
@@ -194,7 +196,7 @@ test.describe('The downloads of an administrator', () => {
     ['with a logo', () => withLogo],
     ['without one', () => plain],
   ] as const) {
-    test(`every picture in the ZIP leads to its till, ${label}`, async () => {
+    test(`the code on every picture in the ZIP leads to its till, ${label}`, async () => {
       const page = await desk.newPage();
       await signIn(page, suite);
       await openCodes(page, place());
@@ -209,7 +211,7 @@ test.describe('The downloads of an administrator', () => {
     });
   }
 
-  test('a restaurant without a logo has the mark of Eesal in its pictures, and no other restaurant does', async () => {
+  test('the pictures contain the mark of Eesal only if the restaurant has no logo', async () => {
     const page = await desk.newPage();
     await signIn(page, suite);
     await openCodes(page, plain);
@@ -221,7 +223,7 @@ test.describe('The downloads of an administrator', () => {
     expect([marks(marked), marks(others)]).toEqual([plain.tills.map(() => true), withLogo.tills.map(() => false)]);
   });
 
-  test("the dialog's sheets contain the branch's codes and have its name", async () => {
+  test('the sheets of a branch have the branch’s name as file name, and contain all its codes', async () => {
     const page = await desk.newPage();
     await signIn(page, suite);
     await openCodes(page, withLogo);
@@ -230,7 +232,7 @@ test.describe('The downloads of an administrator', () => {
     expect(await codesIn(stickers.bytes, STICKERS)).toHaveLength(withLogo.tills.length);
     const tents = await download(page, 'Table tents (PDF)');
     expect(tents.name).toBe(`Own Kitchen - ${BRANCH} - QR table tents.pdf`);
-    // The codes of these sheets are decoded in another test above.
+    // The tests of table tents above decode these codes.
     expect(await pdfPages(tents.bytes)).toHaveLength(Math.ceil(withLogo.tills.length / 2));
   });
 });

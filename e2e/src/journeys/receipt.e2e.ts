@@ -17,8 +17,8 @@ test.beforeAll(async () => {
 test.afterAll(() => suite?.stop());
 
 /**
- * Closes an order at a till, and saves it on a diner's page.
- * @returns the path of the order's page
+ * Closes an order at a till, and saves it as the diner.
+ * @returns the path of the order's page, and the total
  */
 async function saveOrder({ page, say }: Diner): Promise<{ address: string; total: number }> {
   const till = await suite.till();
@@ -38,7 +38,7 @@ async function saveOrder({ page, say }: Diner): Promise<{ address: string; total
   return { address: (await link.getAttribute('href')) ?? '', total };
 }
 
-/** Returns the addresses that a browser stores, by cache. */
+/** Returns the paths that a browser has stored, by the name of the cache. */
 function keptBy(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {};
@@ -51,7 +51,7 @@ function keptBy(page: Page): Promise<Record<string, string[]>> {
 }
 const isKept = async (page: Page, address: string) => (await keptBy(page))['kept-orders']?.includes(address) ?? false;
 
-/** Uses a new tab, because the browser's error page stays. */
+/** Checks that an address cannot be opened. Uses a new tab, because the browser's error page would stay. */
 async function cannotBeRead(browser: BrowserContext, address: string): Promise<void> {
   const tab = await browser.newPage();
   await expect(tab.goto(suite.origin + address)).rejects.toThrow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
@@ -72,8 +72,8 @@ for (const [label, device, language] of [
       const { address, total } = await saveOrder(mine);
       await eventually(() => isKept(page, address), 'the order is kept');
 
-      // The copy consists of the page, its answer and logo, and the suite's files. It contains no other order, no call
-      // of the dashboard, no token.
+      // The device stores the page, the API's response, the logo and the suite's files. It stores no other order and
+      // nothing of the dashboard.
       const id = address.split('/').at(-1);
       const kept = await keptBy(page);
       expect(kept['kept-orders']).toEqual([address]);
@@ -99,7 +99,7 @@ for (const [label, device, language] of [
 
       await press(mine, 'receipt.pdf');
       await page.getByRole('alert').getByText(say('ui.offline')).waitFor();
-      // No other order is readable.
+      // No other order can be read.
       await cannotBeRead(browser, '/order/00000000-0000-4000-8000-000000000000');
 
       await press(mine, 'receipt.remove');
@@ -115,7 +115,7 @@ for (const [label, device, language] of [
   });
 }
 
-test('A kept invoice is shown when the server is down: the newest version that was seen online', async () => {
+test('A kept invoice is shown while the server is down', async () => {
   const mine = await diner(PHONE, 'en');
   const { page, say } = mine;
   const { address, total } = await saveOrder(mine);
@@ -130,7 +130,7 @@ test('A kept invoice is shown when the server is down: the newest version that w
   await suite.healthy();
 });
 
-test("A PDF of the invoice is downloaded by keyboard, and contains the point of sale's legal QR code", async () => {
+test("A diner downloads the PDF of an invoice by keyboard, and it contains the point of sale's legal QR code", async () => {
   const mine = await diner(DESKTOP, 'en');
   const { page, say } = mine;
   const { address } = await saveOrder(mine);
@@ -148,7 +148,7 @@ test("A PDF of the invoice is downloaded by keyboard, and contains the point of 
   expect(mine.faults).toEqual([]);
 });
 
-test("Nothing on an order's page moves when its actions appear", async () => {
+test("No element of an order's page moves when the buttons for its actions appear", async () => {
   const mine = await diner(PHONE, 'en');
   const { page, say } = mine;
   const { address } = await saveOrder(mine);
@@ -166,7 +166,7 @@ test("Nothing on an order's page moves when its actions appear", async () => {
   ).toBeLessThan(0.01);
 });
 
-test("A link is copied, and the system's share dialog is opened", async () => {
+test("A diner copies the link of an order, and shares it by the system's dialog", async () => {
   const mine = await diner(PHONE, 'en');
   const { page, browser, say } = mine;
   const { address } = await saveOrder(mine);

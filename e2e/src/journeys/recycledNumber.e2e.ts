@@ -9,7 +9,7 @@ import { press } from '../harness/keyboard';
 import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 
-/** One day more than the pause after which an operator may have given a number to somebody else (decision 0037). */
+/** One day longer than the time after which a number may belong to somebody else (decision 0037). */
 const PAUSE_MS = 46 * 24 * 60 * 60 * 1000;
 
 const diner = diners();
@@ -42,7 +42,7 @@ async function setClock(aheadMs: number): Promise<void> {
 }
 
 for (const [turn, language] of (['en', 'ar'] as const).entries()) {
-  test(`The new owner of a number sees none of the earlier owner’s receipts, and the earlier one keeps them (${language})`, async () => {
+  test(`The new owner of a phone number sees no receipts of the earlier owner, who keeps them (${language})`, async () => {
     const phone = newPhone();
     const earlier = await diner(PHONE, language);
     const { total_price: first } = await suite.closeOrder(till);

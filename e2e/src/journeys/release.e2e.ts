@@ -12,13 +12,13 @@ import { startTestSuite, type TestSuite } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const RELEASED = 'mf-admin';
-/** Folders that contain no sources: output and caches of tools. */
+/** Folders without sources: the output and the caches of tools. */
 const MADE = new Set(['node_modules', '.git', '.cache', '.data', '.types']);
 
 let suite: TestSuite;
 let browser: BrowserContext;
 let page: Page;
-/** Another release from unchanged sources, built in the pseudo-locale. */
+/** The folder of a different release, which is the build in the pseudo-locale. */
 let otherRelease: string;
 
 test.beforeAll(async () => {
@@ -46,8 +46,7 @@ const remotes = async () =>
   ).remotes;
 
 /**
- * Returns every file outside the released package, including builds, with the time of its last change and a hash of its
- * content.
+ * Returns all files outside the released package, with the time of the last change and a hash of the content of each.
  */
 async function otherFiles(folder = root): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -86,7 +85,7 @@ const release = (...options: string[]) =>
   );
 
 test.describe(`npm run release -w ${RELEASED}`, () => {
-  test('publishes it alone: the next page load uses it, and every other remote and file stays unchanged', async () => {
+  test('publishes only this remote, and the next page load uses the new release', async () => {
     await publishPackages({ root, dataDir: suite.dataDir, packages: [otherRelease] });
     await signIn(page, suite);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -105,12 +104,12 @@ test.describe(`npm run release -w ${RELEASED}`, () => {
     expect(await otherFiles()).toEqual(filesBefore);
   });
 
-  test('changes nothing the second time', async () => {
+  test('changes nothing when it runs again without changes', async () => {
     const { stdout } = await release('--tests-passed');
     expect(stdout).toMatch(/was live already/);
   });
 
-  test('names what is missing instead of publishing an incomplete release', async () => {
+  test('prints its usage if the named package does not exist', async () => {
     await expect(
       promisify(execFile)(process.execPath, ['scripts/release.mjs', 'mf-nobody'], { cwd: root }),
     ).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('usage: npm run release') });

@@ -15,7 +15,7 @@ const tea = (number: string, total: number) => ({
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A diner sees that a return period ends soon, and takes the reminder to the calendar by keyboard (${language})`, async ({
+  test(`A diner sees that a return period ends soon, and downloads it for a calendar by keyboard (${language})`, async ({
     suite,
   }) => {
     const house = await openTeaHouse(suite, { recoveryPeriod: '2' });
@@ -41,7 +41,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`A diner sets a budget by keyboard, and is warned at 80 % and when it is used up (${language})`, async ({
+  test(`A diner sets a budget by keyboard, and is warned at 80 % and at 100 % of it (${language})`, async ({
     suite,
   }) => {
     const house = await openTeaHouse(suite);
@@ -65,7 +65,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(await axeFaults(page)).toEqual([]);
 
     await house.post(tea('2', 25));
-    // The first tab still shows that the first invoice was saved.
+    // Uses a second tab, because the first tab still shows that the first invoice was saved.
     await saveByKeyboard({ ...visitor, page: await visitor.browser.newPage() }, suite, till, phone);
     await page.bringToFront();
     await page.goto(suite.origin + MY_RECEIPTS);

@@ -15,7 +15,7 @@ const adminFiles = '**/remotes/mf-admin/**';
 
 const card = () => own.page.getByRole('heading', { name: 'This section is unavailable' });
 
-/** Checks that the card is in the frame and the rest of the suite works. */
+/** Checks that the error card is inside the frame of the dashboard, and that another remote works. */
 async function expectOnlyThisPartIsDown(): Promise<void> {
   await card().waitFor();
   expect(await own.page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
@@ -31,7 +31,7 @@ async function expectRetryToWork(): Promise<void> {
   await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
 }
 
-/** Signs in on a page without the fault, then opens the remote's page with the fault. */
+/** Signs in, which opens the home page of mf-admin while requests for its files have a fault. */
 async function enterHomeWith(fault: (route: Route) => Promise<void>): Promise<void> {
   await own.page.route(adminFiles, fault);
   await own.page.goto(`${own.suite.origin}/dashboard/login`);
@@ -39,7 +39,7 @@ async function enterHomeWith(fault: (route: Route) => Promise<void>): Promise<vo
 }
 
 test.describe('The files of a remote', () => {
-  test('are missing on the server: a card with Retry, everything else works, and Retry works when they are back', async () => {
+  test('are missing on the server: a card replaces the page, everything else works, and Retry works afterwards', async () => {
     const registry = JSON.parse(await readFile(path.join(own.suite.dataDir, 'releases/remotes/registry.json'), 'utf8'));
     const folder = path.join(own.suite.dataDir, 'releases/remotes/mf-admin', registry.remotes['mf-admin'].release);
     await rename(folder, `${folder}.away`);
@@ -68,7 +68,7 @@ test.describe('The files of a remote', () => {
       (built: string) => built.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^99.0.0"'),
     ],
   ] as const) {
-    test(`${label}: a card, and Retry works when they are published again`, async () => {
+    test(`${label}: a card replaces the page, and Retry works after a correct release`, async () => {
       const altered = await alteredRemote('mf-admin', (built) => {
         expect(alter(built)).not.toBe(built);
         return alter(built);
@@ -114,7 +114,7 @@ test.describe('The registry', () => {
     ['is refused by the network', (route) => route.abort('connectionrefused')],
     ['is never answered', () => Promise.resolve()],
   ] as [string, (route: Route) => Promise<void>][]) {
-    test(`${label}: pages continue with the last good copy, and a failed remote waits for Retry`, async () => {
+    test(`${label}: pages use the registry that they contain, and a failed remote waits for Retry`, async () => {
       const asked: string[] = [];
       const loads: string[] = [];
       await own.page.route(REGISTRY, (route) => {
@@ -125,7 +125,7 @@ test.describe('The registry', () => {
       await signIn(own.page, own.suite);
       own.page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())));
       await expectOnlyThisPartIsDown();
-      // Once, to find out whether the page is outdated.
+      // The page asks once, to find out whether it is outdated.
       expect(asked).toHaveLength(1);
 
       await own.page.getByRole('button', { name: 'Retry' }).click();
@@ -142,7 +142,7 @@ test.describe('The registry', () => {
     });
   }
 
-  test('is lost in the store: the pages contain the last good copy', async () => {
+  test('is missing in the store: the pages use the registry that they contain', async () => {
     const file = path.join(own.suite.dataDir, 'releases/remotes/registry.json');
     await rename(file, `${file}.away`);
     try {
@@ -153,7 +153,7 @@ test.describe('The registry', () => {
     }
   });
 
-  test('changes while the pages cannot be written: the last good ones stay until a change can write them', async () => {
+  test('changes while the pages cannot be written: the previous pages stay until the next successful change', async () => {
     const { shell } = await registryOf(own.suite);
     const source = path.join(own.suite.dataDir, 'releases/shell', shell!.release, 'index.html');
     const altered = await alteredRemote('mf-admin', (built) => `${built}\nglobalThis.another=true;`);
@@ -176,7 +176,7 @@ test.describe('The registry', () => {
 });
 
 test.describe('A remote is loaded', () => {
-  test('only when its routes are opened', async () => {
+  test('only when one of its routes is opened', async () => {
     const asked: string[] = [];
     own.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     await own.page.goto(`${own.suite.origin}/Privacy`);

@@ -58,7 +58,7 @@ const htmlOf = async (address: string, headers: Record<string, string> = {}) => 
 };
 const saveButton = (page: Page, language: Language = 'en') =>
   page.locator('#root').getByRole('button', { name: wordsOf('shared-ui', language)('ui.invoice.save') });
-/** Makes a release with another renderer live, for one test. */
+/** Makes a release with a changed renderer live while `work` runs. */
 async function withRenderer(alter: (renderer: string) => string, work: () => Promise<void>): Promise<void> {
   const altered = await alteredRemote(REMOTE, (entry) => `${entry}\n;/* ${Math.random()} */`, alter);
   try {
@@ -76,7 +76,7 @@ test.describe('A scanned invoice', () => {
     ['ar', 'ar-SA'],
     ['ur', 'ur-PK'],
   ] as const) {
-    test(`is there before any script, and is taken over without a call, a mismatch or a flicker (${language})`, async () => {
+    test(`is visible before any script runs, and is taken over without a call or a change (${language})`, async () => {
       const { page, faults, calls } = await phone({ locale });
       const release = await holdScripts(page);
       await page.goto(scan(), { waitUntil: 'commit' });
@@ -99,7 +99,7 @@ test.describe('A scanned invoice', () => {
     });
   }
 
-  test('is dark from its first byte for a reader who chose the dark theme', async () => {
+  test('is dark before any script runs if the reader chose the dark theme', async () => {
     const html = await htmlOf(scan(), { cookie: 'theme=dark; language=ar' });
     expect(html).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
 
@@ -120,7 +120,7 @@ test.describe('A scanned invoice', () => {
     ).toBeLessThan(80);
   });
 
-  test('handles a press from before its scripts arrived', async () => {
+  test('handles a press that came before its scripts', async () => {
     const { page, faults } = await phone();
     const release = await holdScripts(page);
     await page.goto(scan(), { waitUntil: 'commit' });
@@ -130,7 +130,7 @@ test.describe('A scanned invoice', () => {
     expect(faults).toEqual([]);
   });
 
-  test('shows its frame before the API answers', async () => {
+  test('shows the page frame before the API answers', async () => {
     const { page } = await phone();
     const api = await processOf('api');
     await htmlOf(scan());
@@ -145,7 +145,7 @@ test.describe('A scanned invoice', () => {
     await saveButton(page).waitFor();
   });
 
-  test('is restored completely by the browser’s Back button', async () => {
+  test('works after the browser’s Back button', async () => {
     const { page, faults } = await phone();
     await page.goto(scan());
     await takenOver(page);
@@ -156,7 +156,7 @@ test.describe('A scanned invoice', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is drawn by the browser for signed-in readers, with the answer to their own call', async () => {
+  test('is rendered by the browser, with its own API call, for signed-in readers', async () => {
     const { page, calls, faults } = await phone();
     const token = await suite.login(suite.restaurantAdmin);
     await page.addInitScript((text) => localStorage.setItem('token', text), token);
@@ -192,7 +192,7 @@ test.describe('The browser renders a page that the host cannot render', () => {
     });
   }
 
-  test('when the till is unknown, and says so', async () => {
+  test('when the till is unknown, and shows an error', async () => {
     const { page } = await drawn(scan(UNKNOWN));
     await page.getByRole('heading', { name: 'Oops!' }).waitFor();
   });
@@ -214,7 +214,7 @@ test.describe('The browser renders a page that the host cannot render', () => {
   });
 });
 
-test('The last known order is rendered while the point of sale is down, and says that it may not be the latest', async () => {
+test('The last known order is rendered, with a note, while the point of sale is down', async () => {
   expect(await htmlOf(scan())).toContain('data-drawn');
   await suite.fault({ mode: 'down' });
   try {
@@ -228,30 +228,30 @@ test('The last known order is rendered while the point of sale is down, and says
   }
 });
 
-test('A page that comes back alive from the back/forward cache looks once for a newer order, and a press works', async () => {
+test('A page from the back/forward cache asks once for a newer order, and its buttons work', async () => {
   const { page, calls, faults } = await phone({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   await page.goto(scan());
   await takenOver(page);
   await page.evaluate(() => Object.assign(globalThis, { alive: true }));
   await page.goto(`${suite.origin}/Privacy`);
-  // Such a page has no load event, for which goBack would wait.
+  // Does not use goBack, because goBack waits for a load event and a page from this cache has none.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await page.waitForURL(scan(), { waitUntil: 'commit' });
   await page.waitForFunction(() => 'alive' in globalThis);
   await expect.poll(() => calls).toHaveLength(1);
   await saveButton(page).click();
   await page.getByLabel('Phone').waitFor();
-  // A press looks again, too.
+  // The press of Save asks for a newer order too.
   expect(calls).toHaveLength(2);
   expect(faults).toEqual([]);
 });
 
-test('A link preview in a messenger does not count as a scan: the API is not called', async () => {
+test('The link preview of a messenger gets a page without an order', async () => {
   const html = await htmlOf(scan(), { 'user-agent': 'WhatsApp/2.23.20.0' });
   expect(html).toBe(await readFile(path.join(suite.dataDir, 'releases/index.html'), 'utf8'));
 });
 
-test('A canary renders the pages for its share of the browsers', async () => {
+test('The renderer of a canary renders the pages for the canary’s share of the browsers', async () => {
   const altered = await alteredRemote(
     REMOTE,
     (entry) => `${entry}\n;/* canary */`,
@@ -277,11 +277,11 @@ test('A canary renders the pages for its share of the browsers', async () => {
   }
 });
 
-test('Fifty simultaneous readers all get their page, and the host’s memory stays bounded', async () => {
+test('Fifty simultaneous readers all get their page, and the memory of the web host stays bounded', async () => {
   const web = await processOf('web');
   const megabytes = async () =>
     Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${web}/status`, 'utf8'))![1]) / 1000;
-  // One address may read a single till sixty times a minute, but orders six hundred times.
+  // Reads an order instead of a till, because the limit per client address is ten times as high for orders.
   const [, id] = /name="order" value="([^"]*)"/.exec(await htmlOf(scan()))!;
   const address = `${suite.origin}/order/${id}`;
   const before = await megabytes();
@@ -290,10 +290,10 @@ test('Fifty simultaneous readers all get their page, and the host’s memory sta
     const pages = await Promise.all(
       Array.from({ length: 50 }, async () => (await request.get(address, { headers: { accept: 'text/html' } })).text()),
     );
-    // On a busy machine the API or the renderer may be too slow; the browser draws the page for these readers.
+    // Accepts pages without content too: on a busy machine the API or the renderer may be too slow for some readers.
     expect(pages.filter((html) => /src="?\/assets\/shell\..*<\/html>\s*$/s.test(html)).length).toBe(50);
   }
-  // No queue is left after the crowd.
+  // The next page is rendered at once, so no queue is left.
   expect(/ id="rendered"/.test(await htmlOf(address))).toBe(true);
   expect((await megabytes()) - before).toBeLessThan(150);
 });

@@ -4,7 +4,7 @@ import { pagesOfTests } from '../harness/pages';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { takenOver } from '../harness/takeOver';
 
-/** The limits of a scan until Save answers; the figures of today are in docs/performance.md. */
+/** The limits for what a page loads after a scan until Save works. docs/performance.md shows the current figures. */
 const BUDGET = { scripts: 4, kilobytes: 170, htmlKilobytes: 15 };
 
 let suite: TestSuite;
@@ -18,7 +18,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => suite?.stop());
 
-/** Notes the moment when Save answers, because scripts that are requested later do not delay it. Runs in the page. */
+/**
+ * Marks the moment when Save responds to a press. Scripts that are requested later do not delay it. Runs in the page.
+ */
 function markAnswer(): void {
   new MutationObserver((_changes, observer) => {
     const root = document.getElementById('root');
@@ -28,7 +30,7 @@ function markAnswer(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Returns the addresses of everything that the page requested before Save answered. */
+/** Returns the addresses of all files that the page requested before Save responded. */
 const requestedBefore = (page: Page) =>
   page.evaluate(() => {
     const [answer] = performance.getEntriesByName('answers');
@@ -37,7 +39,7 @@ const requestedBefore = (page: Page) =>
     return requested.map(({ name }) => name);
   });
 
-test('A scanned invoice answers a press within its budget of requests and bytes', async () => {
+test('A scanned invoice stays within its budget of requests and bytes until Save works', async () => {
   const page = await openPage(PHONE);
   await page.addInitScript(markAnswer);
   const requested: Request[] = [];

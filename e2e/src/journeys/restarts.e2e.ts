@@ -13,20 +13,20 @@ import { openTeaHouse } from '../harness/teaHouse';
 import { followEvents, startTraffic, type RepeatedCall } from '../harness/traffic';
 
 /**
- * How often a program is restarted beside the upgrade, and with how many calls per second. The long run, on PostgreSQL:
- * npm run soak:restarts.
+ * The number of restarts in addition to the upgrade. PER_SECOND is the number of calls per second. `npm run
+ * soak:restarts` is a longer run, on PostgreSQL.
  */
 const RESTARTS = Number(process.env.RESTARTS ?? 4);
 const PER_SECOND = Number(process.env.PER_SECOND ?? 40);
 const READERS = 4;
-/** Less than the 120 orders that a till may post in a minute. */
+/** The rate of one till. It is below the limit of 120 orders per minute. */
 const ORDERS_OF_TILL_PER_SECOND = 1.5;
-/** The number of the programs' last lines that are shown with failed calls. */
+/** The number of log lines that a failed test shows. */
 const LOG_LINES = 60;
 /**
- * How soon an event stream must reconnect. On PostgreSQL the time starts when the stream ends, because the successor is
- * ready by then. The embedded database opens only after the predecessor has closed it, so there the time starts with the
- * API's first answer.
+ * The maximum time in which an event stream must reconnect. On PostgreSQL it starts when the stream ends, because the
+ * successor is ready by then. With the embedded database it starts with the API's first response, because the successor
+ * can open that database only after the predecessor has closed it.
  */
 const BACK_MS = 3_000;
 
@@ -34,10 +34,10 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 let origin: string;
 let dataDir: string;
-/** The link to the folder of the API that the next start uses, like `current` on a server. */
+/** A symbolic link to the folder of the API, like `current` on a server. The next start of the API uses it. */
 let link: string;
 let previous: Awaited<ReturnType<typeof previousVersion>>;
-/** The database's settings; none for the embedded one. */
+/** The settings of the database; empty for the embedded database. */
 let database: Record<string, string> = {};
 let stop: () => Promise<void>;
 let dropDatabase: () => Promise<void>;
@@ -58,7 +58,7 @@ test.beforeAll(async () => {
     ADMIN_PASSWORD: ADMIN.password,
     TRICKLE_SECONDS: '0',
     POS_POLL_SECONDS: '0',
-    // After a restart all calls that waited for it arrive at once. None may be refused.
+    // Switches off overload protection, because all waiting calls arrive at once after a restart.
     OVERLOAD_CALLS: '0',
   });
   const { url, drop } = await ownDatabase();
@@ -89,27 +89,27 @@ test.afterAll(async () => {
 });
 
 /**
- * Replaces the previous version by the current one, as docs/operations.md describes. With the embedded database the start
- * runs the migrations.
+ * Replaces the previous version with the current version, as docs/operations.md describes. With the embedded database,
+ * the migrations run when the API starts.
  */
 async function upgrade(): Promise<void> {
   if (hasOverlap) await migrateWith(CURRENT, database);
   await rm(link);
   await symlink(CURRENT.folder, link, 'junction');
   await restart('api');
-  // Nothing can start the previous version again.
+  // Makes sure that nothing can start the previous version again.
   await previous.remove();
 }
 
-/** What happens under load: the restarts in turns, and the upgrade between them. */
+/** The actions under load: restarts of the API and the web host in turns, with the upgrade in the middle. */
 const changes = Array.from({ length: RESTARTS }, (_, time) => () => restart(time % 2 === 0 ? 'api' : 'web'));
 changes.splice(Math.floor(RESTARTS / 2), 0, upgrade);
 
-/** How often each line occurs. */
+/** Counts how often each line occurs. */
 const tally = (lines: string[]) =>
   lines.reduce<Record<string, number>>((counts, line) => ({ ...counts, [line]: (counts[line] ?? 0) + 1 }), {});
 
-/** Resolves when the API answers through the front door. */
+/** Resolves when the API answers through the web host. */
 async function healthy(): Promise<void> {
   while (!(await fetch(`${origin}/api/health`)).ok) await new Promise((tick) => setTimeout(tick, 20));
 }
@@ -178,7 +178,7 @@ test(`loses none of ${PER_SECOND} calls per second while the API and the web hos
   );
   expect(tally(traffic.failures), log.slice(-LOG_LINES).join('\n')).toEqual({});
   expect(Math.max(...backAfter)).toBeLessThan(BACK_MS);
-  // Each save and each order was carried out once. The tea house had one till, and those that post.
+  // Each device and each order was stored once. The tea house also has its first till and the tills that post.
   const countOf = async (address: string) =>
     Number((await fetch(`${origin}${address}`, { headers })).headers.get('x-total-count'));
   expect(await countOf(list.path)).toBe((traffic.answered.get(save.path) ?? 0) + 1 + tills);

@@ -16,19 +16,19 @@ interface Order {
   total_price: number;
 }
 
-/** A restaurant whose tills send their orders themselves, which no limit of a point of sale slows down. */
+/** A restaurant with own tills, because the call limit of a point of sale would slow the test down. */
 interface Place {
   restaurantId: string;
   cashier: { email: string; password: string };
   till: { name: string; key: string };
 }
 
-/** Matches the number of an order as a whole. */
+/** Matches the number of an order, but not as a part of another number. */
 const numbered = ({ order_number: number }: Order) => new RegExp(`\\b${number}\\b`);
 
 const openPage = pagesOfTests();
 
-/** Makes a branch with a till, and the account of its cashier. */
+/** Creates a branch with a till, and an account for the cashier. */
 async function makePlace(suite: TestSuite): Promise<Place> {
   const { restaurantId } = await makeOwnRestaurant(suite);
   const token = await suite.login(ADMIN);
@@ -43,7 +43,7 @@ async function makePlace(suite: TestSuite): Promise<Place> {
   return { restaurantId, cashier: { email, password }, till: { name: 'Busy till', key } };
 }
 
-/** Closes an order at the till, which sends it. */
+/** Posts a new order as the till. */
 async function newOrder(suite: TestSuite, { till }: Place, count: number): Promise<Order> {
   const total_price = 20 + count;
   const order = {
@@ -71,7 +71,7 @@ async function openCashiers(suite: TestSuite, { cashier }: Place, language: 'en'
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A cashier in a rush saves ${SAVES} orders in a row by keyboard while others arrive, each once and for its phone, in ${language}`, async ({
+  test(`A busy cashier saves ${SAVES} orders by keyboard, each once and for the right phone, while others arrive, in ${language}`, async ({
     suite,
   }) => {
     const say = wordsOf('mf-restaurant-admin', language);
@@ -92,7 +92,7 @@ for (const language of ['en', 'ar'] as const) {
       await panel.getByText(money(shown.total_price)).waitFor();
       await panel.getByText(numbered(shown)).waitFor();
       await page.keyboard.type(phone.slice(0, 4));
-      // The next guest pays while this guest's phone number is still being typed.
+      // The next order arrives while the cashier is still typing this guest's phone number.
       const next = await newOrder(suite, place, count + 1);
       await page
         .getByRole('status')

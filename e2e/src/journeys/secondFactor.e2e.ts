@@ -18,7 +18,7 @@ test.beforeAll(async ({ suite: shared }) => {
 
 const PASSWORD = 'words-for-the-door';
 
-/** Adds an administrator for this journey, so that the other journeys log in as before. */
+/** Adds an administrator for this journey, so that other journeys can log in without a second factor. */
 async function newAdmin(): Promise<string> {
   const email = `second.factor.${Date.now()}@example.com`;
   const body = { name: 'Huda', email, password: PASSWORD, confirmPassword: PASSWORD };
@@ -26,7 +26,7 @@ async function newAdmin(): Promise<string> {
   return email;
 }
 
-/** Reads the QR code on the page, as the phone of the person does. */
+/** Reads the QR code on the page, as an authenticator app does. */
 async function scanApp(page: Page): Promise<TOTP> {
   const picture = await page.getByRole('img', { name: 'QR code for the authenticator app' }).screenshot();
   const app = URI.parse(readQr(PNG.sync.read(picture)) ?? '');
@@ -34,7 +34,10 @@ async function scanApp(page: Page): Promise<TOTP> {
   return app;
 }
 
-/** Returns the code that a phone shows whose clock is half a minute ahead. The server accepts it, and it is never the one before. */
+/**
+ * Returns the code of a phone whose clock is half a minute ahead. The server accepts it, and it differs from a code
+ * that was used just before.
+ */
 const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
 
 async function typePassword(page: Page, email: string): Promise<void> {
@@ -49,7 +52,7 @@ async function typeCode(page: Page, label: string, code: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-/** Waits for a page of the dashboard: the first one, or the one that was left by the logout. */
+/** Waits for any page of the dashboard. */
 const entered = (page: Page) => page.getByRole('button', { name: 'Account' }).waitFor({ timeout: PATIENCE });
 const logOut = (page: Page) => page.getByRole('button', { name: 'Logout', exact: true }).click();
 

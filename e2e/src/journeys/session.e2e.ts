@@ -27,12 +27,12 @@ async function twoTabs(addresses: [string, string]): Promise<[Page, Page]> {
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-/** Pages that listen to events. They are never idle. */
+/** Pages that read the event stream. Their network is never idle. */
 const FOLLOWS_EVENTS = /\/(home|cashiers)$/;
 
 /**
- * Ends the session on the server, like a change of the password elsewhere. A tab that is still loading would notice it
- * too early, so this waits until it is idle.
+ * Ends the session on the server, as a password change on another device does. Waits first until no tab is loading,
+ * because a call of a loading tab would notice the end too early.
  */
 async function endAtServer(page: Page): Promise<void> {
   const quiet = page
@@ -51,7 +51,7 @@ async function typeNewAdmin(page: Page, name: string): Promise<void> {
   await page.getByLabel('Confirm Password').fill('secret-password');
 }
 
-/** Returns whether the page below is visible at the middle of an element. */
+/** Returns whether the middle of an element is visible, and not covered by the login window. */
 async function canBeSeen(page: Page, selector: string): Promise<boolean> {
   return page
     .locator(selector)
@@ -64,7 +64,7 @@ async function canBeSeen(page: Page, selector: string): Promise<boolean> {
 }
 
 test.describe('Two tabs of one browser', () => {
-  test('are logged out together, and the one at the login page continues when the other logs in', async () => {
+  test('are logged out together, and both continue after a login in one of them', async () => {
     const [one, other] = await twoTabs(['/dashboard/home', '/dashboard/users?sort=-name']);
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
     await one.getByRole('button', { name: 'Logout' }).click();
@@ -77,7 +77,7 @@ test.describe('Two tabs of one browser', () => {
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
   });
 
-  test('do not continue as one person when another logs in', async () => {
+  test('show nothing of the first person after another person logs in', async () => {
     const [one, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
     await typeNewAdmin(one, 'Huda');
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
@@ -96,7 +96,7 @@ test.describe('Two tabs of one browser', () => {
 });
 
 test.describe('A session that ends while a form is being filled in', () => {
-  test('asks for a new login, covers the page, keeps the input, and Save saves it once; by keyboard only', async () => {
+  test('covers the page with a login, keeps the input, and Save then saves it once, by keyboard only', async () => {
     const [page, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
     const faults = hiddenFaults(page);
     const sent: string[] = [];
@@ -130,7 +130,7 @@ test.describe('A session that ends while a form is being filled in', () => {
     expect(faults).toEqual([]);
   });
 
-  test('also covers a dialog of the page, and returns the focus to it', async () => {
+  test('covers an open dialog too, and returns the focus to the dialog', async () => {
     const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -148,7 +148,7 @@ test.describe('A session that ends while a form is being filled in', () => {
     await hasFocus(search);
   });
 
-  test('can be logged out, and an unsaved form does not delay it', async () => {
+  test('allows a logout, which an unsaved form does not delay', async () => {
     const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await page.goto(`${suite.origin}/dashboard/admins/add`);
@@ -160,7 +160,7 @@ test.describe('A session that ends while a form is being filled in', () => {
     await page.getByRole('heading', { name: 'Login' }).waitFor();
   });
 
-  test('is reported in Arabic on a phone, and continues', async () => {
+  test('asks for a login in Arabic on a phone, and continues after the login', async () => {
     const say = wordsOf('shared-auth', 'ar');
     const page = await openPage(PHONE);
     await signIn(page, suite, suite.restaurantAdmin);
@@ -174,13 +174,13 @@ test.describe('A session that ends while a form is being filled in', () => {
     await dialog.getByRole('button', { name: say('auth.login.submit') }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.locator('input[type=tel]').inputValue()).toBe('0512345678');
-    // The refused search is repeated automatically now.
+    // The page repeats the refused search automatically.
     await page.getByText(wordsOf('mf-restaurant-admin', 'ar')('cashier.orders.none')).waitFor();
   });
 });
 
 test.describe('A laptop that sleeps past the end of its session', () => {
-  test('wakes up with the page covered, before any press', async () => {
+  test('covers the page on waking up, before any press', async () => {
     const page = await openPage(DESKTOP);
     await page.clock.install();
     await signIn(page, suite);
@@ -191,7 +191,7 @@ test.describe('A laptop that sleeps past the end of its session', () => {
     await asked(page).waitFor({ timeout: PATIENCE });
   });
 
-  test('shows the login page after a reload, and returns to the address', async () => {
+  test('shows the login page after a reload, and returns to the address after the login', async () => {
     const page = await openPage(DESKTOP);
     await signIn(page, suite);
     await endAtServer(page);

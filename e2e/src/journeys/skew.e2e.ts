@@ -19,14 +19,14 @@ import { ADMIN } from '../harness/suite';
 const root = path.resolve(import.meta.dirname, '../../..');
 const NEXT: ContractState = { version: CONTRACT.version + 1, oldest: CONTRACT.oldest };
 const BROKEN: ContractState = { version: CONTRACT.version + 2, oldest: CONTRACT.version + 2 };
-/** The contract as it appears in a built script. */
+/** The version of the contract as it appears in a built script. */
 const SPOKEN = `{version:${CONTRACT.version},oldest:${CONTRACT.oldest}}`;
 
 /** The remotes that stored releases do not contain yet. */
 const NEWER_REMOTES = ['mf-operations', 'mf-customer'];
 
 let faults: string[];
-/** The release of each part from the current sources. */
+/** The releases of the shell and the remotes from the current sources. */
 let today: Record<string, string>;
 
 const own = ownSuite();
@@ -39,7 +39,7 @@ test.beforeEach(async () => {
   faults = hiddenFaults(own.page);
 });
 
-/** Returns the live release of each part. */
+/** Returns the live release of the shell and of each remote. */
 async function liveParts(): Promise<Record<string, string>> {
   const { shell, remotes } = await registryOf(own.suite);
   return {
@@ -87,9 +87,9 @@ async function cashierSavesTheLastOrder(): Promise<void> {
   const field = own.page.getByLabel('Phone');
   const save = own.page.getByRole('button', { name: 'Save Invoice' });
   await save.waitFor();
-  // Until the order is shown, Enter in the field beside it does nothing.
+  // Waits, because Enter in the phone field does nothing until the order is shown.
   await own.page.getByRole('article').getByText(money(order.total_price)).first().waitFor();
-  // Older releases ask for the phone in a dialog, also on wide screens.
+  // Older releases ask for the phone number in a dialog on wide screens too.
   if (!(await field.isVisible())) await save.click();
   await field.pressSequentially(`${phone}\n`);
   await own.page.getByRole('button', { name: 'Yes, save it' }).click();
@@ -157,7 +157,7 @@ for (const name of await storedReleases()) {
   });
 }
 
-test.describe('A remote of the contract’s next version', () => {
+test.describe('With the current shell and remotes of the contract’s next version', () => {
   test.beforeAll(async () => {
     for (const remote of Object.keys(today).filter((part) => part !== 'shell')) {
       const { release } = await addRemoteOf(own.suite, path.join(root, remote), NEXT);
@@ -168,7 +168,7 @@ test.describe('A remote of the contract’s next version', () => {
   theMainJourneysPass();
 });
 
-test.describe('A shell of the contract’s next version, with remotes of the previous one', () => {
+test.describe('With a shell of the contract’s next version and the current remotes', () => {
   test.beforeAll(async () => {
     const next = await alteredShell((built) =>
       built.replaceAll(SPOKEN, `{version:${NEXT.version},oldest:${NEXT.oldest}}`),
@@ -182,13 +182,13 @@ test.describe('A shell of the contract’s next version, with remotes of the pre
 });
 
 test.describe('A remote that does not support the shell’s version of the contract', () => {
-  test('is refused before it is live, with advice', async () => {
+  test('cannot be made live, and the error contains advice', async () => {
     const broken = await addRemoteOf(own.suite, path.join(root, 'mf-admin'), BROKEN);
     await expect(makeLive(own.suite, 'mf-admin', broken.release)).rejects.toThrow('release the shell first');
     expect(await liveParts()).toEqual(today);
   });
 
-  test('is not loaded although it is live, its card tells why, and the others work', async () => {
+  test('is not loaded even if it is live: a card tells the reason, and other remotes work', async () => {
     await forceLive(own.suite, await addRemoteOf(own.suite, path.join(root, 'mf-admin'), BROKEN));
     try {
       const asked = askedFor('mf-admin');
@@ -197,7 +197,7 @@ test.describe('A remote that does not support the shell’s version of the contr
       await own.page.getByText('This section was built for another version.').waitFor();
       expect(await own.page.getByRole('button', { name: 'Retry' }).isVisible()).toBe(true);
       expect(await own.page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
-      // The page has only prefetched its files, and runs none of its code.
+      // The page may prefetch files of the remote, but it runs none of its code.
       expect(await own.page.evaluate('typeof globalThis.mf_admin')).toBe('undefined');
       expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
       const other = await own.browser.newPage();

@@ -17,7 +17,7 @@ const rowOf = (remote: string) =>
 const openSuite = () => own.page.getByRole('link', { name: 'Suite', exact: true }).click();
 
 test.describe('The suite page', () => {
-  test('shows an administrator what is live, and what this page uses', async () => {
+  test('shows an administrator the live releases, and the remotes that the open page has loaded', async () => {
     const faults = hiddenFaults(own.page);
     await signIn(own.page, own.suite);
     await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -39,7 +39,7 @@ test.describe('The suite page', () => {
     expect(faults).toEqual([]);
   });
 
-  test('names a broken remote, and counts the reports of open pages about it', async () => {
+  test('names a broken remote, and counts the page reports about it', async () => {
     const faulty = await writeFaultyRemote();
     await publishPackages({ root, dataDir: own.suite.dataDir, packages: [faulty.folder] });
     await signIn(own.page, own.suite);
@@ -49,7 +49,7 @@ test.describe('The suite page', () => {
     await rowOf('mf-faulty').getByText('Failed', { exact: true }).waitFor();
     await rowOf('mf-faulty').getByText('It threw an error').waitFor();
 
-    // The page reports to the API when the user leaves it.
+    // The page sends its report when the user leaves it.
     await own.page.goto(`${own.suite.origin}/Privacy`);
     const token = await own.suite.login(ADMIN);
     await eventually(async () => {
@@ -67,7 +67,7 @@ test.describe('The suite page', () => {
     await faulty.remove();
   });
 
-  test('offers releases that are newer than the page', async () => {
+  test('offers a reload when a release is newer than the page', async () => {
     await signIn(own.page, own.suite);
     await openSuite();
     await rowOf('mf-admin').first().waitFor();
@@ -81,7 +81,7 @@ test.describe('The suite page', () => {
     await newer.remove();
   });
 
-  test('shows what this page uses while the registry is unreachable', async () => {
+  test('shows the state of the open page while the registry is unreachable', async () => {
     await signIn(own.page, own.suite);
     await own.page.route('**/remotes/registry.json', (route) => route.abort());
     await openSuite();

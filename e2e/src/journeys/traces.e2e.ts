@@ -4,7 +4,7 @@ import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
 import { openAs } from '../harness/openAs';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 
-/* Traces from the browser to the database, with a collector in this process. */
+/* Tests the traces from the browser to the database. The collector of the traces runs in this process. */
 
 let collector: Collector;
 let suite: TestSuite;
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 });
 test.afterEach(() => close?.());
 
-/** Returns the spans from a span up to the first of its trace, as `service: name`. */
+/** Returns a span and its ancestors up to the root of the trace, each as `service: name`. */
 function ancestry(span: ReceivedSpan): string[] {
   const parent = collector.spans.find(
     ({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId,
@@ -39,7 +39,7 @@ function ancestry(span: ReceivedSpan): string[] {
 
 const ancestries = () => collector.spans.map(ancestry);
 
-test('a dashboard’s calls are traces, from the load of the page to the query', async () => {
+test('the calls of a dashboard page are traced from the load of the page to the database query', async () => {
   page = await openAs(suite, DESKTOP, { as: 'admin' });
   close = () => page.context().close();
   faults = hiddenFaults(page);
@@ -48,7 +48,7 @@ test('a dashboard’s calls are traces, from the load of the page to the query',
   await page.waitForURL('**/categories');
 
   await expect(async () => {
-    // The first script of the page makes this call.
+    // The inline script of the page makes this call.
     expect(ancestries()).toContainEqual([
       'eesal-api: POST /api/user/isVerify',
       'eesal-web-host: POST /api/*',
@@ -63,7 +63,7 @@ test('a dashboard’s calls are traces, from the load of the page to the query',
   expect(faults).toEqual([]);
 });
 
-test('a rendered invoice is one trace, and its page keeps its policy', async () => {
+test('a rendered invoice is one trace, and its traced page does not violate the security policy', async () => {
   const till = await suite.till();
   await suite.closeOrder(till);
   page = await openAs(suite, PHONE);

@@ -9,10 +9,10 @@ import { ADMIN, ownDatabase } from '../harness/suite';
 import { openTeaHouse, type TeaHouse } from '../harness/teaHouse';
 import { startTraffic, type RepeatedCall, type Traffic } from '../harness/traffic';
 
-/* The previous version and the current one side by side on one PostgreSQL database with the current schema, under load:
-   the previous version alone, the migrations, both, and the previous version alone again after a roll-back. */
+/* Upgrades the API under load on one PostgreSQL database, in this order: the previous version alone, the migrations,
+   both versions side by side, and the previous version alone after a roll-back. */
 
-/** The calls of each kind per second and load. A till may post 120 times a minute. */
+/** The rate of each kind of call. It is below the limit of a till, which is 120 posts per minute. */
 const PER_SECOND = 1.5;
 
 interface Order {
@@ -32,7 +32,7 @@ let startPrevious: () => Promise<RunningApi>;
 let house: TeaHouse;
 /** The numbers of the orders that were acknowledged. */
 const acknowledged: string[] = [];
-/** The load on the previous version, which runs throughout. */
+/** The load on the previous version. It runs from the migrations to the roll-back. */
 let load: Traffic;
 const ends: (() => unknown)[] = [];
 
@@ -59,7 +59,7 @@ test.beforeAll(async () => {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     POS_POLL_SECONDS: '0',
-    // Nothing answers there: the demo's points of sale are not part of this.
+    // A closed port, because this test does not use the demo's point of sale.
     FOODICS_BASE_URL: 'http://127.0.0.1:9',
   };
   const ran = await migrateWith(version, settings);
@@ -125,7 +125,7 @@ async function startLoad(api: RunningApi, name: string): Promise<Traffic> {
   );
 }
 
-/** Ends a load. Each of its posts must have been acknowledged. */
+/** Ends a load, and checks that each of its posts was acknowledged. */
 async function endLoad(traffic: Traffic, name: string): Promise<void> {
   await traffic.stop();
   expect(traffic.failures).toEqual([]);
@@ -151,7 +151,7 @@ async function storedNumbers(api: RunningApi): Promise<string[]> {
 
 const place = () => ({ restaurantId: house.restaurantId, casherId: house.deviceId });
 
-/** Saves the last order of the till with a code that another process has sent. Returns the diner's cookie. */
+/** Saves an order at the process `saver` with a code from the process `sender`. Returns the diner's cookie. */
 async function save(sender: RunningApi, saver: RunningApi, phone: string, orderId: string): Promise<string> {
   const body = { ...place(), phone, orderId };
   await sender.call('POST', '/user', { body });
@@ -164,7 +164,7 @@ async function save(sender: RunningApi, saver: RunningApi, phone: string, orderI
   return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])[0] ?? '';
 }
 
-/** Returns a diner's points in all programmes, as a process tells them. */
+/** Returns a process's sum of a diner's points in all programmes. */
 async function pointsAt(api: RunningApi, cookie: string): Promise<number> {
   const { balances } = await api.call<{ balances: { available: number; pending: number }[] }>(
     'GET',
@@ -202,7 +202,7 @@ for (const [writing, reading] of [
     });
     test.afterAll(() => endLoad(traffic, `side by side, ${writing}`));
 
-    test('a token is accepted, and a log-out is known', async () => {
+    test('a token is accepted, and is refused after a logout', async () => {
       const { data } = await writer.call<{ data: { token: string } }>('POST', '/admin/login', { body: ADMIN });
       const { token } = data;
       await reader.call('GET', '/statistics', { token });
@@ -222,7 +222,7 @@ for (const [writing, reading] of [
       expect(JSON.stringify(found)).toContain(name);
     });
 
-    test('an order is read, saved with a code, listed as a receipt, and earns points', async () => {
+    test('an order can be read and saved with a code, is listed as a receipt, and earns points', async () => {
       const { id, number } = await post(writer, 40);
       const { order } = await reader.call<{ order: Order }>('GET', `/order/user?orderId=${id}`);
       expect(order).toMatchObject({ order_number: number, total_price: 40 });
@@ -239,7 +239,7 @@ for (const [writing, reading] of [
           `the points are in the ledger of ${api.name}`,
         );
       }
-      // A second order, which the other process saves for the same diner.
+      // The other process saves a second order for the same diner.
       const second = await post(reader, 2);
       await save(reader, writer, phone, second.id);
       const { receipts } = await reader.call<{ receipts: { id: string }[] }>('GET', '/customer/receipts', {
@@ -261,7 +261,7 @@ for (const [writing, reading] of [
   });
 }
 
-test('a roll-back loses nothing: the previous version goes on, and starts again', async () => {
+test('a roll-back loses no order: the previous version keeps running, and can be restarted', async () => {
   await current.stop();
   await post(previous);
   await endLoad(load, 'during the migrations');

@@ -8,7 +8,7 @@ import { pagesOfTests } from '../harness/pages';
 import type { TestSuite } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
-/* The journeys of a visitor without a session: the landing page, the terms, an unknown address. */
+/* The journeys of a visitor without a session: the landing page, the terms, and unknown addresses. */
 
 let suite: TestSuite;
 const openPage = pagesOfTests();
@@ -30,7 +30,7 @@ async function openAs(options: Parameters<typeof openBrowser>[0]): Promise<void>
   });
 }
 
-/** Opens an address, and waits until its script has taken over the drawn page. */
+/** Opens an address, and waits until the script has taken over the HTML of the page. */
 async function go(address: string): Promise<void> {
   await page.goto(suite.origin + address);
   await takenOver();
@@ -65,7 +65,7 @@ for (const [device, languageName, options, language] of LOOKS) {
 
     test.beforeEach(() => openAs({ ...options, locale: language }));
 
-    test('a visitor reads the landing page, finds a section of the terms by the table of contents, and returns', async () => {
+    test('a visitor reads the landing page, opens a section of the terms by the table of contents, and goes back', async () => {
       await go('/');
       await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
       expect(await page.getAttribute('html', 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
@@ -91,7 +91,7 @@ for (const [device, languageName, options, language] of LOOKS) {
       expect(elsewhere).toEqual([]);
     });
 
-    test('a link to a section of the terms opens there', async () => {
+    test('a link to a section of the terms opens the page at that section', async () => {
       await go('/Privacy#law');
       await page.waitForFunction(() => document.querySelector(':target')?.id === 'law');
       expect(
@@ -99,7 +99,7 @@ for (const [device, languageName, options, language] of LOOKS) {
       ).toBe(true);
     });
 
-    test('an unknown address shows Permission Denied: Back goes two steps back, Login goes to the login', async () => {
+    test('an unknown address shows Permission Denied, with buttons that go two pages back and to the login', async () => {
       await go('/');
       await go('/Privacy');
       await go('/nowhere');
@@ -115,7 +115,7 @@ for (const [device, languageName, options, language] of LOOKS) {
       expect(elsewhere).toEqual([]);
     });
 
-    test('an unknown address that is opened first leads to the landing page by Back', async () => {
+    test('Back on Permission Denied opens the landing page if there is no earlier page', async () => {
       await go('/nowhere');
       await page.getByRole('button', { name: shell('shell.denied.back') }).click();
       await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
@@ -126,13 +126,13 @@ for (const [device, languageName, options, language] of LOOKS) {
 test.describe('With the keyboard only', () => {
   test.beforeEach(() => openAs(DESKTOP));
 
-  test('the terms are reached, and reading continues at the section from the table of contents', async () => {
+  test('the terms can be opened, and an entry of the table of contents moves the focus to its section', async () => {
     await go('/');
     await press(page, page.getByRole('link', { name: 'Terms and privacy' }));
     await page.getByRole('heading', { level: 1, name: 'Terms and privacy' }).waitFor();
     await press(page, page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Points' }));
     await page.waitForFunction(() => document.querySelector(':target')?.id === 'points');
-    // The next tab stop is the first one within the opened section.
+    // The next tab stop is the first link within that section.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#points');
   });
@@ -150,8 +150,8 @@ test.describe('Without a script', () => {
   });
 });
 
-test.describe('The page that was drawn in advance', () => {
-  test('is replaced without a spinner in between, and nothing moves', async () => {
+test.describe('A page that was rendered when the shell was built', () => {
+  test('is taken over without a spinner, and nothing moves', async () => {
     await openAs({ ...PHONE, locale: 'en' });
     await page.addInitScript(() => {
       window.spinners = 0;
@@ -174,7 +174,7 @@ test.describe('Search engines and previews of links', () => {
   const contentOf = (html: string, name: string) =>
     new RegExp(`<meta (?:name|property)="?${name}"? content="?([^">]*)`).exec(html)?.[1];
 
-  test('find title, description and picture in the HTML, in the requested language', async () => {
+  test('find the title, description and picture in the HTML, in the requested language', async () => {
     const html = await (await ask('/', { 'accept-language': 'ar' })).text();
     expect(html).toContain(`<title>${said('landing', 'ar')['landing.title']}`);
     expect(contentOf(html, 'description')).toBe(said('landing', 'ar')['landing.description']);
@@ -184,7 +184,7 @@ test.describe('Search engines and previews of links', () => {
     expect((await picture.arrayBuffer()).byteLength).toBeLessThan(60_000);
   });
 
-  test('show the product’s picture for a link to a receipt, and nothing of the order', async () => {
+  test('find the picture of the product for a link to a receipt, and no data of the order', async () => {
     const link = '/order/0198c2aa-7c1e-7aaa-9d6e-0123456789ab';
     const html = await (await ask(link, { 'user-agent': 'WhatsApp/2.23.20.0' })).text();
     expect(contentOf(html, 'og:title')).toContain('Eesal');
@@ -203,7 +203,7 @@ test.describe('Search engines and previews of links', () => {
       expect((await ask(icon)).status).toBe(200);
   });
 
-  test('index the public pages and no private ones', async () => {
+  test('may index public pages, but no private pages', async () => {
     for (const address of ['/', '/Privacy']) expect((await ask(address)).headers.get('x-robots-tag')).toBeNull();
     for (const address of ['/order/7b1c', '/user/invoice?restId=1&deviceId=2', '/dashboard/login', '/nowhere']) {
       const answer = await ask(address);
@@ -214,7 +214,7 @@ test.describe('Search engines and previews of links', () => {
 
 declare global {
   interface Window {
-    /** The number of visible spinners, and the layout shift of the page. */
+    /** The number of spinners that were seen. `moved` is the sum of the layout shifts. */
     spinners: number;
     moved: number;
   }

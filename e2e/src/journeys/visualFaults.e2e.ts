@@ -5,7 +5,7 @@ import { openAs, type Visitor } from '../harness/openAs';
 import type { TestSuite, Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
 
-/* Faults of the layout that a reader notices, each measured on the screen where it was seen. */
+/* Regression tests for visible faults of the layout. Each test measures the screen where the fault occurred. */
 
 const TABLET = { viewport: { width: 768, height: 1024 } };
 const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
@@ -26,14 +26,14 @@ const visit = async (suite: TestSuite, size: object, visitor?: Visitor) => {
 
 const invoice = () => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 
-/** Opens the step of the save that asks for the number. */
+/** Opens the step of the save that asks for the phone number. */
 async function toPhone(suite: TestSuite): Promise<void> {
   await page.goto(suite.origin + invoice());
   await page.getByRole('article').getByRole('button').last().click();
   await page.locator('input[type=tel]').waitFor();
 }
 
-/** Returns the space between a field's label and what the focus draws around the field, in pixels. */
+/** Returns the space between the label of a field and the focus ring around the field, in pixels. */
 const spaceUnderLabel = (field: string) =>
   page.locator(field).evaluate((input: HTMLInputElement) => {
     const label = input.labels![0]!.getBoundingClientRect();
@@ -41,14 +41,14 @@ const spaceUnderLabel = (field: string) =>
     for (let part: Element | null = input; part && !part.contains(input.labels![0]!); part = part.parentElement) {
       const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(part);
       const outline = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
-      // The spread is the fourth length of a shadow.
+      // The spread is the fourth length of a box shadow.
       const spread = Number(/(?:-?[\d.]+px ){3}(-?[\d.]+)px/.exec(boxShadow)?.[1] ?? 0);
       ring = Math.min(ring, part.getBoundingClientRect().top - Math.max(0, outline, spread));
     }
     return ring - label.bottom;
   });
 
-test('an error in an Arabic dialog is in Arabic and begins at the right', async ({ suite }) => {
+test('an error message in an Arabic dialog is in Arabic and right-aligned', async ({ suite }) => {
   await visit(suite, PHONE, { language: 'ar' });
   await toPhone(suite);
   const phone = newPhone();
@@ -70,7 +70,7 @@ test('an error in an Arabic dialog is in Arabic and begins at the right', async 
   expect(gap).toBeLessThan(2);
 });
 
-test.describe('The focus ring of a field stays clear of its label', () => {
+test.describe('The focus ring of a field does not touch the label', () => {
   for (const language of ['en', 'ar', 'ur'] as const) {
     test(`on the invoice and on the login page (${language})`, async ({ suite }) => {
       await visit(suite, PHONE, { language });
@@ -85,8 +85,10 @@ test.describe('The focus ring of a field stays clear of its label', () => {
 });
 
 test.describe('A cashier', () => {
-  test('sees one scrim while a question covers another dialog, and one error under the number', async ({ suite }) => {
-    // On a tablet, the number of a save is asked for in a dialog.
+  test('sees only one scrim while a question covers another dialog, and one error below the number', async ({
+    suite,
+  }) => {
+    // On a tablet, a dialog asks for the phone number.
     await visit(suite, TABLET, { as: 'cashier' });
     await page.goto(`${suite.origin}/dashboard/cashiers?cashier=${till.id}`);
     await page.getByRole('article').getByRole('button').last().click();
@@ -111,7 +113,7 @@ test.describe('A cashier', () => {
     expect(scrims).toBe(1);
   });
 
-  test('can close the details of an order from anywhere in them', async ({ suite }) => {
+  test('can close the details of an order at every scroll position', async ({ suite }) => {
     const { phone, orderId } = await saveByCashier(suite, till);
     await visit(suite, SMALL_PHONE, { as: 'cashier' });
     await page.goto(`${suite.origin}/dashboard/restaurant-orders`);
@@ -124,7 +126,7 @@ test.describe('A cashier', () => {
     await page.mouse.wheel(0, 5_000);
     await expect(close).toBeInViewport({ ratio: 1 });
 
-    // The order is saved, so its page has all actions.
+    // The page of a saved order shows all actions.
     await page.goto(`${suite.origin}/order/${orderId}`);
     const actions = page.getByRole('main').getByRole('region').getByRole('button');
     await actions.nth(2).waitFor();
@@ -136,7 +138,7 @@ test.describe('A cashier', () => {
 });
 
 test.describe('An administrator', () => {
-  test('sees equal buttons above the QR codes of a branch', async ({ suite }) => {
+  test('sees buttons of equal width above the QR codes of a branch', async ({ suite }) => {
     await visit(suite, DESKTOP, { as: 'admin' });
     await page.goto(`${suite.origin}/dashboard/restaurants/branches/${till.restaurantId}?open=qr.${till.branchId}`);
     const files = page.getByRole('dialog').getByRole('group').first().getByRole('button');
@@ -156,7 +158,7 @@ test.describe('An administrator', () => {
     expect(await commands.filter({ hasNot: page.locator('svg') }).count()).toBe(0);
   });
 
-  test('sees whole placeholders of the actions while a list loads', async ({ suite }) => {
+  test('sees uncut placeholders for the actions while a list loads', async ({ suite }) => {
     await visit(suite, TABLET, { as: 'admin' });
     await page.route('**/api/user?*', () => {});
     await page.goto(`${suite.origin}/dashboard/users`);
@@ -172,7 +174,7 @@ test.describe('An administrator', () => {
   });
 
   for (const language of ['en', 'ar'] as const) {
-    test(`reads one style of dates in lists (${language})`, async ({ suite }) => {
+    test(`sees no numeric dates in lists (${language})`, async ({ suite }) => {
       await visit(suite, DESKTOP, { as: 'admin', language });
       for (const list of ['home', 'orders', 'users', 'restaurants-admins', 'suite']) {
         await page.goto(`${suite.origin}/dashboard/${list}`);

@@ -25,7 +25,10 @@ test.afterEach(async () => void (await Promise.all(browsers.splice(0).map((brows
 const scan = (origin = suite.origin) => `${origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 const LOCALES = { en: 'en-GB', ar: 'ar-SA', ur: 'ur-PK' } as const;
 
-/** A diner whose browser runs no script, unless told otherwise, and every address that the browser asked for. */
+/**
+ * Opens a browser for a diner and records the addresses that it requests. The browser runs no scripts, unless the
+ * options say otherwise.
+ */
 async function dinerWithoutScripts(language: Language = 'en', options: Parameters<typeof openBrowser>[0] = {}) {
   const browser = await openBrowser({ ...PHONE, locale: LOCALES[language], javaScriptEnabled: false, ...options });
   browsers.push(browser);
@@ -57,7 +60,7 @@ const sendCode = async ({ page, press }: Diner, code: string) => {
 };
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-/** Changes what the browser remembers of the form, as its owner could. */
+/** Changes the form data in the browser's cookie, as the owner of the browser could. */
 async function changeMemory(browser: BrowserContext, change: object): Promise<void> {
   const cookie = (await browser.cookies()).find(({ name }) => name === 'plain')!;
   const memory = JSON.parse(Buffer.from(cookie.value, 'base64url').toString());
@@ -68,7 +71,7 @@ async function changeMemory(browser: BrowserContext, change: object): Promise<vo
 const TRIES_LEFT: Record<Language, RegExp> = { en: /2 more tries/, ar: /محاولتان/, ur: /2/ };
 
 for (const language of ['en', 'ar', 'ur'] as const) {
-  test(`A diner saves the invoice that they saw, after a wrong code, while the till goes on (${language})`, async () => {
+  test(`A diner saves the order that the page shows, despite later orders and a wrong code (${language})`, async () => {
     const diner = await dinerWithoutScripts(language);
     const { page, asked, say } = diner;
     const phone = newPhone();
@@ -90,19 +93,19 @@ for (const language of ['en', 'ar', 'ur'] as const) {
 
     const addresses = asked.join('\n');
     for (const secret of [phone, phone.slice(1), code, wrong(code)]) expect(addresses).not.toContain(secret);
-    // The browser may preload scripts, but no script makes a call.
+    // The browser may preload scripts, but no script calls the API.
     expect(asked.filter((address) => /\/api\/(user|order)/.test(address))).toEqual([]);
   });
 }
 
 for (const language of ['en', 'ar', 'ur'] as const) {
-  test(`In each step, nothing is cut, covered or unreachable, from 320 to 1440 pixels, in both themes (${language})`, async () => {
+  test(`No step has cut, covered or unreachable parts, from 320 to 1440 px, in both themes (${language})`, async () => {
     const diner = await dinerWithoutScripts(language, {
       viewport: { width: 1440, height: 900 },
       javaScriptEnabled: true,
     });
     const { page, press, say } = diner;
-    // The checks need scripts in the page, but those of the suite do not arrive.
+    // The checks run scripts in the page, so only the scripts of the suite are blocked.
     await page.route('**/*.js', (route) => route.abort());
     const check = async (step: string) => {
       for (const [width, height] of [
@@ -141,7 +144,7 @@ for (const language of ['en', 'ar', 'ur'] as const) {
   });
 }
 
-test('A code that has expired, or was wrong three times, leads back to the phone, which is kept', async () => {
+test('After an expired code or three wrong codes, the page asks for the phone number again', async () => {
   const diner = await dinerWithoutScripts();
   const { browser, page } = diner;
   const phone = newPhone();
@@ -163,7 +166,7 @@ test('A code that has expired, or was wrong three times, leads back to the phone
   expect(await second.page.locator('input[name=phone]').inputValue()).toBe(other);
 });
 
-test('A second code is not sent immediately, and the page says when it can be requested', async () => {
+test('A second code is not sent immediately, and the page shows when it can be requested', async () => {
   const diner = await dinerWithoutScripts();
   const phone = newPhone();
   await askForCode(diner, phone);
@@ -177,13 +180,13 @@ test('A second code is not sent immediately, and the page says when it can be re
   await diner.page.getByRole('heading', { name: diner.say('invoice.saved') }).waitFor();
 });
 
-test('The page says so when the API is down, and the code still works when it is back', async () => {
+test('The page shows an error while the API is down, and the code still works afterwards', async () => {
   const diner = await dinerWithoutScripts();
   const { page } = diner;
   const phone = newPhone();
   await askForCode(diner, phone);
   const code = await suite.codeSentTo(phone);
-  // Cookies know no ports: this host of the same releases sees the same form, and has no API.
+  // Starts another web host without an API. It gets the same cookies, because cookies do not depend on the port.
   const away = await createWebHost({
     storeDir: path.join(suite.dataDir, 'releases'),
     apiOrigin: 'http://127.0.0.1:1',
@@ -203,7 +206,7 @@ test('The page says so when the API is down, and the code still works when it is
   await page.getByRole('heading', { name: diner.say('invoice.saved') }).waitFor();
 });
 
-test('A diner whose scripts do not arrive gets the next step without them', async () => {
+test('A diner whose browser runs scripts, but receives none, gets the next step', async () => {
   const diner = await dinerWithoutScripts('en', { javaScriptEnabled: true });
   const { page, press } = diner;
   await holdScripts(page);
@@ -213,7 +216,7 @@ test('A diner whose scripts do not arrive gets the next step without them', asyn
   await page.locator('input[name=phone]').waitFor();
 });
 
-test('A form of another site is refused, and nothing is sent to the phone', async () => {
+test('A form from another site is refused', async () => {
   const { browser } = await dinerWithoutScripts();
   const answer = await browser.request.post(`${scan()}&plain=1`, {
     form: { action: 'begin', order: 'x' },

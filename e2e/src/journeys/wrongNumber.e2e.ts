@@ -10,7 +10,7 @@ import { axeFaults } from '../screens/axe';
 
 const diner = diners();
 
-/** Lets a restaurant send messages after a cashier's save; an empty language sends none. */
+/** Sets the language in which a restaurant sends messages after a cashier's save; an empty language sends none. */
 async function setMessages({ origin, login }: TestSuite, restaurantId: string, language: string): Promise<void> {
   const body = new FormData();
   body.append('saveMessage', language);
@@ -29,7 +29,7 @@ async function linksSentTo(suite: TestSuite, phone: string): Promise<string[]> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`A cashier saves to a wrong number by keyboard: its owner gets the link, confirms the number and says “Not mine”, and the restaurant sees that it happened (${language})`, async ({
+  test(`The owner of a wrong number gets the link to an order and rejects the order, and the restaurant sees it (${language})`, async ({
     suite,
   }) => {
     const till = await suite.till();

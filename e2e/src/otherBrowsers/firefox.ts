@@ -11,7 +11,7 @@ import {
   type WindowSize,
 } from './browser';
 
-/** Opens a page in Debian's Firefox, over WebDriver BiDi. */
+/** Opens a page in Debian's Firefox, and controls it over WebDriver BiDi. */
 export async function openFirefox(window: WindowSize): Promise<OtherBrowser> {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error(FIREFOX_MISSING);

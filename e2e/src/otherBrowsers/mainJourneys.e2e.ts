@@ -6,7 +6,7 @@ import type { OtherBrowser } from './browser';
 import { openFirefox } from './firefox';
 import { openWebKit } from './webKit';
 
-/** Opens the suite as a signed-in user. */
+/** Opens the login page and signs in. */
 async function signIn(browser: OtherBrowser, suite: TestSuite, account: { email: string; password: string }) {
   await browser.open(`${suite.origin}/dashboard/login`);
   await browser.type('Email', account.email);
@@ -70,13 +70,13 @@ for (const [name, openBrowser] of [
       expect(saved.map(({ total_price }) => total_price)).toEqual([order.total_price]);
     });
 
-    test('an administrator sees a new order without a reload, and searches the users', async ({ suite }) => {
+    test('an administrator sees a new order without a reload, and searches for a user', async ({ suite }) => {
       const till = await suite.till();
       browser = await openBrowser(DESKTOP.viewport);
       await signIn(browser, suite, ADMIN);
       await browser.see('Live Orders');
       const order = await suite.closeOrder(till);
-      // A cashier looks at the till, so the server reads the point of sale at once.
+      // Reads the last order as a cashier, so that the server calls the point of sale at once.
       await suite.call(
         'GET',
         `/order/foodics/cashier/last-order?restaurantId=${till.restaurantId}&casherId=${till.device_id}`,

@@ -15,7 +15,7 @@ import {
   type WindowSize,
 } from './browser';
 
-/** Opens a page in Debian's WebKit (the engine of Safari), over WebDriver. */
+/** Opens a page in Debian's WebKit (the engine of Safari), and controls it over WebDriver. */
 export async function openWebKit({ width, height }: WindowSize): Promise<OtherBrowser> {
   const found = findWebKit();
   if (!found) throw new Error(WEBKIT_MISSING);
@@ -64,7 +64,7 @@ export async function openWebKit({ width, height }: WindowSize): Promise<OtherBr
   };
 }
 
-/** Starts a display without a screen, because MiniBrowser has no headless mode. It chooses a free number. */
+/** Starts a virtual display with a free number, because WebKit's MiniBrowser has no headless mode. */
 async function startDisplay(program: string, { width, height }: WindowSize) {
   const server = spawn(program, ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

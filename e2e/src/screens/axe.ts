@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules whose result depends on colours. */
+/** The axe rules whose results depend on colours. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Runs in the page, because transferring axe's whole report takes longer than creating it. */
+/** Returns axe's findings. Runs in the page, because transferring axe's whole report takes longer than creating it. */
 async function violations(runOnly: RunOnly): Promise<string[]> {
   const report = await window.axe.run({ runOnly, resultTypes: ['violations'] });
   return report.violations.map(
@@ -19,7 +19,7 @@ async function violations(runOnly: RunOnly): Promise<string[]> {
 }
 
 /**
- * Returns axe's findings on the current page, a line per broken rule.
+ * Returns axe's findings on the current page, one line for each violated rule.
  * @param options `onlyColours`: whether to check only the rules that depend on colours
  */
 export async function axeFaults(page: Page, { onlyColours = false } = {}): Promise<string[]> {

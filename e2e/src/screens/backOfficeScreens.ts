@@ -1,7 +1,7 @@
 import { answered, at, broken, nothing, type Screen } from './screen';
 import type { Visit } from './visit';
 
-/** Selects all rows of a list's page. */
+/** Selects all rows on the current page of a list. */
 async function selectAll({ page }: Visit): Promise<void> {
   await page.locator('[data-row]').first().waitFor();
   await page.getByRole('main').getByRole('checkbox').first().check();
@@ -15,13 +15,13 @@ async function editRestaurantAdmin(visit: Visit): Promise<void> {
   await visit.settled();
 }
 
-/** Presses a button of a saved order's customer: sends the link, or corrects the phone. */
+/** Opens a saved order and presses a button beside its customer: 0 sends the link, 1 corrects the phone number. */
 async function openCustomerAction(visit: Visit, orderId: string, button: 0 | 1): Promise<void> {
   await visit.go(`/dashboard/orders/${orderId}`);
   await visit.page.locator('main dl + div > button').nth(button).click();
 }
 
-/** Home, people and categories. */
+/** The screens of administrators for home, people, orders and categories. */
 export const BACK_OFFICE_SCREENS: Screen[] = [
   at('home', 'admin', () => '/dashboard/home'),
   answered(
@@ -56,7 +56,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     who: 'admin',
     open: async (visit) => {
       await visit.go('/dashboard/orders');
-      // On a phone the filter is folded.
+      // On a phone the filter is collapsed.
       const fold = visit.page.locator('main div:has(> [role=search]) > div > button');
       if (await fold.isVisible()) await fold.click();
       await visit.page.locator('input[name=amount]').fill('x');
@@ -154,7 +154,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     who: 'admin',
     open: async (visit) => {
       await visit.go('/dashboard/restaurants-admins/add');
-      // The branch is selectable after a restaurant is chosen.
+      // A branch can be selected only after a restaurant.
       await visit.page.locator('input[name=restaurantId]').press('ArrowDown');
       await visit.page.getByRole('option').first().click();
       await visit.page.locator('select[name=branchId]:enabled').waitFor();

@@ -7,7 +7,7 @@ const cashier = ({ till }: Shown) => `/dashboard/cashiers?cashier=${till.id}`;
 
 const STATES = ['open', 'confirmed', 'redeemed', 'cancelled', 'lapsed', 'missing'];
 
-/** Lists uses of points in every state, and begins one. */
+/** Answers with redemptions of points in every state; a POST creates one. */
 const redemptions = async (route: Route) => {
   const all = STATES.map((state, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
@@ -25,7 +25,7 @@ const openPoints = async (visit: Visit, shown: Shown) => {
   await visit.page.getByRole('dialog').waitFor();
 };
 
-/** Tills in every state. */
+/** Answers with tills in every state. */
 const seenTills = async (route: Route) => {
   const { devices: tills } = await (await route.fetch()).json();
   const seen = [
@@ -41,7 +41,7 @@ const seenTills = async (route: Route) => {
   });
 };
 
-/** A customer with more orders than fit on a page. */
+/** Answers with more orders of a customer than fit on a page. */
 const manyOrders = async (route: Route) => {
   const { orders } = await (await route.fetch()).json();
   const states = [{ voided: true }, { returned: true }, {}];
@@ -55,13 +55,13 @@ const manyOrders = async (route: Route) => {
 
 const STAFF = '/dashboard/branch/staff';
 
-/** The staff of a branch: the reader and a colleague. */
+/** The staff of a branch: the signed-in user and a colleague. */
 const BRANCH_STAFF = [
   { id: 's1', name: 'Amal Al Harbi', email: 'amal@albaik.example', own: true, createdAt: '2026-01-20T20:00:00.000Z' },
   { id: 's2', name: 'هدى القحطاني', email: 'huda@albaik.example', own: false, createdAt: '2026-02-20T20:00:00.000Z' },
 ];
 
-/** Invitations that still work or have expired. */
+/** Two invitations, of which the second has expired. */
 const BRANCH_INVITATIONS = [false, true].map((expired, index) => ({
   id: `i${index}`,
   name: 'Salem Al Otaibi',
@@ -72,13 +72,13 @@ const BRANCH_INVITATIONS = [false, true].map((expired, index) => ({
 
 const MADE_INVITATION = { id: 'i3', link: '/invitation#a-token', expiresAt: '2026-03-04T10:00:00.000Z' };
 
-/** Lets the session's restaurant manage its staff. */
+/** Answers as if the restaurant may manage its staff, and with the staff and the invitations above. */
 async function answerStaff({ page }: Visit): Promise<void> {
   await page.route('**/api/branch-staff?*', nothing({ staff: BRANCH_STAFF }));
   await page.route('**/api/branch-staff/invitation?*', nothing({ invitations: BRANCH_INVITATIONS }));
 }
 
-/** A screen on the staff accounts of the branch, with something done there. */
+/** Returns a screen with the staff accounts of the branch, on which `act` does something. */
 const staffScreen = (name: string, act?: (visit: Visit) => Promise<void>): Screen => ({
   name,
   who: 'restaurantAdmin',
@@ -89,7 +89,7 @@ const staffScreen = (name: string, act?: (visit: Visit) => Promise<void>): Scree
   },
 });
 
-/** Between these widths, the field is in a dialog: above them it is beside the receipt, below them in a bar. In pixels. */
+/** The window widths, in pixels, at which the phone field is in a dialog. Other widths show it without a dialog. */
 const FORM_IN_DIALOG = { from: 768, to: 1344 };
 
 async function toPhone(visit: Visit, shown: Shown): Promise<void> {

@@ -7,9 +7,9 @@ import { prepareShown } from './shown';
 import { startVisit, type Language } from './visit';
 
 /*
- * `npm run contact-sheets -w e2e`: pictures of every main screen at three widths, a sheet per language and theme, in
- * docs/images/screens. The suite must be built. `LANGUAGES_SHOWN=ar` makes only those of one language.
- * `PICTURES=/some/folder` also keeps each picture in full size there, for a close look.
+ * `npm run contact-sheets -w e2e`: takes pictures of every main screen at three widths, and puts them on one sheet for
+ * each language and theme in docs/images/screens. The suite must be built. `LANGUAGES_SHOWN=ar` limits the sheets to
+ * one language. `PICTURES=/some/folder` also stores each picture in full size in that folder.
  */
 const FOLDER = path.resolve(import.meta.dirname, '../../../docs/images/screens');
 const LANGUAGES = (process.env.LANGUAGES_SHOWN?.split(',') ?? ['en', 'ar', 'ur']) as Language[];
@@ -21,7 +21,7 @@ const SIZES = [
   { width: 360, height: 740 },
 ];
 
-/** The screens without their states of error, empty lists and half-typed forms, which the sweep checks. */
+/** The screens on the sheets: all main screens, without error states, empty lists and half-filled forms. */
 const SHOWN = [
   'landing',
   'terms and privacy',
@@ -78,7 +78,7 @@ const GAP = 8;
 const COLUMNS = 2;
 const ROUND = { light: '#c9d0c9', dark: '#3a4540' };
 
-/** The pictures of one screen side by side, in the order of the sizes. */
+/** Puts the pictures of one screen side by side, in the order of the sizes. */
 async function strip(pictures: readonly Buffer[]): Promise<{ picture: Buffer; width: number }> {
   const parts: OverlayOptions[] = [];
   let left = 0;
@@ -110,13 +110,13 @@ async function writeSheet(file: string, strips: readonly { picture: Buffer; widt
 }
 
 for (const folder of [FOLDER, PICTURES]) if (folder) await mkdir(folder, { recursive: true });
-// Without rendering, as in the sweep: every screen is then drawn by the same scripts.
+// Switches off rendering on the web host, as sweep.ts does, so that the same scripts draw every screen.
 const suite = await startTestSuite({ rendered: false });
 try {
   const shown = await prepareShown(suite);
   for (const language of LANGUAGES) {
     const visit = await startVisit(suite, language);
-    // tsx names the functions that are sent to the page with this helper, which the page does not have.
+    // tsx inserts calls of this helper into functions that are sent to the page, but the page does not have it.
     await visit.page.addInitScript({ content: 'globalThis.__name = (named) => named' });
     const strips = { light: [], dark: [] } as Record<(typeof THEMES)[number], { picture: Buffer; width: number }[]>;
     for (const screen of shownScreens) {

@@ -18,7 +18,7 @@ const everyState = async (route: Route) => {
       names: index === 1 ? [] : names,
       balance: 1_234_567,
     },
-    // The second one is about the platform’s programme.
+    // The second correction belongs to the platform’s programme.
     ...{ restaurantId: index === 1 ? null : '00000000-0000-4000-8000-000000000000' },
     ...{ orderId: index === 0 ? '00000000-0000-4000-8000-000000000000' : null },
     orderNumber: index === 0 ? '1284' : null,
@@ -36,7 +36,7 @@ const DECIDED = [
   { state: 'refused', ...decided },
 ];
 
-/** Corrections of points. */
+/** The screens for corrections of points. */
 export const CORRECTION_SCREENS: Screen[] = [
   answered('corrections of points, in every state', 'admin', LIST, everyState, address),
   answered('corrections of points, none', 'admin', LIST, nothing({ corrections: [] }), address),

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { nothing } from './screen';
 
-/** Answers with the receipt in every state, a category, a long name and another currency. */
+/** Answers with copies of the receipt in every state, with a category, with a long name and in another currency. */
 export const everyState = async (route: Route) => {
   const answer = await (await route.fetch()).json();
   const [receipt] = answer.receipts;
@@ -18,10 +18,10 @@ export const everyState = async (route: Route) => {
   await route.fulfill({ json: { receipts, next: '1.a' } });
 };
 
-/** Answers as for a diner whose number somebody else has proven since. */
+/** Answers as for a diner whose phone number another person has proven since. */
 export const takenOver = (route: Route) => route.fulfill({ json: { signedIn: true, phone: null } });
 
-/** Answers with two currencies, and a budget that is nearly and one that is wholly used. */
+/** Answers with spending in two currencies: one budget is nearly used up, and one is used up. */
 export const spentMuch = async (route: Route) => {
   const answer = await (await route.fetch()).json();
   const [first] = answer.currencies;
@@ -41,7 +41,7 @@ export const spentMuch = async (route: Route) => {
   await route.fulfill({ json: { ...answer, currencies } });
 };
 
-/** Answers with passkeys that were used and not, one of them with the longest name. */
+/** Answers with a used and an unused passkey, one of them with the longest possible name. */
 export const somePasskeys = nothing({
   passkeys: ['Phone', 'Work laptop in the kitchen office, left'].map((name, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
@@ -50,7 +50,7 @@ export const somePasskeys = nothing({
   })),
 });
 
-/** Answers with points at two restaurants, and with movements of every kind. */
+/** Answers with points at two restaurants, and with transfers of every kind. */
 export const everyMovement = async (route: Route) => {
   const names = [{ language: 'en', name: 'Al Najd Al Qadeem Traditional Cuisine and Hospitality Company' }];
   const kinds = ['earned', 'taken_back', 'redeemed', 'given_back', 'expired', 'corrected'];

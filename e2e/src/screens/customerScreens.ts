@@ -9,13 +9,13 @@ import type { Visit } from './visit';
 const SESSION = '**/api/customer/session';
 const LIST = '**/api/customer/receipts';
 const SUMMARY = '**/api/customer/receipts/summary';
-/** The name of the diners' cookie on plain http. */
+/** The name of the diner's session cookie over HTTP. */
 const COOKIE = 'diner';
 
-/** The diner's session in each suite. A phone gets few codes, so the screens share one session. */
+/** The session cookie of the diner in each suite. The screens share it, because a phone number gets few codes. */
 const sessions = new WeakMap<TestSuite, Cookie>();
 
-/** Signs the visit in as the diner of the saved order. */
+/** Signs in as the diner of the saved order. */
 async function signIn({ page, suite }: Visit, { phone }: Shown): Promise<void> {
   const known = sessions.get(suite);
   if (known) return page.context().addCookies([known]);
@@ -33,7 +33,7 @@ async function signIn({ page, suite }: Visit, { phone }: Shown): Promise<void> {
   if (made) sessions.set(suite, made);
 }
 
-/** Signs the visit out for the pages that the test opens. Another diner may have saved an order in this visit. */
+/** Signs out, because a previous screen may have signed in another diner by saving an order. */
 const signOut = ({ page }: Visit) => page.context().clearCookies({ name: COOKIE });
 
 /** Returns a screen of a signed-in diner. */
@@ -68,7 +68,7 @@ async function toCode(visit: Visit): Promise<void> {
   await visit.page.locator('input[autocomplete=one-time-code]').first().waitFor();
 }
 
-/** Presses the button at a position, counted from the end, and waits for the question. */
+/** Opens a screen, presses a button, counted from the last one, and waits for the question. */
 const asked = (fromTheEnd: number, toScreen: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
   await toScreen(visit);
   await visit.page.getByRole('main').getByRole('button').nth(-fromTheEnd).click();
@@ -78,13 +78,16 @@ const asked = (fromTheEnd: number, toScreen: (visit: Visit) => Promise<void>) =>
 const PASSKEYS = '**/api/customer/passkeys';
 const toAccount = (visit: Visit) => visit.go(`${MY_RECEIPTS}/account`);
 
-/** Opens the account with passkeys, and presses a button of the first one. */
+/** Opens the account, and presses a button of the first passkey. */
 const onPasskey = (place: number) => async (visit: Visit) => {
   await toAccount(visit);
   await visit.page.getByRole('main').getByRole('listitem').first().getByRole('button').nth(place).click();
 };
 
-/** Opens the list on a device with a screen lock. The address of the page changes without a new document, which would ask again. */
+/**
+ * Opens the list with the offer of a passkey, as on a device with a screen lock. Uses a link, because a new document
+ * would lose the simulated screen lock.
+ */
 async function toOffer(visit: Visit): Promise<void> {
   await toAccount(visit);
   await visit.page.evaluate(() => {
@@ -99,7 +102,7 @@ const SPENDING = '**/api/customer/spending';
 const ALERTS = '**/api/customer/spending/alerts';
 const toSpending = (visit: Visit) => visit.go(`${MY_RECEIPTS}/spending`);
 
-/** Presses a button of the first currency, and waits until it shows that it was pressed. */
+/** Presses a button of the first currency, and waits until the button shows that it was pressed. */
 const pressed = (place: number) => async (visit: Visit) => {
   await toSpending(visit);
   const button = visit.page.getByRole('main').getByRole('region').first().getByRole('button').nth(place);
@@ -118,7 +121,7 @@ const showCode = async (visit: Visit) => {
 
 const REMINDERS = '**/api/customer/reminders';
 
-/** Opens the deadlines in a browser in which the diner has answered the question about notifications. */
+/** Opens the deadlines in a browser in which the diner has already allowed or denied notifications. */
 async function toReminders(visit: Visit, answer: NotificationPermission): Promise<void> {
   await visit.page.addInitScript((permission) => {
     Object.defineProperty(Notification, 'permission', { get: () => permission, configurable: true });
@@ -126,7 +129,7 @@ async function toReminders(visit: Visit, answer: NotificationPermission): Promis
   await visit.go(`${MY_RECEIPTS}/deadlines`);
 }
 
-/** Opens the page that installs the app on a kind of device. */
+/** Returns the screen that tells how to install the app on a kind of device. */
 const gettingTheApp = (device: string, userAgent: string): Screen => ({
   name: `getting the app, ${device}`,
   who: 'nobody',
@@ -251,7 +254,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
     answers: { [SPENDING]: nothing({ month: '2026-11', currencies: [] }) },
     open: toSpending,
   }),
-  // The last one, because later pages of the visit are without push messages too.
+  // The last screen, because all later pages of the visit would lack push messages too.
   mine('my deadlines, on an iPhone without the app', {
     open: async (visit) => {
       await visit.page.addInitScript(() => {

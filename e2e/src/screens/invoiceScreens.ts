@@ -6,7 +6,7 @@ import type { Visit } from './visit';
 const invoice = ({ till }: Shown) => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 const NO_ORDER = '/order/00000000-0000-4000-8000-000000000000';
 
-/** The saved order as a device shows it offline. */
+/** Answers with the saved order as the kept copy of a device. */
 const keptCopy = async (route: Route) => {
   const answer = await (await route.fetch()).json();
   await route.fulfill({ json: { ...answer, keptAt: '2026-11-21T18:00:00.000Z' } });
@@ -32,14 +32,14 @@ async function sendCode({ page }: Visit, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens the page of the saved order and waits for its actions, which appear later. */
+/** Opens the page of the saved order and waits for its actions, which appear after the order. */
 async function openOrder(visit: Visit, shown: Shown): Promise<void> {
   await visit.go(`/order/${shown.orderId}`);
   await visit.page.getByRole('main').getByRole('region').waitFor();
   await visit.settled();
 }
 
-/** The pages of a diner. */
+/** The screens of a diner who scans and saves an invoice. */
 export const INVOICE_SCREENS: Screen[] = [
   at('invoice', 'nobody', invoice),
   answered('invoice, with a card of an error', 'nobody', '**/web/last-order*', broken, invoice),
@@ -80,7 +80,7 @@ export const INVOICE_SCREENS: Screen[] = [
     name: 'invoice, saved',
     who: 'nobody',
     open: async (visit, shown) => {
-      // An order is saved once, so each language needs its own.
+      // An order can be saved only once, so each language needs a new order.
       await visit.suite.closeOrder(shown.till);
       const phone = await toCodeStep(visit, shown);
       await sendCode(visit, await visit.suite.codeSentTo(phone));

@@ -1,10 +1,11 @@
 /**
- * Returns the layout faults of the page at its current size, a line each: it is too wide, texts are cut, leave their
- * boxes or overlap, or a target is smaller than 24 pixels. Runs in the page, so it contains everything that it uses.
+ * Returns the layout faults of the page at its current size, one line for each: the page is too wide, texts are cut,
+ * leave their boxes or overlap, or a target is smaller than 24 pixels. Runs in the page, so it cannot use anything
+ * outside this function.
  */
 export function layoutFaults(): string[] {
   const faults: string[] = [];
-  // Everything behind an open dialog is unreadable and unusable, so it is not checked.
+  // Checks only the top dialog if one is open, because the rest of the page is covered.
   const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].filter((window) =>
     window.checkVisibility(),
   );
@@ -25,13 +26,13 @@ export function layoutFaults(): string[] {
     styles.set(element, known);
     return known;
   };
-  /** Elements that are only read aloud, or visible only when they have the focus. */
+  /** Returns whether an element is only for screen readers, or visible only with the focus. */
   const onlySpoken = (element: Element) => styleOf(element).clipPath === 'inset(50%)';
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !ancestors(element).some(onlySpoken);
 
-  /** A line of text, limited to its line height, because the letters of Nastaliq claim more space than they use. */
+  /** The box of a line of text, limited to the line height, because Nastaliq fonts claim more space than they use. */
   interface Line {
     element: Element;
     left: number;
@@ -58,7 +59,7 @@ export function layoutFaults(): string[] {
     const element = text.parentElement!;
     if (!/\S/.test(text.data) || /^(SCRIPT|STYLE|NOSCRIPT|OPTION|TITLE)$/.test(element.tagName) || !isShown(element))
       continue;
-    // A picture made of elements, such as a receipt on the landing page, is cut and overlaps on purpose.
+    // Skips pictures made of elements, such as the receipts on the landing page, which are cut and overlap on purpose.
     if (element.closest('[inert]')) continue;
     lines.push(...linesOf(text));
   }
@@ -87,11 +88,11 @@ export function layoutFaults(): string[] {
     return { seen, cut, scrolls: scrollsY };
   };
 
-  // A class that no style sheet defines.
+  // Finds classes that no style sheet defines.
   for (const element of scope.querySelectorAll('[class~=undefined]'))
     faults.push(`a class is undefined: ${name(element)}`);
 
-  // The page, and a dialog over it.
+  // Checks the width of the page, and of an open dialog.
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`);
   for (const part of scope === document.body ? [] : ancestors(scope)) {
@@ -99,8 +100,8 @@ export function layoutFaults(): string[] {
     if (hidden > 1 && /auto|scroll/.test(styleOf(part).overflowX))
       faults.push(`a window scrolls sideways by ${hidden} px: ${name(scope)}`);
   }
-  // On wide screens, a table that is too wide scrolls within itself. On narrow screens its rows are cards, and nothing
-  // must scroll.
+  // On wide screens, a wide table may scroll sideways. On narrow screens, its rows are cards, and nothing may scroll
+  // sideways.
   for (const part of innerWidth < 640 ? scope.querySelectorAll('main *') : []) {
     const hidden = part.scrollWidth - part.clientWidth;
     if (hidden > 1 && /auto|scroll/.test(styleOf(part).overflowX) && isShown(part))
@@ -116,7 +117,7 @@ export function layoutFaults(): string[] {
     if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1) visible.push(seen);
   }
 
-  // Lines that are wider than their box.
+  // Finds lines that are wider than their box.
   for (const line of lines) {
     const box = ancestors(line.element).find((element) => !/^(inline|contents)$/.test(styleOf(element).display))!;
     const { left, right } = box.getBoundingClientRect();
@@ -124,7 +125,7 @@ export function layoutFaults(): string[] {
       faults.push(`text sticks out of its box: ${name(line.element)}`);
   }
 
-  // Overlapping texts. Sticky and floating elements overlap on purpose.
+  // Finds overlapping texts. Skips sticky and floating elements, which overlap on purpose.
   const floats = (element: Element) =>
     ancestors(element).some((one) => scope.contains(one) && /sticky|fixed/.test(styleOf(one).position));
   const standing = visible.filter(({ element }) => !floats(element)).sort((one, other) => one.top - other.top);
@@ -138,7 +139,7 @@ export function layoutFaults(): string[] {
     }
   });
 
-  // Target sizes (WCAG 2.5.8). A link within a sentence is as tall as its line.
+  // Checks the sizes of targets (WCAG 2.5.8). A link within a sentence may be only as tall as its line.
   const PRESSED =
     'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [role=tab], [role=switch], [role=checkbox]';
   for (const element of scope.querySelectorAll(PRESSED)) {
@@ -146,7 +147,7 @@ export function layoutFaults(): string[] {
     const inSentence =
       styleOf(element).display === 'inline' &&
       element.parentElement!.textContent!.trim() !== element.textContent!.trim();
-    // A hidden input is pressed through its label. So is a checkbox beside or within its label.
+    // Users press a hidden input or a checkbox through its label, so the size of the label counts.
     const label = element.closest('label');
     const target = label && (!isShown(element) || element.matches('[type=checkbox], [type=radio]')) ? label : element;
     if (inSentence || !isShown(target)) continue;

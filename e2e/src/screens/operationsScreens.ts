@@ -1,6 +1,6 @@
 import { answered, at, broken, nothing, type Screen } from './screen';
 
-/** The pages of operations. */
+/** The screens of the remote `mf-operations`. */
 export const OPERATIONS_SCREENS: Screen[] = [
   at('the suite page', 'admin', () => '/dashboard/suite'),
   answered(

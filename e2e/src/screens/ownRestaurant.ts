@@ -1,18 +1,18 @@
 import { OWN_SYSTEM } from 'contracts';
 import { ADMIN, type TestSuite } from '../harness/suite';
 
-/** A restaurant of our own system type, and its branch with tills. */
+/** A restaurant without a point of sale, and its branch with tills. */
 export interface OwnRestaurant {
   restaurantId: string;
   branchId: string;
 }
 
-/** An image of one pixel. */
+/** A PNG image of one pixel, in Base64. */
 export const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /**
- * Creates a restaurant with branches and tills that the dashboard manages: one till has a key and has posted an order,
- * the other one is unused.
+ * Creates a restaurant without a point of sale. One of its tills has a key and has posted an order. The other till is
+ * unused.
  */
 export async function makeOwnRestaurant(suite: TestSuite): Promise<OwnRestaurant> {
   const token = await suite.login(ADMIN);
@@ -39,7 +39,7 @@ export async function makeOwnRestaurant(suite: TestSuite): Promise<OwnRestaurant
   return { restaurantId, branchId };
 }
 
-/** Makes the only call that needs a form with a file. */
+/** Creates the restaurant. This call needs a form, because it uploads a file. */
 async function postRestaurant({ origin }: TestSuite, token: string): Promise<void> {
   const form = new FormData();
   form.append(

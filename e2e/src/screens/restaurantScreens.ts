@@ -15,7 +15,7 @@ const ownTills = ({ own }: Shown) => `/dashboard/restaurants/devices/${own.resta
 const edited = ({ till }: Shown) => `/dashboard/restaurants/edit/${till.restaurantId}`;
 const pointsOf = (shown: Shown) => `${edited(shown)}?open=points.${shown.till.restaurantId}`;
 
-/** A programme with large totals. */
+/** A points programme with large totals. */
 const PROGRAM = {
   isActive: true,
   currency: 'SAR',
@@ -28,9 +28,9 @@ const PROGRAM = {
   totals: { issued: 1_234_567, takenBack: 34_567, redeemed: 0, expired: 200_000, owed: 1_000_000 },
 };
 
-/** The history of the own restaurant shows the first administrator's calls. Nobody has changed the other restaurant. */
+/** Returns the address of the form of a restaurant with its history open. */
 const historyOf = (restaurantId: string) => `/dashboard/restaurants/edit/${restaurantId}?open=history.${restaurantId}`;
-/** Branches with more tills than a dialog shows at once. */
+/** Answers with branches that have more tills than a dialog shows at once. */
 const manyTills = async (route: Route) => {
   const { branches: found } = await (await route.fetch()).json();
   const more = (Devices: { id: string }[]) =>
@@ -42,7 +42,7 @@ const manyTills = async (route: Route) => {
   });
 };
 
-/** A restaurant whose point of sale refuses us, with the longest sentence for it. */
+/** Answers with a restaurant whose point of sale refuses our calls. This problem has the longest message. */
 const inTrouble = async (route: Route) => {
   const { restaurant } = await (await route.fetch()).json();
   const pos = {
@@ -54,13 +54,13 @@ const inTrouble = async (route: Route) => {
   await route.fulfill({ json: { restaurant: { ...restaurant, pos } } });
 };
 
-/** Opens the menu of a table's first row. */
+/** Opens the menu of the first row in a table. */
 async function openMenu({ page }: Visit): Promise<void> {
   await page.getByRole('row').getByRole('button', { expanded: false }).first().click();
   await page.getByRole('menuitem').first().waitFor();
 }
 
-/** A screen with the open menu of the first row. */
+/** Returns a screen with the open menu of the first row. */
 const menu = (name: string, address: (shown: Shown) => string): Screen => ({
   name,
   who: 'admin',
@@ -71,7 +71,8 @@ const menu = (name: string, address: (shown: Shown) => string): Screen => ({
 });
 
 /**
- * A screen with a dialog from the menu of the first row: `place` is the entry's index, from 0, or from -1 for the last.
+ * Returns a screen with a dialog from the menu of the first row. `place` is the index of the menu entry, from 0; -1 is
+ * the last entry.
  */
 const fromMenu = (name: string, address: (shown: Shown) => string, place: number): Screen => ({
   name,
@@ -86,7 +87,7 @@ const fromMenu = (name: string, address: (shown: Shown) => string, place: number
 
 const reportOfRestaurant = fromMenu('report of a restaurant', restaurants, 0);
 
-/** Tests the connection of a restaurant in its form: with the stored tokens, or with another first token. */
+/** Presses “Test connection” in the form of a restaurant, with the stored access tokens or with another first token. */
 async function testConnection(visit: Visit, shown: Shown, token?: string): Promise<void> {
   await visit.go(edited(shown));
   if (token !== undefined) await visit.page.locator('input[name=token]').fill(token);
@@ -100,7 +101,7 @@ async function askForWebhook(visit: Visit, shown: Shown): Promise<void> {
   await visit.page.getByRole('alertdialog').waitFor();
 }
 
-/** Goes on to the guided path's question about the point of sale, and answers it: 0 for Foodics, 1 for none. */
+/** Goes to the guided set-up's question about the point of sale, and answers it: 0 for Foodics, 1 for none. */
 async function answerPos({ page, go }: Visit, answer: 0 | 1): Promise<void> {
   await go('/dashboard/restaurants/guided');
   await page.locator('form input[lang=en]').fill('Guided Kitchen');
@@ -111,17 +112,17 @@ async function answerPos({ page, go }: Visit, answer: 0 | 1): Promise<void> {
   await page.getByRole('option').nth(answer).click();
 }
 
-/** Goes on to the guided path's step for branches and tills, of a restaurant without a point of sale. */
+/** Goes to the guided set-up's step for branches and tills, for a restaurant without a point of sale. */
 async function toPlaces(visit: Visit, places: string): Promise<void> {
   await answerPos(visit, 1);
   await visit.page.locator('form button[type=submit]').click();
   await visit.page.locator('form textarea').fill(places);
 }
 
-/** A screen on a step of the guided path. */
+/** Returns a screen with a step of the guided set-up. */
 const guided = (name: string, open: (visit: Visit) => Promise<void>): Screen => ({ name, who: 'admin', open });
 
-/** Restaurants and everything below them. */
+/** The screens for restaurants, their branches, tills and programmes. */
 export const RESTAURANT_SCREENS: Screen[] = [
   at('restaurants', 'admin', restaurants),
   {
@@ -130,7 +131,7 @@ export const RESTAURANT_SCREENS: Screen[] = [
     open: async (visit) => {
       await visit.go('/dashboard/restaurants');
       await visit.page.getByRole('main').locator('input').first().fill('zzzz');
-      // The search does not run at each letter, so wait for its result.
+      // The search starts after a pause in typing, so this waits for the result.
       await visit.page.getByRole('row').first().waitFor({ state: 'detached' });
     },
   },

@@ -6,20 +6,20 @@ import type { Visit, Visitor } from './visit';
 /** The data that the screens show. */
 export interface Shown {
   till: Till;
-  /** The phone of a customer who has saved an order, and that order. */
+  /** The phone number of a customer who has saved the order `orderId`. */
   phone: string;
   orderId: string;
   own: OwnRestaurant;
 }
 
-/** A screen of the suite, or a state of one. Its texts may be in any language. */
+/** A screen of the suite, or one state of a screen. */
 export interface Screen {
   name: string;
   who: Visitor;
   open(visit: Visit, shown: Shown): Promise<void>;
-  /** Whether the screen's fixed window covers the page on phones only. */
+  /** Whether the screen exists in narrow windows only. */
   onPhone?: true;
-  /** Whether the screen belongs to an element that narrow windows hide. */
+  /** Whether the screen exists in wide windows only. */
   onWide?: true;
 }
 
@@ -30,7 +30,7 @@ export const at = (name: string, who: Visitor, address: (shown: Shown) => string
   open: (visit, shown) => visit.go(address(shown)),
 });
 
-/** Returns a screen for which one call gets another answer. */
+/** Returns a screen for which a test answers one API call. */
 export const answered = (
   name: string,
   who: Visitor,
@@ -51,13 +51,13 @@ export const nothing = (body: object) => (route: Route) => route.fulfill({ json:
 /** Answers like a server with an internal error. */
 export const broken = (route: Route) => route.fulfill({ status: 500, json: {} });
 
-/** Answers with the till's order in another state. */
+/** Answers with the last order of the till in another state. */
 export const withInvoice = (state: object) => async (route: Route) => {
   const { invoice: order } = await (await route.fetch()).json();
   await route.fulfill({ json: { invoice: { ...order, ...state } } });
 };
 
-/** Presses Save Invoice, the last button of an invoice. */
+/** Presses “Save Invoice”, which is the last button of an invoice. */
 export async function save({ page }: Visit): Promise<void> {
   await page.getByRole('article').getByRole('button').last().click();
 }

@@ -9,7 +9,7 @@ import { SECURITY_SCREENS } from './securityScreens';
 import { SHELL_SCREENS } from './shellScreens';
 import type { Screen } from './screen';
 
-/** All screens of the suite, and all states that open on them. */
+/** All screens of the suite, in all their states. */
 export const SCREENS: Screen[] = [
   ...SHELL_SCREENS,
   ...SECURITY_SCREENS,

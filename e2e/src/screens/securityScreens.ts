@@ -11,7 +11,7 @@ const ON = { isOn: true, isRequired: false, since: '2026-11-20T18:00:00.000Z', r
 
 const STEP = '**/api/admin/login/second-factor';
 
-/** Logs in with a right password that is not enough. */
+/** Logs in with a correct password, for which the API requires a second step. */
 async function logIn({ page, go }: Visit, code: 'SECOND_FACTOR' | 'SECOND_FACTOR_SETUP'): Promise<void> {
   await page.route('**/api/admin/login', (route) =>
     route.fulfill({ status: 401, json: { message: '', code, params: { challenge: 'a-challenge' } } }),
@@ -23,13 +23,13 @@ async function logIn({ page, go }: Visit, code: 'SECOND_FACTOR' | 'SECOND_FACTOR
   await page.locator('input[name=code]').waitFor();
 }
 
-/** Opens the page of one's own account, with a state of its second factor. */
+/** Opens the page of the signed-in user's account, with a state of the second factor. */
 async function openSecurity({ page, go }: Visit, state: object): Promise<void> {
   await page.route('**/api/admin/second-factor', nothing(state));
   await go(SECURITY_PAGE);
 }
 
-/** Fills in the fields of the open dialog, and sends them. */
+/** Fills in the fields of the open dialog, and submits them. */
 async function prove({ page }: Visit): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await dialog.locator('input[name=currentPassword]').fill('a-good-password');
@@ -38,7 +38,7 @@ async function prove({ page }: Visit): Promise<void> {
   await dialog.locator('button[type=submit]').click();
 }
 
-/** The second step of the login, and the page on which staff protect their account. */
+/** The screens of the second login step, and of the page on which staff protect their account. */
 export const SECURITY_SCREENS: Screen[] = [
   { name: 'login, two-step code', who: 'nobody', open: (visit) => logIn(visit, 'SECOND_FACTOR') },
   {
@@ -122,7 +122,7 @@ export const SECURITY_SCREENS: Screen[] = [
     name: 'forgotten password, link sent',
     who: 'nobody',
     open: async (visit) => {
-      // The page repeats the address, which is no text of ours.
+      // The page repeats the e-mail address, which is not a text of the suite.
       const email = 'noura.alharbi.of.a.long.name@restaurants.example.com';
       await visit.page.route('**/api/admin/password/forgotten', nothing({ message: email }));
       await visit.go(FORGOTTEN_PASSWORD_PAGE);

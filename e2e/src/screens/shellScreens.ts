@@ -1,6 +1,6 @@
 import { answered, at, nothing, type Screen } from './screen';
 
-/** The pages of the shell, and its pages for errors. */
+/** The screens of the shell, with its error pages. */
 export const SHELL_SCREENS: Screen[] = [
   at('landing', 'nobody', () => '/'),
   at('terms and privacy', 'nobody', () => '/Privacy'),
@@ -30,7 +30,7 @@ export const SHELL_SCREENS: Screen[] = [
     }),
     () => '/invitation#a-token',
   ),
-  // The query makes the browser load the page again.
+  // The query string makes the browser load the page again.
   at('invitation, of nobody', 'nobody', () => '/invitation?unknown#a-token'),
   at('Permission Denied', 'nobody', () => '/nowhere'),
   at('Permission Denied, to a role', 'restaurantAdmin', () => '/dashboard/home'),
@@ -39,7 +39,7 @@ export const SHELL_SCREENS: Screen[] = [
     who: 'admin',
     open: async (visit) => {
       await visit.go('/dashboard/admins/add');
-      // The event that a logout in another tab causes.
+      // Simulates the event that a logout in another tab causes.
       await visit.page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: '' })));
       await visit.page.getByRole('dialog').waitFor();
     },

@@ -10,13 +10,13 @@ import { prepareShown } from './shown';
 import { untranslated } from './texts';
 import { startVisit, type Language, type Visit } from './visit';
 
-/* Checks every screen in each language and at each width. English is the pseudo-locale: it is longer than any
-   language, and a text without its brackets is not in a catalogue. `SCREENSHOTS` names a folder for pictures of
-   everything and the findings; `SCREEN` selects screens by a part of their names. */
+/* Checks every screen in each language and at each width. The pseudo-locale replaces English: its texts are longer than
+   in any language, and a text without its brackets is missing in the catalogue. `SCREENSHOTS` names a folder for
+   pictures and findings. `SCREEN` selects screens by a part of their names. */
 const FOLDER = process.env.SCREENSHOTS;
 const screens = SCREENS.filter(({ name }) => name.includes(process.env.SCREEN ?? ''));
 
-/** From wide to narrow. The third width is the first one at 200 % zoom. */
+/** The sizes of the window, from wide to narrow. The third width equals the first width at 200 % zoom. */
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
@@ -30,7 +30,7 @@ let suite: TestSuite;
 let shown: Shown;
 let visit: Visit;
 
-/** Describes the elements of the page, with their boxes and whether they are visible. Runs in the page. */
+/** Returns a description of all elements of the page, with their boxes and visibility. Runs in the page. */
 const shape = () =>
   [...document.querySelectorAll('*')]
     .map((element) => {
@@ -62,7 +62,7 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
     const inLight = await visit.page.evaluate(shape);
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     await visit.settled();
-    // Rules about names, roles and sizes find the same in both themes, if the theme moves and hides no element.
+    // If the dark theme moves and hides no element, only the rules about colours can have other results.
     const onlyColours = (await visit.page.evaluate(shape)) === inLight;
     add(`${width} px, dark`, await axeFaults(visit.page, { onlyColours }));
     await picture(screen, width, `${language}-dark`);
@@ -72,9 +72,9 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
   return faults;
 }
 
-/** The sweep in one language. Each language has its own file, so that two can run side by side. */
+/** Checks all screens in one language. Each language has its own test file, so that two can run at the same time. */
 export function sweep(language: Language): void {
-  // A trace copies the page before and after each of hundreds of evaluations. The faults tell what is wrong.
+  // Traces are off, because they copy the page before and after each of hundreds of evaluations.
   test.use({ trace: 'off' });
 
   test.describe(`In ${language}, at every width and in both themes`, () => {

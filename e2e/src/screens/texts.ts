@@ -42,32 +42,32 @@ const NAMES = [
   'TTFB',
 ];
 
-/** English texts of the widget library: the pseudo-locale covers only our catalogues. */
+/** English texts of the widget library, which the pseudo-locale does not cover. */
 const WIDGETS = ['Dismiss', 'Show', 'suggestions', 'day', 'month', 'year', 'Selected', 'Date', 'options', 'available'];
 
-/** A number that the platform shortens ("1k", "2.5M"). An English chart's axis shows it on busy days. */
+/** A number in the short form of `Intl` ("1k", "2.5M"), as on the axis of a chart. */
 const SHORT_FIGURE = /^\d+[kmb]$/i;
 
-/** How long ago something was, as the platform writes it: "now", "4 hours ago", "yesterday". */
+/** A relative time in the form of `Intl`: "now", "4 hours ago", "yesterday". */
 const HOW_LONG_AGO =
   /\b(now|yesterday|(last|this) (week|month|year|quarter)|\d+ (second|minute|hour|day|week|month|year)s? ago)\b/g;
 
-/** A command for the operator's terminal. */
+/** A command for an operator's terminal. */
 const COMMAND = /\beesal [a-z]+\b/g;
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
 
-/** The sample receipts on the landing page and the login page: a till's texts are not in any catalogue. */
+/** The sample receipts on the landing page and the login page. Texts of a till are not in a catalogue. */
 const RECEIPTS = readFileSync(path.join(import.meta.dirname, '../../../shell/src/receipts/samples.ts'), 'utf8');
 const PRINTED = new Set([...RECEIPTS.matchAll(/'([^'\n]+)'/g)].flatMap(([, text]) => wordsOf(text!)));
 
-/** Returns all texts on the page that are read or spoken. Texts for programs have no language. Runs in the page. */
+/** Returns all texts of the page that users see or hear. Runs in the page. */
 function readable(): string[] {
   const texts: string[] = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement!;
-    // The initials of a name and the text that somebody typed are data.
+    // Skips data, such as initials of names and typed texts.
     if (/^(SCRIPT|STYLE|NOSCRIPT|CODE|TEXTAREA)$/.test(parent.tagName) || parent.matches('[translate=no]')) continue;
     texts.push(walker.currentNode.textContent ?? '');
   }
@@ -77,20 +77,20 @@ function readable(): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** Returns what was typed on the page, which its preview may repeat. Runs in the page. */
+/** Returns the typed texts of the page, because a preview may repeat them. Runs in the page. */
 const typed = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(({ value }) => value);
 
-/** Collects the words in the server's answers: names, references, currencies. */
+/** Collects the words in the API's responses, such as names, references and currencies. They need no translation. */
 export class SpokenData {
   private readonly words = new Set<string>();
   private readonly answers: Promise<void>[] = [];
 
   constructor(page: Page) {
-    // Not at the event 'response': an early answer that no screen reads never ends.
+    // Does not use the event 'response', because an early answer that no screen reads never ends.
     page.on('requestfinished', (request) => {
       if (!request.url().includes('/api/')) return;
-      // An answer that arrives after its page was left was not shown.
+      // Reading fails if the page was left before the response arrived. No screen showed it then.
       this.answers.push(this.readAnswer(request).catch(() => {}));
     });
   }
@@ -112,8 +112,8 @@ export class SpokenData {
 }
 
 /**
- * Returns texts that are not in a catalogue: outside the brackets of the pseudo-locale, or English on a page in another
- * language.
+ * Returns texts that are not in a catalogue: texts outside the brackets of the pseudo-locale, or English texts on a
+ * page in another language.
  */
 export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', data: SpokenData): Promise<string[]> {
   const isAnswer = await data.has();

@@ -8,7 +8,7 @@ import { SpokenData } from './texts';
 
 export type Language = 'en' | 'ar' | 'ur';
 
-/** The user of a screen. */
+/** The user of a screen; `nobody` is not signed in. */
 export type Visitor = 'nobody' | 'admin' | 'restaurantAdmin';
 
 const catalogue = (language: Language): Record<string, string> =>
@@ -16,35 +16,35 @@ const catalogue = (language: Language): Record<string, string> =>
     readFileSync(path.resolve(import.meta.dirname, `../../../shared-ui/src/messages/${language}.json`), 'utf8'),
   );
 
-/** The texts of a spinner. */
+/** The texts of a spinner in all languages. */
 const LOADING = [
   pseudoText(catalogue('en')['ui.loading']!),
   ...(['en', 'ar', 'ur'] as const).map((language) => catalogue(language)['ui.loading']!),
 ];
 
-/** A browser in one language, and the page that a visitor sees in it. */
+/** A browser in one language, with one page. */
 export interface Visit {
   page: Page;
-  /** Hidden faults of the page. Code that reports one removes it. */
+  /** Hidden faults of the page that were not reported yet. */
   hidden: string[];
   data: SpokenData;
   suite: TestSuite;
-  /** Signs in, or out, for the next pages. */
+  /** Signs in or out for the pages that are opened next. */
   as(visitor: Visitor): Promise<void>;
   /** Opens an address, and waits until everything is loaded. */
   go(address: string): Promise<void>;
-  /** Waits until nothing is loading or being drawn. */
+  /** Waits until nothing is loading or moving. */
   settled(): Promise<void>;
   /**
-   * Resizes the page. It also simulates the browser's zoom: at 200 % a window has half the pixels with double density,
-   * which all visits have.
+   * Resizes the page. Half the width also simulates 200 % zoom, because all visits have the double pixel density that
+   * zoom would cause.
    */
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startVisit(suite: TestSuite, language: Language): Promise<Visit> {
-  // Workers are blocked, because a worker would answer before a test could change the answers.
+  // Blocks service workers, because they would answer calls before a test can change the answers.
   const browser: BrowserContext = await openBrowser({
     viewport: { width: 1440, height: 900 },
     deviceScaleFactor: 2,
@@ -72,7 +72,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
       );
       const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
       await drawn();
-      // Skips transitions, because a colour in transition is neither the old nor the new one.
+      // Waits for the end of transitions, because a colour in transition is neither the old nor the new colour.
       const moving = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
@@ -90,7 +90,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
     as: async (visitor) => {
       const token =
         visitor === 'nobody' ? null : await suite.login(visitor === 'admin' ? ADMIN : suite.restaurantAdmin);
-      // Clears the stored save, because the next page would continue it.
+      // Deletes an unfinished save, because the next page would continue it.
       await page.evaluate(() => sessionStorage.clear());
       await page.evaluate(
         (kept) => (kept === null ? localStorage.removeItem('token') : localStorage.setItem('token', kept)),
@@ -99,7 +99,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
     },
     go: async (address) => {
       await page.goto(suite.origin + address);
-      // A heading may be visible to screen readers only.
+      // Waits only for `attached`, because a heading may be for screen readers only.
       await page.getByRole('heading').first().waitFor({ state: 'attached' });
       await settled();
     },

@@ -15,7 +15,7 @@ test.afterAll(() => workshop?.close());
 const focused = () => workshop.page.evaluate(() => document.activeElement?.textContent);
 
 test.describe('a dialog', () => {
-  test('scrolls inside a small window to its last button, and the page below does not move', async () => {
+  test('scrolls to its last button in a small window, and the page below does not move', async () => {
     const { page } = workshop;
     await page.setViewportSize(SMALL);
     await workshop.open('dialogs-dialog--long', { language: 'ur', theme: 'light' });
@@ -31,7 +31,7 @@ test.describe('a dialog', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('keeps the focus, and returns it to the element that opened it', async () => {
+  test('keeps the focus inside, and returns it to the button that opened the dialog', async () => {
     const { page } = workshop;
     await workshop.open('dialogs-dialog--closed', { language: 'en', theme: 'light' });
     await page.keyboard.press('Tab');
@@ -57,7 +57,7 @@ test.describe('notices', () => {
     ['en', 1440],
     ['ar', 1440],
   ] as const) {
-    test(`are at the top right in ${language} at ${width} pixels, one below the other, and completely visible`, async () => {
+    test(`are stacked at the top right and completely visible, in ${language} at ${width} px`, async () => {
       const { page } = workshop;
       await page.setViewportSize({ width, height: 640 });
       await workshop.open('feedback-toastregion--stacked', { language, theme: 'light' });
@@ -71,7 +71,7 @@ test.describe('notices', () => {
     });
   }
 
-  test('show an English text from left to right, an Arabic one from right to left', async () => {
+  test('show an English text from left to right, and an Arabic text from right to left', async () => {
     await workshop.open('feedback-toastregion--textsoftwodirections', { language: 'en', theme: 'light' });
     const directions = await workshop.page
       .locator('strong')
@@ -85,7 +85,7 @@ test.describe('tabs', () => {
     ['en', 'ArrowRight'],
     ['ar', 'ArrowLeft'],
   ] as const) {
-    test(`that do not fit a phone are scrolled into view by the arrows, in ${language} by ${next}`, async () => {
+    test(`that do not fit on a phone are scrolled into view, in ${language} by ${next}`, async () => {
       const { page } = workshop;
       await page.setViewportSize(SMALL);
       await workshop.open('layout-tabs--morethanfit', { language, theme: 'light' });
@@ -100,7 +100,7 @@ test.describe('tabs', () => {
 });
 
 test.describe('a sheet', () => {
-  test('keeps its buttons in sight however far it is scrolled', async () => {
+  test('keeps its buttons visible at every scroll position', async () => {
     const { page } = workshop;
     await page.setViewportSize(SMALL);
     await workshop.open('dialogs-dialog--sheet', { language: 'ar', theme: 'light' });
@@ -114,7 +114,7 @@ test.describe('a sheet', () => {
 
 test.describe('the focus ring of a field', () => {
   for (const language of ['en', 'ar', 'ur'] as const) {
-    test(`stays clear of the label in ${language}`, async () => {
+    test(`does not touch the label, in ${language}`, async () => {
       const { page } = workshop;
       await page.setViewportSize(SMALL);
       await workshop.open('fields-phonefield--states', { language, theme: 'light' });

@@ -1,6 +1,7 @@
 /**
- * Returns elements that extend beyond the sides of the page and are not within a scrollable part. Runs in the page. It
- * is needed because an element in a dialog can extend beyond the page without widening it.
+ * Returns elements that extend beyond the left or right side of the page and are not within a scrollable part. The
+ * width of the page is not enough to find them, because an element in a dialog does not widen the page. Runs in the
+ * page.
  */
 export function offScreen(): string[] {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -12,7 +13,7 @@ export function offScreen(): string[] {
   };
   const out = [...document.body.querySelectorAll('*')].filter((element) => {
     const { left, right, width, height } = element.getBoundingClientRect();
-    // Elements that are only read aloud are one pixel large, anywhere.
+    // Elements for screen readers only are one pixel large, and may be anywhere.
     return width > 1 && height > 1 && (left < -1 || right > innerWidth + 1) && !cut(element);
   });
   return [

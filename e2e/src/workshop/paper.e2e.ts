@@ -7,7 +7,7 @@ import { offScreen } from './offScreen';
 import { openWorkshop, type OpenWorkshop } from './workshop';
 
 const WINDOW = { width: 720, height: 900 };
-/** A receipt printer's roll, and its width between the margins, in CSS pixels. */
+/** The paper roll of a receipt printer. */
 const ROLL = { width: '80mm', height: '297mm' };
 const BETWEEN_MARGINS = Math.floor(((80 - 2 * 8) / 25.4) * 96);
 
@@ -30,7 +30,7 @@ test.afterEach(async () => {
   await workshop.page.setViewportSize(WINDOW);
 });
 
-/** Returns how many sheets a page needs. */
+/** Returns the number of printed sheets that the current page needs. */
 const sheets = async (paper: { format: string } | typeof ROLL) =>
   (await workshop.page.pdf(paper)).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
@@ -38,7 +38,7 @@ const visible = (role: 'button' | 'link' | 'img') => workshop.page.getByRole(rol
 
 test.describe('a printed invoice', () => {
   for (const language of ['en', 'ar', 'ur'] as const) {
-    test(`is black on white in ${language}, without buttons, and fits a roll of 80 mm and a sheet of A4`, async () => {
+    test(`is black on white without buttons, and fits on a roll of 80 mm and on a sheet of A4, in ${language}`, async () => {
       const { page } = workshop;
       await page.emulateMedia({ media: 'print' });
       await workshop.open('receipts-invoiceview--web', { language, theme: 'dark' });
@@ -58,7 +58,7 @@ test.describe('a printed invoice', () => {
     });
   }
 
-  test('has no links to the app stores, and uses as many sheets as it needs', async () => {
+  test('has no links to the app stores, and a long invoice uses several sheets', async () => {
     await workshop.open('receipts-invoiceview--user', { language: 'en', theme: 'light' });
     expect(await visible('link').count()).toBe(2);
     await workshop.page.emulateMedia({ media: 'print' });
@@ -69,7 +69,7 @@ test.describe('a printed invoice', () => {
 });
 
 test.describe('printed QR codes', () => {
-  test('contain only the dialog’s codes, in rows, and none is cut at the end of a sheet', async () => {
+  test('show only the codes of the dialog, and no code is split between two sheets', async () => {
     const { page } = workshop;
     await workshop.open('receipts-qrcard--manytoprint', { language: 'en', theme: 'dark' });
     await page.emulateMedia({ media: 'print' });
@@ -104,11 +104,11 @@ test.describe('a QR code’s file', () => {
     return file;
   }
 
-  test('is a PNG with the content of the code', async () => {
+  test('is a PNG that can be decoded', async () => {
     expect(decodeQr(await downloaded('PNG'))).toBe(CONTENT);
   });
 
-  test("is an SVG that works alone: as an image it may load nothing, and it contains its logo and the code's content", async () => {
+  test('is an SVG that contains its logo, loads no other file, and can be decoded', async () => {
     const svg = await readFile(await downloaded('SVG'));
     expect([...svg.toString().matchAll(/href="([^"]{0,14})/g)].map(([, address]) => address)).toEqual([
       'data:image/png',

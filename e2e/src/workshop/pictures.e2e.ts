@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import { openWorkshop, ROOT, type Look, type OpenWorkshop, type WorkshopStory } from './workshop';
 
-/** The folder of the reference pictures. docs/design.md shows them too, and the configuration names it as well. */
+/** The folder of the reference pictures, which playwright.config.ts names too. docs/design.md shows the pictures. */
 const REFERENCE = path.join(ROOT, 'docs/images/design');
 
-/** The width of the pictures in pixels: enough for a table with columns, and narrow enough for a document. */
+/** The size of the window in pixels: wide enough for a table with columns, and narrow enough for a document. */
 const WINDOW = { width: 720, height: 460 };
 
 const LOOKS: Look[] = [
@@ -17,7 +17,7 @@ const LOOKS: Look[] = [
 let workshop: OpenWorkshop;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000); // A long limit, because it builds the workshop first.
+  test.setTimeout(300_000); // The first test may have to build the workshop.
   workshop = await openWorkshop(WINDOW);
 });
 
@@ -26,7 +26,7 @@ test.afterAll(() => workshop?.close());
 const references = () => workshop.stories.filter(({ isReference }) => isReference);
 const pictureName = ({ id }: WorkshopStory, { theme }: Look) => `${id}.${theme}.png`;
 
-/** Makes the window as tall as a story needs. A bar at the window's bottom would otherwise cover a part of the story. */
+/** Makes the window as tall as a story. Otherwise a bar at the bottom of the window could cover a part of the story. */
 async function fitWindow(subject: Locator): Promise<void> {
   const bottom = await subject.evaluate((element) => Math.ceil(element.getBoundingClientRect().bottom + scrollY));
   if (bottom > WINDOW.height) await workshop.page.setViewportSize({ ...WINDOW, height: bottom });
@@ -47,7 +47,7 @@ test.describe('the reference pictures', () => {
     });
   }
 
-  test('belong to stories that still have one', async () => {
+  test('belong to stories that still exist', async () => {
     const named = references().flatMap((story) => LOOKS.map((look) => pictureName(story, look)));
     const left = (await readdir(REFERENCE)).filter((file) => file.endsWith('.png') && !named.includes(file));
     if (test.info().config.updateSnapshots === 'all') {

@@ -6,10 +6,10 @@ import { pdfPages } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
 import { openWorkshop, ROOT, type OpenWorkshop } from './workshop';
 
-/** The smallest page with the largest pixels, where a code is hardest to read. */
+/** A narrow window with the lowest pixel density, in which a code is hardest to read. */
 const NARROW = { width: 320, height: 640 };
 
-/** The contents of the stories' codes. */
+/** The contents of the codes in the stories. */
 const SAMPLES = JSON.parse(readFileSync(path.join(ROOT, 'shared-ui/src/invoice/sampleQr.json'), 'utf8')) as {
   phase1: string;
   phase2: string;
@@ -41,7 +41,7 @@ test.describe("the till's legal QR code", () => {
     ['full', 'en', 'dark', SAMPLES.phase2],
     ['full', 'ur', 'light', SAMPLES.phase2],
   ] as const) {
-    test(`contains the exact text of the point of sale (${name}, ${language}, ${theme})`, async () => {
+    test(`contains the exact text from the point of sale (${name}, ${language}, ${theme})`, async () => {
       await workshop.open(story(name), { language, theme });
       expect(await read()).toBe(content);
     });
@@ -51,14 +51,14 @@ test.describe("the till's legal QR code", () => {
     ['a roll of 80 mm', { width: '80mm', height: '297mm' }],
     ['A4', { format: 'A4' }],
   ] as const) {
-    test(`is readable on paper, also when it is printed in a dark theme: ${label}`, async () => {
+    test(`is readable on paper, even when it is printed from the dark theme: ${label}`, async () => {
       await workshop.open(story('full'), { language: 'ar', theme: 'dark' });
       const pages = await pdfPages(await workshop.page.pdf(paper));
       expect(pages.map(readQr).filter((content) => content !== null)).toEqual([SAMPLES.phase2]);
     });
   }
 
-  test('moves nothing when it appears or when its script is missing', async () => {
+  test('does not move other elements when it appears or when its script is missing', async () => {
     const { page } = workshop;
     const sizes = async () => [
       await page.locator('article').boundingBox(),
@@ -87,7 +87,7 @@ test.describe("the till's legal QR code", () => {
     expect(await sizes()).toEqual(before);
   });
 
-  test('is drawn by a script that no other receipt loads', async () => {
+  test('is drawn by a script that receipts without a code do not load', async () => {
     expect(await legalChunks()).toHaveLength(1);
   });
 });
@@ -133,14 +133,14 @@ test.describe('an order that was returned or made void', () => {
           };
         });
       expect(await look()).toEqual({ bold: true, shaded: true, boxed: false });
-      // Backgrounds are not printed, so a box marks it on paper.
+      // Browsers do not print backgrounds, so a border marks the text on paper.
       await page.emulateMedia({ media: 'print' });
       expect(await mark.isVisible()).toBe(true);
       expect(await look()).toEqual({ bold: true, shaded: false, boxed: true });
     });
   }
 
-  test('has a crossed-out total, at its head and below its lines, when it is void', async () => {
+  test('has a crossed-out total at the top and below its lines when it is void', async () => {
     const struck = () =>
       workshop.page
         .locator('article :is(p, dd)', { hasText: '$131.96' })

@@ -3,10 +3,10 @@ import axe from 'axe-core';
 import { offScreen } from './offScreen';
 import { openWorkshop, type Look, type OpenWorkshop } from './workshop';
 
-/** WCAG 2.2 requires that a page is readable at 320 pixels (1.4.10). */
+/** The narrowest window at which WCAG 2.2 requires a page to be readable (1.4.10). */
 const NARROW = { width: 320, height: 640 };
 
-/** Rules about whole pages: a single component has neither a page's headings nor its landmarks. */
+/** The axe rules about whole pages. A single component has neither headings nor landmarks of a page. */
 const OF_PAGES = [
   'page-has-heading-one',
   'region',
@@ -16,7 +16,7 @@ const OF_PAGES = [
   'landmark-contentinfo-is-top-level',
 ];
 
-// A trace copies the page before and after each of hundreds of evaluations. The faults tell what is wrong.
+// Traces are off, because they copy the page before and after each of hundreds of evaluations.
 test.use({ trace: 'off' });
 
 let workshop: OpenWorkshop;
@@ -36,8 +36,8 @@ const LOOKS: Look[] = [
 ];
 
 /**
- * Returns axe's findings, a line each. Runs in the page, because transferring axe's whole report takes longer than
- * creating it.
+ * Returns axe's findings, one line for each. Runs in the page, because transferring axe's whole report takes longer
+ * than creating it.
  */
 async function violationsOf(disabled: string[]): Promise<string[]> {
   const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]));
@@ -51,7 +51,7 @@ async function violationsOf(disabled: string[]): Promise<string[]> {
   );
 }
 
-/** Checks all stories in one look and collects the faults of each. */
+/** Checks all stories in one look, and returns the faults. */
 async function faultsOf(
   look: Look,
   faultsOfStory: () => Promise<string[]>,
@@ -71,7 +71,7 @@ test.describe('every story', () => {
   test('is found', () => expect(workshop.stories.length).toBeGreaterThan(40));
 
   for (const look of LOOKS) {
-    test(`in ${look.language} and the ${look.theme} theme passes axe, and fits a page of 320 pixels`, async () => {
+    test(`in ${look.language} and the ${look.theme} theme passes axe, and fits on a page of 320 px`, async () => {
       const check = async () => {
         const violations = await workshop.page.evaluate(violationsOf, OF_PAGES);
         return [...violations, ...(await workshop.page.evaluate(offScreen))];
@@ -80,16 +80,16 @@ test.describe('every story', () => {
     });
   }
 
-  test('fits a page of 320 pixels in Urdu, whose letters are the tallest and widest', async () => {
+  test('fits on a page of 320 px in Urdu, whose letters are the tallest and widest', async () => {
     expect(await faultsOf({ language: 'ur', theme: 'light' }, () => workshop.page.evaluate(offScreen))).toEqual([]);
   });
 
-  test('cause no hidden faults', () => expect(workshop.faults).toEqual([]));
+  test('causes no hidden faults', () => expect(workshop.faults).toEqual([]));
 });
 
 test.describe('the catalogue', () => {
   for (const look of LOOKS) {
-    test(`in ${look.language} and the ${look.theme} theme passes axe as a whole page, and fits 320 pixels`, async () => {
+    test(`in ${look.language} and the ${look.theme} theme passes axe as a whole page, and fits on 320 px`, async () => {
       await workshop.catalogue(look);
       await workshop.page.evaluate(axe.source);
       expect([
@@ -99,7 +99,7 @@ test.describe('the catalogue', () => {
     });
   }
 
-  test('shows the component of its address, and opens the list of components on a phone', async () => {
+  test('shows the component that its address names, and opens the list of components on a phone', async () => {
     const { page } = workshop;
     await workshop.catalogue({ language: 'en', theme: 'light' });
     const first = await page.getByRole('heading', { level: 1 }).innerText();

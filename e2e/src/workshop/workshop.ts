@@ -9,7 +9,7 @@ import { firstPageOf, hiddenFaults, openBrowser } from '../harness/browser';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Flags that make letters look the same on every machine: no hinting, no subpixel rendering. */
+/** Flags that make text look the same on every machine: no hinting, no subpixel rendering. */
 const SAME_EVERYWHERE = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
 const TYPES: Record<string, string> = {
@@ -25,32 +25,35 @@ export interface WorkshopStory {
   id: string;
   /** Whether the story has a reference picture. */
   isReference: boolean;
-  /** Whether the story covers the page. */
+  /** Whether the story covers the whole page, as a dialog does. */
   covers: boolean;
 }
 
-/** The look in which a story is shown. */
+/** The language and theme in which a story is shown. */
 export interface Look {
   theme: 'light' | 'dark';
   language: 'en' | 'ar' | 'ur';
 }
 
-/** The workshop: built if it has changed, served, and open in a browser. */
+/** The workshop, open in a browser. */
 export interface OpenWorkshop {
   page: Page;
   stories: readonly WorkshopStory[];
   /** Hidden faults so far. */
   faults: readonly string[];
-  /** Opens a story on a new page, and waits until its fonts are loaded and it does not move. */
+  /** Opens a story on a new page, and waits until its fonts are loaded and nothing moves. */
   open(id: string, look: Look): Promise<void>;
-  /** Shows another story on the current page and in the current look, which is much faster. */
+  /** Shows another story on the current page in the current look, which is much faster than `open`. */
   show(id: string): Promise<void>;
-  /** Opens the catalogue of all components, like a developer. */
+  /** Opens the catalogue of all components, as a developer does. */
   catalogue(look: Look): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the workshop in a window of a size, with reduced motion and the fonts of the reference pictures. */
+/**
+ * Builds the workshop if it has changed, serves it, and opens it in a window of a size. Motion is reduced, and text
+ * looks as in the reference pictures.
+ */
 export async function openWorkshop(viewport: { width: number; height: number }): Promise<OpenWorkshop> {
   const folder = await buildWorkshop(ROOT, (_: string, work: () => Promise<void>) => work());
   const server = await serve(folder);
@@ -61,7 +64,7 @@ export async function openWorkshop(viewport: { width: number; height: number }):
     args: [...CHROMIUM_FLAGS, ...SAME_EVERYWHERE],
   });
   const page = await firstPageOf(browser);
-  // The stories contain fixed dates, so the clock is fixed: what is today stays today.
+  // Fixes the clock, because the stories contain fixed dates and show them relative to today.
   await page.clock.setFixedTime('2026-11-21T12:00:00Z');
   const faults = hiddenFaults(page);
 
@@ -100,7 +103,7 @@ async function settled(page: Page, id: string): Promise<void> {
   await page.locator(`[data-story="${id}"] article [aria-busy="true"]`).waitFor({ state: 'detached' });
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
-    // A font is requested when its words are laid out, after the first frame has begun.
+    // Waits for a frame, because the browser requests a font only when it lays out text in that font.
     await frame();
     await frame();
     await document.fonts.ready;
