@@ -3,22 +3,25 @@ import type { FastifyContextConfig, FastifyReply } from 'fastify';
 import { Binary, refusalAnswers } from '../platform/http/answers';
 import type { Access } from '../auth/guard';
 
-/** By default, only administrators may get PDFs. A HEAD request would create the whole file without using it. */
+/**
+ * The default options of a route that returns a PDF: only administrators may call it, and it has no HEAD route, because
+ * a HEAD request would create the whole file and then drop it.
+ */
 export const PDF_FOR_ADMINS = { config: { access: ['admin'], urgency: 'bulk' }, exposeHeadRoute: false } satisfies {
   config: FastifyContextConfig & { access: Access };
   exposeHeadRoute: boolean;
 };
 
 /**
- * The responses of a call that returns a PDF.
- * @param description of the file
+ * Returns the responses of a call that returns a PDF.
+ * @param description the description of the file
  */
 export const pdfAnswers = (description: string) => ({
   200: { description, content: { 'application/pdf': { schema: Binary } } },
   ...refusalAnswers(404, 429, 503),
 });
 
-/** Sends a PDF as soon as its first bytes exist. An earlier failure becomes a refusal, not a truncated file. */
+/** Sends a PDF as soon as its first bytes exist. A failure before that becomes a refusal and not a truncated file. */
 export async function sendPdf(
   reply: FastifyReply,
   open: (signal: AbortSignal) => Promise<{ pdf: Readable; disposition: string }>,
@@ -33,7 +36,7 @@ export async function sendPdf(
       .header('cache-control', 'no-store')
       .send(pdf);
   } catch (error) {
-    // The client disconnected while it waited. That is not a failure, and no response can be sent.
+    // The client disconnected while it waited. That is no failure, and there is nobody to respond to.
     if (gone.signal.aborted) return reply.hijack();
     throw error;
   }

@@ -1,14 +1,14 @@
 import contentDisposition from 'content-disposition';
 import { fileNameFrom, fileSafe } from 'contracts';
 
-/** Leaves room for the file extension: file systems allow 255 bytes. */
+/** The maximum length of the ASCII name. File systems allow 255 bytes, and the file extension needs some of them. */
 const LONGEST_ASCII = 235;
 
 /**
- * Returns the `content-disposition` of a PDF (RFC 6266), with an ASCII name for clients that do not support other
- * letters.
+ * Returns the `content-disposition` header of a PDF (RFC 6266). It contains the file name, and an ASCII form of it for
+ * clients that support no other letters.
  * @param names the parts of the file name, in any letters; null parts are omitted
- * @param kind the kind of document, for an ASCII name of which nothing else may remain
+ * @param kind the kind of document, with which the ASCII name begins, so that this name is never empty
  * @param last the end of the file name, in ASCII
  */
 export function pdfDisposition({

@@ -4,10 +4,11 @@ import type { Db } from '../platform/db/database';
 import { FILE_NAME, FILES_PATH, findFile } from '../modules/files/store';
 
 /**
- * Returns a restaurant's logo in a form that pdfkit can read: PNG without transparency. Returns null when there is
- * none. An unreadable image is only logged, because a PDF without a logo is better than no PDF.
- * @param logo its stored path
- * @param largest the maximum width and height in pixels; the proportions are preserved
+ * Returns a restaurant's logo in a form that pdfkit can read: a PNG without transparency. Returns null if the
+ * restaurant has no logo. An unreadable image is only logged and also gives null, because a PDF without a logo is
+ * better than none.
+ * @param logo the stored path of the logo
+ * @param largest the maximum width and height in pixels; the proportions are kept
  */
 export async function readLogo(
   db: Db,

@@ -8,13 +8,14 @@ import { RECEIPT_TEXTS } from './receipt/texts';
 import type { ReportHead, ReportRow } from './report/content';
 import { renderReport } from './report/pdf/renderReport';
 
-// Many desktop readers search and copy with Poppler. Its program is in Debian's package poppler-utils (docs/testing.md).
+// Many desktop PDF readers search and copy with Poppler. Its programs are in Debian's package poppler-utils
+// (docs/testing.md).
 jest.setTimeout(60_000);
 
-/** The marks that Poppler sets around text of another direction. */
+/** Characters that Poppler puts around text of another direction. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns the text that Poppler's pdftotext finds in a PDF, on one line. */
+/** Returns the text that Poppler's pdftotext finds in a PDF, as one line. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   const reading = promisify(execFile)('pdftotext', ['-enc', 'UTF-8', '-', '-'], { maxBuffer: 16 * 1024 * 1024 });
   reading.child.stdin?.end(pdf);
@@ -23,7 +24,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 
 const spaced = (text: string) => text.replace(DIRECTION_MARKS, '').replace(/\s+/g, ' ').trim();
 
-/** The texts that a search does not find. */
+/** Returns those of the texts that a search does not find. */
 const missing = (text: string, sought: readonly string[]) => sought.filter((each) => !text.includes(spaced(each)));
 
 const WORDS: Record<Language, readonly string[]> = {
@@ -34,7 +35,7 @@ const WORDS: Record<Language, readonly string[]> = {
 const demoNames = (language: Language) =>
   readSeed().restaurants.flatMap(({ names, branches }) => [names[language], ...branches.map(({ name }) => name)]);
 
-/** A receipt with every possible text. */
+/** The fields of an order for which the receipt contains as many different texts as possible. */
 const partlyReturned: Partial<ReceiptOrder> = {
   status: 'partly_returned',
   order_type: 'dine_in',
@@ -80,7 +81,7 @@ describe('Poppler finds on a receipt', () => {
       ...labels
     } = texts;
     const text = await textOf(await printReceipt(language, ['Kabsa'], partlyReturned));
-    // Between letters of two directions Poppler keeps the words, but may move the signs between them.
+    // Where letters of two directions meet, Poppler finds all words but may move the signs between them.
     const words = [...qr.split(' '), paid.replace(':', '')];
     const names =
       language === 'en' ? ['VAT', 'Service', 'Cash', 'Mada'] : [usual.vat, usual.service, usual.cash, usual.mada];
@@ -104,7 +105,7 @@ describe('Poppler finds on a receipt', () => {
     expect(missing(returned!, [texts.returned])).toEqual([]);
   });
 
-  it.each(LANGUAGES)('every name of an item, of the demo and of random words (%s)', async (language) => {
+  it.each(LANGUAGES)('every name of an item, from the demo and from random words (%s)', async (language) => {
     const names = [...WORDS[language], ...demoNames(language), ...randomNames(LETTERS[language], 300)];
     expect(missing(await textOf(await printReceipt(language, names)), names)).toEqual([]);
   });
@@ -117,7 +118,7 @@ describe('Poppler finds on a receipt', () => {
 
 describe('Poppler finds on a report', () => {
   it('the names of the restaurant, its branches and its payment methods', async () => {
-    // A column cuts longer names.
+    // Only short names, because a column of the report cuts longer ones.
     const names = LANGUAGES.flatMap((each) => [...demoNames(each), ...randomNames(LETTERS[each], 60)]).filter(
       (name) => name.length < 10,
     );

@@ -1,13 +1,13 @@
-/** The part of fontkit's glyph positioning (OpenType GPOS) that is corrected here. */
+/** The part of fontkit's glyph positioning (OpenType GPOS) that this file corrects. */
 export interface Positioning {
   applyLookup(type: number, table: unknown): boolean;
   applyAnchor(mark: unknown, baseAnchor: object | null, baseIndex: number): void;
 }
 
 /**
- * Makes fontkit accept fonts with missing anchors. The specification allows a base without an anchor for a class of
- * marks (OpenType, "BaseRecord": offsets "may be NULL"), and the Nastaliq font has some. The lookup then does not
- * apply, and the next one is tried. fontkit expects an anchor and throws, so that words like کڑک could not be rendered.
+ * Makes fontkit accept fonts with missing anchors. OpenType allows a base glyph without an anchor for a class of marks
+ * ("BaseRecord": offsets "may be NULL"), and the Nastaliq font has such glyphs. Then the lookup does not apply, and the
+ * next lookup is tried. But fontkit expects an anchor and throws, so that it could not render words like کڑک.
  */
 export function allowMissingAnchors(positioning: Positioning): void {
   const { applyLookup, applyAnchor } = positioning;

@@ -4,23 +4,23 @@ const read = (line: string, base?: 'ltr' | 'rtl') =>
   visualRuns(line, base).map(({ text, rightToLeft }) => `${rightToLeft ? '<' : '>'}${text}`);
 
 describe('the runs of a line, from left to right,', () => {
-  it('form one run for Latin letters, digits and signs', () => {
+  it('are a single run for Latin letters, digits and signs', () => {
     expect(read('Table 12 (inside)')).toEqual(['>Table 12 (inside)']);
   });
 
-  it('form one run for Arabic letters, in reading order', () => {
+  it('are a single run, in reading order, for Arabic letters', () => {
     expect(read('بيت الكبسة')).toEqual(['<بيت الكبسة']);
   });
 
-  it('place an Arabic word inside an English line where it is read', () => {
+  it('put an Arabic word in an English line between the words around it', () => {
     expect(read('Kabsa كبسة large')).toEqual(['>Kabsa ', '<كبسة', '> large']);
   });
 
-  it('place an English word inside an Arabic line to the left of the text before it', () => {
+  it('put an English word in an Arabic line to the left of the text before it', () => {
     expect(read('فرع Olaya الجديد')).toEqual(['< الجديد', '>Olaya', '<فرع ']);
   });
 
-  it('place a number after Arabic letters to their left, with its digits from left to right', () => {
+  it('put a number to the left of Arabic letters before it, with its digits from left to right', () => {
     expect(read('طاولة 12')).toEqual(['>12', '<طاولة ']);
     expect(read('طاولة ١٢')).toEqual(['>١٢', '<طاولة ']);
     expect(read('میز ۱۲')).toEqual(['>۱۲', '<میز ']);
@@ -30,7 +30,7 @@ describe('the runs of a line, from left to right,', () => {
     expect(read('المجموع 1,234.50 ريال')).toEqual(['< ريال', '>1,234.50', '<المجموع ']);
   });
 
-  it('mirror brackets within Arabic text, and no others', () => {
+  it('mirror brackets that belong to Arabic text, and no others', () => {
     expect(read('الكبسة (الرياض)')).toEqual(['<الكبسة )الرياض(']);
     expect(read('Kabsa (كبسة)')).toEqual(['>Kabsa (', '<كبسة', '>)']);
     expect(read('فرع (Riyadh)')).toEqual(['<(', '>Riyadh', '<فرع )']);
@@ -41,7 +41,7 @@ describe('the runs of a line, from left to right,', () => {
     expect(read('Olaya!', 'rtl')).toEqual(['<!', '>Olaya']);
   });
 
-  it('keep their places around an isolated name', () => {
+  it('do not change their order because of an isolated name', () => {
     expect(read('Olaya فرع · 2026-11-01').at(-1)).not.toContain('2026-11-01');
     expect(read(`${isolated('Olaya فرع')} · 2026-11-01`).join('')).toBe('>Olaya <فرع> · 2026-11-01');
     expect(read(`Branch report: ${isolated('(فرع)')}`).join('')).toBe('>Branch report: <)فرع(');
@@ -54,7 +54,7 @@ describe('the runs of a line, from left to right,', () => {
     expect(read('')).toEqual([]);
   });
 
-  it('treat an emoji as a sign, not as a letter', () => {
+  it('treat an emoji as a sign and not as a letter', () => {
     expect(read('🍔 كبسة')).toEqual(['<🍔 كبسة']);
     expect(read('Kabsa 🍔 كبسة')).toEqual(['>Kabsa 🍔 ', '<كبسة']);
   });

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 
 /**
  * Creates a tagged PDF without pages.
- * @param product the name of the creating product
+ * @param product the name of the product that creates the file
  */
 export function createDocument({
   language,
@@ -16,7 +16,7 @@ export function createDocument({
 }): PDFKit.PDFDocument {
   return new PDFDocument({
     autoFirstPage: false,
-    // No default font: the standard fonts have no Arabic letters.
+    // No default font, because the standard fonts of PDF have no Arabic letters.
     font: null as unknown as string,
     pdfVersion: '1.7',
     lang: language,

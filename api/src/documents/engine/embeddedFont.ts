@@ -5,9 +5,9 @@ import type { GlyphPosition } from './shape';
 /** A glyph as fontkit returns it. */
 export interface Glyph {
   id: number;
-  /** The characters that it represents here. */
+  /** The characters that the glyph represents in this text. */
   codePoints: number[];
-  /** In font units. */
+  /** The advance width in font units. */
   advanceWidth: number;
   path: {
     commands: { command: string; args: number[] }[];
@@ -16,33 +16,37 @@ export interface Glyph {
 }
 
 /**
- * The internals of pdfkit's `text()`. Its types do not describe them, so pdfkit is pinned to the version that this code
- * was written for. `text()` itself takes ten times as long, because it lays a text out again for each drawing.
+ * The internals of pdfkit's `text()`. pdfkit's types do not describe them, so pdfkit is pinned to a version that has
+ * them. `text()` itself is not used, because it lays out the same text again for each drawing and takes ten times as
+ * long.
  */
 export interface EmbeddedFont {
   /** The font's name in a page's resources. */
   id: string;
-  /** Thousandths of the text's size per font unit. */
+  /** The factor from font units to thousandths of the text's size. */
   scale: number;
   font: {
     unitsPerEm: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     getGlyph(id: number): Glyph;
-    /** fontkit's cache of glyphs by number, each with the letters of its first use. */
+    /** fontkit's cache of glyphs by their number. Each cached glyph has the characters of its first use. */
     _glyphs: object;
     _layoutEngine: { engine: { GPOSProcessor: Positioning | null } | null };
   };
-  /** The glyphs of the embedded file by code, and the code of each glyph for its use as a component of another one. */
+  /**
+   * `glyphs` contains the glyphs of the embedded file by their code. `mapping` contains the code by which other glyphs
+   * refer to a glyph as their component.
+   */
   subset: { glyphs: number[]; mapping: Record<number, number> };
-  /** The characters of each glyph code, indexed by the code, for search and copying. */
+  /** The characters of each glyph, indexed by the glyph's code. Readers use them for searching and copying. */
   unicode: number[][];
-  /** By code, in thousandths of the text's size. */
+  /** The width of each glyph, indexed by its code, in thousandths of the text's size. */
   widths: number[];
   layout(text: string, features: string[]): { glyphs: Glyph[]; positions: GlyphPosition[] };
   ref(): unknown;
 }
 
-/** Opens a face's file. It is embedded in the document only if its `ref()` is called. */
+/** Opens the file of a face. The face is embedded in the document only if its `ref()` is called. */
 export function openFont(document: PDFKit.PDFDocument, name: FaceName): EmbeddedFont {
   document.registerFont(name, faceFile(name)).font(name);
   const { _font: font } = document as PDFKit.PDFDocument & { _font: EmbeddedFont };
@@ -51,22 +55,22 @@ export function openFont(document: PDFKit.PDFDocument, name: FaceName): Embedded
   return font;
 }
 
-/** The scripts whose glyph order fontkit already reverses, whatever the direction of the text. */
+/** The scripts for which fontkit always reverses the order of the glyphs. */
 const TURNED_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /**
- * With a named feature, pdfkit does not split a text at its spaces. Splitting would put Arabic words in the wrong
- * order.
+ * A feature that is named so that pdfkit does not split a text at its spaces, because splitting would put Arabic words
+ * in the wrong order.
  */
 const WHOLE = ['rtla'];
 
-/** Shapes a run of one direction. Returns its glyphs from left to right and their positions. */
+/** Shapes a run of one direction. Returns its glyphs from left to right, and their positions. */
 export function layoutRun(
   embedded: EmbeddedFont,
   text: string,
   rightToLeft: boolean,
 ): { glyphs: Glyph[]; positions: GlyphPosition[] } {
   const inShapersOrder = rightToLeft === TURNED_SCRIPT.test(text) ? text : [...text].reverse().join('');
-  // The cache would give a glyph the letters of another text.
+  // Without this, the cache could return a glyph with the characters of another text.
   embedded.font._glyphs = {};
   return embedded.layout(inShapersOrder, WHOLE);
 }

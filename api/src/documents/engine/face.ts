@@ -5,23 +5,23 @@ import { createOutlines, type Outline } from './outlines';
 import type { GlyphPosition } from './shape';
 import type { TextFont } from './textFont';
 
-/** A part of a line in one face. Lengths are in points. */
+/** A part of a line that uses one face. Lengths are in points. */
 export interface Piece {
   font: TextFont;
   size: number;
   width: number;
-  /** Text operators. */
+  /** The PDF operators that write the text. */
   operators: string;
-  /** The drawing, if the text itself is invisible. */
+  /** The drawing of the glyphs, if the text itself is invisible. */
   outline?: Outline;
 }
 
-/** A face of the document. */
+/** A face that a document uses. */
 export interface Face {
   has(codePoint: number): boolean;
   /**
    * Shapes a run of one direction.
-   * @param size in points
+   * @param size the text's size in points
    */
   piece(text: string, size: number, rightToLeft: boolean): Piece;
 }
@@ -38,10 +38,10 @@ export function createTextFace(font: TextFont): Face {
 }
 
 /**
- * Creates a face of Arabic letters. Its glyphs are drawn as shapes, and the words are written over them as invisible
- * letters. Text made of the glyphs cannot be searched: one glyph is a part of several letters, and readers take the
- * sloping words of Nastaliq for letters on many lines. `ActualText` (ISO 32000-1, 14.9.4) does not help: some readers
- * ignore it, and others reverse its right-to-left words.
+ * Creates a face for Arabic letters. It draws the glyphs as shapes and writes the words over them as invisible letters.
+ * Text that consists of the glyphs could not be searched: one glyph may be a part of several letters, and PDF readers
+ * take the sloping words of Nastaliq for letters on many lines. `ActualText` (ISO 32000-1, 14.9.4) does not help,
+ * because some readers ignore it and others reverse its right-to-left words.
  */
 export function createArabicFace(document: PDFKit.PDFDocument, name: FaceName, letters: TextFont): Face {
   const embedded = openFont(document, name);
@@ -66,7 +66,7 @@ export function createArabicFace(document: PDFKit.PDFDocument, name: FaceName, l
 
 const isSpace = (character: string): boolean => character === ' ' || character === '\u00a0';
 
-/** Returns the words and spaces from left to right, each with the width of its glyphs. */
+/** Returns the words and the spaces from left to right, each with the total width of its glyphs. */
 function wordsOf(
   text: string,
   glyphs: readonly Glyph[],
@@ -87,7 +87,7 @@ function wordsOf(
     else widths.push({ width, isSpace: blank });
   });
   const agree = words.length === widths.length && words.every((word, index) => word.isSpace === widths[index]?.isSpace);
-  // Happens only if a face has one glyph for a space and a letter together.
+  // This happens only if a face has a single glyph for a space together with a letter.
   if (!agree) return [{ text, width: widths.reduce((sum, { width }) => sum + width, 0) }];
   return words.map((word, index) => ({ text: word.text, width: widths[index]?.width ?? 0 }));
 }

@@ -2,7 +2,7 @@ import { splitByFace, type FaceName, type Style } from './faces';
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
 const RARE: Partial<Record<FaceName, string>> = { 'rare-latin': 'ᴀ', 'rare-arabic': 'ݨ' };
-/** Latin has no Arabic letters. The Arabic faces have them, and signs. No face has Han. */
+/** In these tests, Latin has no Arabic letters, the Arabic faces have Arabic letters and signs, and no face has Han. */
 const has = (face: FaceName, codePoint: number): boolean => {
   const character = String.fromCodePoint(codePoint);
   if (/\p{Script=Han}/u.test(character)) return false;
@@ -13,11 +13,11 @@ const split = (text: string, style: Partial<Style> = {}, rightToLeft = false) =>
   splitByFace(text, rightToLeft, { size: 8, ...style }, has).map(({ face, text: part }) => `${face}: ${part}`);
 
 describe('the face of a text', () => {
-  it('is Latin for letters, digits and signs', () => {
+  it('is Latin for Latin letters, digits and signs', () => {
     expect(split('Table 12 (x)')).toEqual(['latin: Table 12 (x)']);
   });
 
-  it('is the brand’s Arabic for Arabic letters and the signs between them', () => {
+  it('is the brand’s Arabic face for Arabic letters and the signs between them', () => {
     expect(split(')كبسة (الرياض', {}, true)).toEqual(['arabic: )كبسة (الرياض']);
   });
 
@@ -25,11 +25,11 @@ describe('the face of a text', () => {
     expect(split('نجدی کبسہ', { urdu: true }, true)).toEqual(['nastaliq: نجدی کبسہ']);
   });
 
-  it('follows the weight', () => {
+  it('has the weight of the text', () => {
     expect(split('a كبسة', { bold: true })).toEqual(['latin-bold: a ', 'arabic-bold: كبسة']);
   });
 
-  it('is another one for a letter that the brand’s faces lack', () => {
+  it('is another one if the brand’s faces lack a letter', () => {
     expect(split('Pᴀn')).toEqual(['latin: P', 'rare-latin: ᴀ', 'latin: n']);
     expect(split('کݨک', {}, true)).toEqual(['arabic: ک', 'rare-arabic: ݨ', 'arabic: ک']);
   });

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * The faces of the PDFs: the brand's Latin (with Greek and Cyrillic) and Arabic letters in two weights, Nastaliq for
- * Urdu, and two faces for the letters that the brand's faces lack.
+ * The faces of the PDFs: the brand's Latin letters (with Greek and Cyrillic) and Arabic letters, both in two weights;
+ * Nastaliq for Urdu; and two faces for letters that the brand's faces lack.
  */
 const FILES = {
   latin: 'ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
@@ -16,9 +16,9 @@ const FILES = {
 
 export type FaceName = keyof typeof FILES;
 
-/** The style of a text. `urdu` uses Nastaliq for its Arabic letters. */
+/** The style of a text. `urdu` selects Nastaliq for Arabic letters. */
 export interface Style {
-  /** In points. */
+  /** The size in points. */
   size: number;
   bold?: boolean;
   urdu?: boolean;
@@ -31,19 +31,20 @@ export function faceFile(name: FaceName): string {
   return require.resolve(`@expo-google-fonts/${FILES[name]}`);
 }
 
-/** Letters and marks of the Arabic script, including its extended digits. */
+/** Letters and marks of the Arabic script, including all its forms of digits. */
 const ARABIC = /\p{Script_Extensions=Arabic}/u;
-/** Digits, spaces and punctuation. They use the face of the letters before them. */
+/** Digits, spaces and punctuation. They use the face of the letters before them, if that face has them. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** A part of a line in one face. */
+/** A part of a line that uses one face. */
 export interface FacePart {
   face: FaceName;
   text: string;
 }
 
 /**
- * Splits a run by the face that has each character. The Latin face draws a box for a character that no face has.
+ * Splits a run into parts, each with a face that has its characters. For a character that no face has, the Latin face
+ * draws a box.
  * @param has returns whether a face has a character
  */
 export function splitByFace(

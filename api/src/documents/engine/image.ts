@@ -1,6 +1,6 @@
-/** An image that pdfkit has embedded. pdfkit's types do not describe it. */
+/** An image that pdfkit has embedded. The types of pdfkit do not describe it. */
 export interface EmbeddedImage {
-  /** In pixels. */
+  /** The width in pixels. */
   width: number;
   height: number;
   /** The image's name in a page's resources. */
@@ -13,8 +13,8 @@ interface Images {
 }
 
 /**
- * Embeds an image once, however often it is drawn.
- * @param bytes a file that pdfkit can read
+ * Embeds an image into a document. It may then be drawn any number of times.
+ * @param bytes an image file that pdfkit can read
  */
 export function embedImage(document: PDFKit.PDFDocument, bytes: Uint8Array): EmbeddedImage {
   const image = (document as PDFKit.PDFDocument & Images).openImage(Buffer.from(bytes));

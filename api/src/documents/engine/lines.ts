@@ -6,12 +6,16 @@ const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
-/** Nastaliq's letters are tall. At this scale they look as large as those of the other faces. */
+/**
+ * The scale of Nastaliq, whose letters are tall. At this scale they look as large as the letters of the other faces.
+ */
 const NASTALIQ_SCALE = 0.85;
 const LEADING = 1.38;
 const NASTALIQ_LEADING = 2.3;
 
-/** The maximum number of lines: more than any name needs, and few enough that the rest fits on the page. */
+/**
+ * The maximum number of lines of a text. No name needs as many, and there is still room for other content on the page.
+ */
 const MOST_LINES = 12;
 
 /** Returns the style that the letters of a text need. */
@@ -24,8 +28,8 @@ export function styleOf(text: string, { size, bold }: { size: number; bold?: boo
 export const leadingOf = ({ size, urdu }: Style): number => size * (urdu ? NASTALIQ_LEADING : LEADING);
 
 /**
- * Breaks a text into lines that fit the width: between words, or within a word that is too wide. Each line keeps the
- * direction of the whole text.
+ * Breaks a text into lines that fit the width. It breaks between words, or within a word that is too wide. Each line
+ * has the direction of the whole text.
  */
 export function wrapped(setter: Typesetter, text: string, style: Style, width: number): Line[] {
   const plain = text.replace(/\s+/g, ' ').trim();
@@ -44,7 +48,10 @@ export function wrapped(setter: Typesetter, text: string, style: Style, width: n
   return lines;
 }
 
-/** Returns how much of a text fits on one line: whole words if one fits, otherwise letters, and at least one letter. */
+/**
+ * Returns how many characters of a text fit on one line: whole words if at least one fits, otherwise letters, and
+ * always at least one letter.
+ */
 function longest(text: string, fits: (part: string) => boolean): number {
   const letters = [...text];
   let [known, tooLong] = [1, letters.length];

@@ -2,7 +2,7 @@ import type { EmbeddedFont, Glyph } from './embeddedFont';
 import type { FaceName } from './faces';
 import { decimal, type GlyphPosition } from './shape';
 
-/** A drawing as a PDF form (ISO 32000-1, 8.10). It is scaled by the text's size and drawn in the current colour. */
+/** A drawing as a PDF form (ISO 32000-1, 8.10). It is scaled to the text's size and uses the current colour. */
 export interface Outline {
   /** The form's name in a page's resources. */
   name: string;
@@ -17,7 +17,8 @@ interface Box {
 }
 
 /**
- * Writes shaped runs of a font as forms. A run is a form of its glyphs, and each glyph is written once.
+ * Returns a function that writes the drawing of a shaped run into the document. A run is a form that refers to the
+ * forms of its glyphs, and each glyph is written only once.
  * @returns undefined for a run without visible glyphs
  */
 export function createOutlines(
@@ -79,7 +80,8 @@ export function createOutlines(
 const fine = (value: number): string => String(Math.round(value * 10) / 10);
 
 /**
- * Returns a glyph's path as PDF operators. PDF has no curve with one control point, so the curve is written with two.
+ * Returns a glyph's path as PDF operators. A curve with one control point is converted to one with two, because PDF has
+ * only the latter.
  */
 function pathOperators(commands: Glyph['path']['commands']): string {
   let [fromX, fromY] = [0, 0];

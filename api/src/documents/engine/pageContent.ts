@@ -3,39 +3,40 @@ import type { Tag } from './tag';
 import type { TextFont } from './textFont';
 import type { Line } from './typesetter';
 
-/** The drawings for a tag; for null they are decoration, which screen readers skip. */
+/** The drawings of one tag. If the tag is null, they are decoration, which screen readers skip. */
 interface Segment {
   tag: Tag | null;
   operators: string[];
 }
 
-/** A page's resources. pdfkit's types do not describe them. */
+/** The resources of a page. The types of pdfkit do not describe them. */
 interface Resources {
   fonts: Record<string, unknown>;
   xobjects: Record<string, unknown>;
 }
 
 /**
- * The drawings of one page, collected and passed to pdfkit at once, because pdfkit's own calls measure every text
- * again. Points are counted from the lower left corner, as in PDF.
+ * Collects the drawings of one page and passes them to pdfkit together, because pdfkit's own calls would measure every
+ * text again. Positions are measured from the lower left corner, as in PDF.
  */
 export interface PageContent {
   /**
    * Draws the content of a tag.
-   * @param around operators around it, such as a rotated coordinate system
+   * @param around operators that apply to the whole content, such as a rotation
    */
   tagged(tag: Tag, draw: () => void, around?: string): void;
-  /** Draws decoration: lines, backgrounds, and content that repeats on every page. */
+  /** Draws decoration: lines, backgrounds, and content that is repeated on every page. */
   artifact(draw: () => void, around?: string): void;
-  /** Draws a background below everything else. */
+  /** Draws a background, below everything else. */
   ground(...operators: string[]): void;
   line(line: Line, x: number, baseline: number, color: string): void;
   operators(...operators: string[]): void;
   /** Draws a form or an image of the document. */
   object(name: string, reference: unknown): void;
   /**
-   * Writes everything on the document's current page, from the top.
-   * @param height of the page on which the points were counted; the part below the document's page is empty
+   * Writes everything on the current page of the document.
+   * @param height the page height for which positions were measured. If the document's page is higher, its lower part
+   * stays empty
    */
   write(document: PDFKit.PDFDocument, height: number): void;
 }
@@ -80,7 +81,8 @@ export function createPageContent(): PageContent {
         }
         fonts.add(used);
         const wanted = `/${used.id} ${decimal(size)} Tf `;
-        // Both place the first piece alike. `Td` is shorter, and most lines of a report are one piece.
+        // Both operators place the first piece at the same position. `Td` is shorter, and most lines of a report have
+        // only one piece.
         const move = text === '' ? `${place} Td` : `1 0 0 1 ${place} Tm`;
         text += `${move} ${wanted === font ? '' : wanted}${operators} `;
         font = wanted;
@@ -98,7 +100,7 @@ export function createPageContent(): PageContent {
       for (const used of fonts) resources.fonts[used.id] = used.reference();
       for (const [name, reference] of objects) resources.xobjects[name] = reference;
       const add = (text: string) => document.addContent(Buffer.from(`${text}\n`, 'latin1'));
-      // pdfkit's pages count from the top. This switches back to PDF's coordinates.
+      // pdfkit measures from the top of a page. This operator switches back to PDF's own coordinates.
       add(`q 1 0 0 -1 0 ${decimal(height)} cm`);
       const ground: Segment = { tag: null, operators: grounds };
       for (const { tag, operators } of [...(grounds.length > 0 ? [ground] : []), ...segments]) {

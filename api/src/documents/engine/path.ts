@@ -1,14 +1,11 @@
 import { decimal } from './shape';
 
-/**
- * The PDF operators for the path commands of our outlines. Quadratic curves become cubic, because PDF has only cubic
- * ones.
- */
+/** The PDF operators for the commands of our outlines. PDF has only cubic curves, so quadratic ones are converted. */
 const OPERATORS = { M: 'm', L: 'l', C: 'c', Z: 'h' } as const;
 
 /**
  * Converts an SVG path to PDF operators. It supports the absolute commands M, L, Q, C and Z. In SVG y grows downwards,
- * so the caller flips the coordinate system.
+ * so the caller must flip the coordinate system.
  * @throws for any other command
  */
 export function pathOperators(path: string): string[] {

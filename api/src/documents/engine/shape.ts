@@ -1,18 +1,18 @@
-/** A glyph's position from the shaper, in thousandths of the text's size. */
+/** The position of a glyph from the shaper, in thousandths of the text's size. */
 export interface GlyphPosition {
   xAdvance: number;
   xOffset: number;
   yOffset: number;
-  /** The glyph's width, by which a PDF reader advances. */
+  /** The width by which a PDF reader advances after the glyph. */
   advanceWidth: number;
 }
 
 /**
- * Returns the operators for shaped glyphs (ISO 32000-1, 9.4.3). `TJ` moves by the difference between a position and the
- * glyph's width, and `Ts` raises marks. These operators work at any position, unlike absolute ones, so that a repeated
- * text is shaped once.
- * @param codes of the glyphs: four hexadecimal digits each
- * @param size of the text, in points
+ * Returns the PDF operators for shaped glyphs (ISO 32000-1, 9.4.3). `TJ` moves by the difference between a glyph's
+ * position and the widths before it, and `Ts` raises marks. The operators contain no absolute position. So a text is
+ * shaped only once and can be drawn anywhere.
+ * @param codes the codes of the glyphs, with four hexadecimal digits each
+ * @param size the size of the text, in points
  * @returns the operators, and their width in thousandths of the text's size
  */
 export function glyphOperators(
@@ -57,7 +57,7 @@ export function glyphOperators(
   return { operators: operators.join(' '), width };
 }
 
-/** Returns a number in PDF's format: no exponent and at most two decimals. */
+/** Returns a number in PDF's format: without an exponent and with at most two decimals. */
 export function decimal(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -1,6 +1,6 @@
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Marks that control the order within a line. Screen readers do not need them. */
+/** Characters that control the order within a line. Screen readers do not need them. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The structure types (ISO 32000-1, 14.8.4) that the documents use. */
@@ -9,21 +9,21 @@ export type TagType =
 
 export interface TagOptions {
   /**
-   * The text of the tag. Right-to-left letters are drawn from left to right, so readers that use the structure need
-   * them in reading order.
+   * The text of the tag in reading order, for readers that use the structure. The drawn letters may have another order,
+   * because right-to-left letters are drawn from left to right.
    */
   text?: string;
-  /** The text read instead of a figure. */
+  /** The text that is read aloud instead of a figure. */
   alt?: string;
-  /** The scope of a header cell. */
+  /** Whether a header cell belongs to its row or its column. */
   scope?: 'Row' | 'Column';
-  /** The language, if it is not the document's. */
+  /** The language, if it differs from that of the document. */
   lang?: string;
 }
 
 /**
- * An element of the document's structure. The structure tells readers what a text is and in which order to read. The
- * element is written with its first content, so that a layout can be tried without leaving a trace.
+ * An element of the document's structure, which tells readers what a text is and in which order to read. The element is
+ * written only with its first content. So a layout can be tried out without leaving empty elements.
  */
 export class Tag {
   readonly #parent: Tag | null;
@@ -46,7 +46,7 @@ export class Tag {
     return new Tag(type, this, options);
   }
 
-  /** Returns its element in the document. Elements follow each other in the order of their first use. */
+  /** Returns the element of this tag in the document. Elements have the order in which they were first used. */
   elementIn(document: PDFKit.PDFDocument): PDFKit.PDFStructureElement {
     if (this.#element) return this.#element;
     const { text, ...options } = this.options;
@@ -59,7 +59,9 @@ export class Tag {
     return this.#element;
   }
 
-  /** Ends its element and those in it, so that they can be written. No content may follow. */
+  /**
+   * Ends the element and the elements within it, so that they can be written. After that, the tag accepts no content.
+   */
   end(): void {
     this.#element?.end();
   }

@@ -5,31 +5,32 @@ import { decimal, glyphOperators } from './shape';
 const FIGURES = /^[\dA-Z .,:$#/+-]*$/;
 const SPACE = 0x20;
 
-/** Text as PDF operators, drawn from the current text position. */
+/** A text as PDF operators that draw from the current text position. */
 interface TextRun {
   operators: string;
-  /** In thousandths of the text's size. */
+  /** The width in thousandths of the text's size. */
   width: number;
 }
 
-/** A font of the document. Only the used glyphs are embedded. */
+/** A font of the document. Only the glyphs that are used are embedded. */
 export interface TextFont {
   /** The font's name in a page's resources. */
   id: string;
   has(codePoint: number): boolean;
   /**
    * Shapes a run of one direction.
-   * @param size in points
+   * @param size the text's size in points
    */
   run(text: string, size: number, rightToLeft: boolean): TextRun;
-  /** Sets digits, capitals and signs without shaping; undefined when the text has another character. */
+  /** Writes digits, capitals and signs without shaping; undefined if the text contains any other character. */
   figures(text: string): TextRun | undefined;
   /**
-   * Returns invisible letters for search and copying. Each is a space that represents its character.
-   * @param words from left to right, each with its width in thousandths of the text's size
+   * Returns the operators for invisible letters, which make drawn words searchable. Each letter is the glyph of a space
+   * with the letter as its meaning.
+   * @param words the words from left to right, each with its width in thousandths of the text's size
    */
   letters(words: readonly { text: string; width: number }[]): string;
-  /** Returns the font's object for a page's resources. */
+  /** Returns the object of the font for a page's resources. */
   reference(): unknown;
 }
 
@@ -88,8 +89,9 @@ export function createTextFont(document: PDFKit.PDFDocument, name: FaceName): Te
 }
 
 /**
- * Creates the codes of a font's glyphs. pdfkit gives each glyph one code, which represents the characters of its first
- * use. Here a glyph has a code for each meaning, so that search and copying find the right characters.
+ * Returns a function that returns the code of a glyph. pdfkit would give each glyph one code, which represents the
+ * characters of its first use. Here a glyph has one code for each meaning, so that searching and copying find the right
+ * characters.
  */
 function createCodes({
   subset,

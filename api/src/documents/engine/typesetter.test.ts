@@ -6,13 +6,13 @@ const style = { size: 10 };
 const operatorsOf = ({ pieces }: Line) => pieces.map(({ operators }) => operators).join(' ');
 
 describe('a line', () => {
-  it('is as wide as its glyphs: double size gives double width', () => {
+  it('is as wide as its glyphs, so that a text of double size is twice as wide', () => {
     const line = setter.set('Kabsa كبسة 12', style);
     expect(line.width).toBeGreaterThan(40);
     expect(setter.set('Kabsa كبسة 12', { size: 20 }).width).toBeCloseTo(2 * line.width, 5);
   });
 
-  it('is shaped once, however often it is drawn', () => {
+  it('is shaped only once, even if it is drawn several times', () => {
     expect(setter.set('Al Malaz', style)).toBe(setter.set('Al Malaz', style));
   });
 
@@ -20,7 +20,7 @@ describe('a line', () => {
     expect(setter.set('1,111.11', style).width).toBeCloseTo(setter.set('8,888.88', style).width, 5);
   });
 
-  it('is cut with an ellipsis when it is too wide', () => {
+  it('is cut with an ellipsis if it is too wide', () => {
     const text = 'A branch with a name that is far longer than its column';
     const line = setter.fit(text, style, 100);
     expect(line.width).toBeLessThanOrEqual(100);
@@ -28,11 +28,11 @@ describe('a line', () => {
     expect(setter.fit('short', style, 100)).toBe(setter.set('short', style));
   });
 
-  it('is only an ellipsis when there is no room at all', () => {
+  it('is only an ellipsis if there is no room at all', () => {
     expect(operatorsOf(setter.fit('long text', style, 1))).toBe(operatorsOf(setter.set('…', style)));
   });
 
-  it('is made smaller instead when it contains numbers', () => {
+  it('is made smaller instead of being cut if it contains numbers', () => {
     const whole = setter.set('SAR 123,456,789.00', style);
     const line = setter.shrink('SAR 123,456,789.00', style, whole.width / 2);
     expect(line.width).toBeCloseTo(whole.width / 2, 5);
@@ -57,7 +57,7 @@ describe('a line', () => {
     expect(setter.set('', style).width).toBe(0);
   });
 
-  it('of Nastaliq may contain a mark for which its letter has no anchor', () => {
+  it('in Nastaliq may contain a mark whose letter has no anchor for it', () => {
     for (const text of ['کڑک', 'کڑک اسٹال'])
       expect(setter.set(text, { ...style, urdu: true }).width).toBeGreaterThan(10);
   });

@@ -3,30 +3,30 @@ import { createArabicFace, createTextFace, type Face, type Piece } from './face'
 import { splitByFace, type FaceName, type Style } from './faces';
 import { createTextFont, type TextFont } from './textFont';
 
-/** A line that is ready to be drawn: its pieces from left to right. */
+/** A line that is ready to be drawn. Its pieces are in the order from left to right. */
 export interface Line {
-  /** In points. */
+  /** The width in points. */
   width: number;
   pieces: readonly Piece[];
 }
 
-/** The rare Arabic letters come from a Naskh, which looks small beside the other faces at equal size. */
+/** The scale of the face for rare Arabic letters. It is a Naskh, which looks small beside other faces of equal size. */
 const NASKH_SCALE = 1.1;
 
-/** The number of cached lines. A report repeats its branches, payment methods and currencies on every row. */
+/** The number of cached lines. A report repeats the names of branches, payment methods and currencies on every row. */
 const KEPT_LINES = 4_000;
 const ELLIPSIS = '…';
 
-/** Sets texts in the faces of a document. */
+/** Makes lines of text in the faces of a document. */
 export interface Typesetter {
-  /** Sets a line of text in any mix of scripts. */
+  /** Makes a line from a text in any mix of scripts. */
   set(text: string, style: Style): Line;
   /**
-   * Sets a line and cuts it with an ellipsis if it is wider than the width.
-   * @param kept the part that remains
+   * Makes a line, and cuts it with an ellipsis if it is wider than the width.
+   * @param kept the part of the text that remains
    */
   fit(text: string, style: Style, width: number, kept?: 'the beginning' | 'both ends'): Line;
-  /** Sets a line and makes it smaller if it is wider than the width. */
+  /** Makes a line, and reduces its size if it is wider than the width. */
   shrink(text: string, style: Style, width: number): Line;
 }
 
@@ -73,7 +73,8 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   }
 
   function set(text: string, style: Style): Line {
-    // Dates, numbers and amounts are most of a report and rarely repeat. They need neither shaping nor caching.
+    // Most texts of a report are dates, numbers and amounts, which rarely repeat. They need neither shaping nor
+    // caching.
     const font = textFont(style.bold ? 'latin-bold' : 'latin');
     const figures = font.figures(text);
     if (figures) {
@@ -119,6 +120,6 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
 
 const keyOf = ({ size, bold, urdu }: Style) => `${size}${bold ? 'b' : ''}${urdu ? 'u' : ''}`;
 
-/** The faces whose glyphs are the text itself. */
+/** The faces whose glyphs are written as text and not drawn as shapes. */
 type TextFaceName = 'latin' | 'latin-bold' | 'rare-latin';
 const isTextFace = (name: FaceName): name is TextFaceName => name.includes('latin');

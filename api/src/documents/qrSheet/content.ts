@@ -1,25 +1,25 @@
 import type { LocalizedName } from '../../platform/db/names';
 
-/** The layouts of QR codes on paper: many stickers to cut out, or large tents for a table. */
+/** The layouts of a sheet: many stickers to cut out, or large tents for tables. */
 export const LAYOUTS = ['stickers', 'tents'] as const;
 
 export type Layout = (typeof LAYOUTS)[number];
 
-/** The common content of all codes on a sheet. */
+/** What all codes on a sheet have in common. */
 export interface SheetHead {
-  /** The product's name, as the creator of the file. */
+  /** The product's name. The file names it as its creator. */
   product: string;
   title: string;
   layout: Layout;
-  /** The restaurant's names; the first is the main one. */
+  /** The restaurant's names; the first one is the main name. */
   names: LocalizedName[];
-  /** The image in the middle of the codes, readable by pdfkit; null for none. */
+  /** The image in the middle of the codes, in a form that pdfkit can read; null if there is none. */
   logo: Uint8Array | null;
 }
 
-/** A till whose code is printed. */
+/** A till whose QR code is printed. */
 export interface SheetTill {
-  /** The content of the code. */
+  /** The link that the code contains. */
   link: string;
   branch: string;
   name: string;

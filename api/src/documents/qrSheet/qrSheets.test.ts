@@ -5,8 +5,8 @@ import { firstTill } from '../../../test/support/orders';
 import { readPdf } from '../../../test/support/pdf';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-// Each sheet starts a thread, which is slow when it runs from the sources. The browser tests prove that the codes can
-// be read: their decoder and PDF reader share no code with the drawing.
+// Each sheet starts a thread, which is slow when it runs from the sources. That the codes can be read is proven by the
+// browser tests, whose decoder and PDF reader share no code with the drawing.
 jest.setTimeout(30_000);
 
 let suite: Suite;
@@ -39,7 +39,7 @@ async function download(path: string, token = admin) {
   };
 }
 
-/** The sizes of the images in a PDF, in pixels. */
+/** Returns the sizes of the images in a PDF, in pixels. */
 const sizesOfPictures = (raw: string) =>
   [...raw.matchAll(/\/Subtype \/Image.*?endobj/gs)].map(
     ([picture]) => `${/\/Width (\d+)/.exec(picture)?.[1]} × ${/\/Height (\d+)/.exec(picture)?.[1]}`,
@@ -78,7 +78,7 @@ describe('a sheet of stickers', () => {
     expect(text).toMatch(/\p{Script=Arabic}{3}/u);
   });
 
-  it('contains every till of the restaurant or branch, or the single one, and no deleted ones', async () => {
+  it('contains every till of the restaurant or branch, or the single till, but no deleted till', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     const count = async (path: string) => (await download(path)).text.match(/Scan to see/g)?.length;
     const all = restaurant.branches.reduce((sum, { devices: tills }) => sum + tills.length, 0);
@@ -110,7 +110,7 @@ describe('a sheet of stickers', () => {
     for (const { id } of made) await suite.db.delete(devices).where(eq(devices.id, id));
   });
 
-  it('embeds the restaurant’s logo once, however many codes show it', async () => {
+  it('embeds the restaurant’s logo once, even if many codes show it', async () => {
     const { restaurant } = firstTill(suite);
     const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } })
       .webp()
@@ -128,14 +128,14 @@ describe('a sheet of stickers', () => {
   it.each([
     ['has no logo', null],
     ['has a logo that cannot be read', `/files/${'c'.repeat(64)}.webp`],
-  ])('embeds the mark of Eesal once when the restaurant %s', async (_, logo) => {
+  ])('embeds the mark of Eesal once if the restaurant %s', async (_, logo) => {
     const { restaurant } = firstTill(suite);
     await suite.db.update(restaurants).set({ logo }).where(eq(restaurants.id, restaurant.id));
     expect(sizesOfPictures((await download(ofRestaurant())).raw)).toEqual(['200 × 200']);
     await suite.db.update(restaurants).set({ logo: null }).where(eq(restaurants.id, restaurant.id));
   });
 
-  it('sets an Urdu name in Nastaliq', async () => {
+  it('writes an Urdu name in Nastaliq', async () => {
     const { restaurant } = firstTill(suite);
     const names = await suite.db.select().from(restaurantNames).where(eq(restaurantNames.restaurantId, restaurant.id));
     await suite.db.delete(restaurantNames).where(eq(restaurantNames.restaurantId, restaurant.id));
@@ -154,7 +154,7 @@ describe('a sheet of stickers', () => {
   });
 });
 
-it('a sheet of table tents has two per page, and each code on both sides', async () => {
+it('a sheet of table tents has two tents per page, and the code on both sides of each', async () => {
   const { branch } = firstTill(suite);
   const { pages, title } = await download(ofBranch({ layout: 'tents' }));
   expect(title).toBe(`Bait Al Kabsa · ${branch.name} · QR table tents`);
@@ -164,12 +164,12 @@ it('a sheet of table tents has two per page, and each code on both sides', async
 });
 
 describe('a sheet is refused before its first byte', () => {
-  it('without a session, and to a restaurant admin', async () => {
+  it('without a session, and for a restaurant admin', async () => {
     expect((await refused(ofBranch()))[0]).toBe(401);
     expect((await refused(ofBranch(), await suite.loginOf(firstTill(suite).restaurant)))[0]).toBe(403);
   });
 
-  it('for no place, two places, or an unknown layout', async () => {
+  it('if it names no place, two places, or an unknown layout', async () => {
     const { restaurant, branch } = firstTill(suite);
     const said = [400, 'INVALID', 'Give one of restaurantId, branchId and deviceId'];
     expect(await refused(sheet({}), admin)).toEqual(said);
@@ -216,7 +216,7 @@ describe('a sheet is refused before its first byte', () => {
     await suite.db.delete(branches).where(eq(branches.id, empty!.id));
   });
 
-  it('when the public address of the links is unknown', async () => {
+  it('if the public address for the links is unknown', async () => {
     const { status, body } = await suite.call(
       'GET',
       `/restaurant/qr-sheet?layout=stickers&branchId=${firstTill(suite).branch.id}`,

@@ -9,7 +9,7 @@ import type { Services } from '../../services';
 import { staffOf } from '../../auth/guard';
 import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../answers';
 
-/** The number of sheets per minute and member of staff. */
+/** The number of sheets per minute for a member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 
 const ScopeQuery = z.object({
@@ -18,7 +18,7 @@ const ScopeQuery = z.object({
   deviceId: z.uuid().optional(),
 });
 
-/** The tills' QR codes as PDFs to print. */
+/** The call that returns the QR codes of tills as a PDF to print. */
 export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
   const sheets = createSheets(services);
 
@@ -51,7 +51,7 @@ export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
   };
 }
 
-/** @throws Refusal 400 when none of the three ids is given, or more than one */
+/** @throws Refusal 400 unless exactly one of the three ids is given */
 function scopeOf({ restaurantId, branchId, deviceId }: z.infer<typeof ScopeQuery>): SheetScope {
   const scopes = [restaurantId && { restaurantId }, branchId && { branchId }, deviceId && { deviceId }].filter(
     (scope) => typeof scope === 'object',

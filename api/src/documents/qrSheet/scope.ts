@@ -7,10 +7,10 @@ import type { Settings } from '../../platform/config/settings';
 import type { SheetTill } from './content';
 import { tillLink } from '../../modules/devices/tillLink';
 
-/** The codes to print: all of a restaurant, those of a branch, or one. */
+/** Which codes to print: all of a restaurant, those of a branch, or that of one till. */
 export type SheetScope = { restaurantId: string } | { branchId: string } | { deviceId: string };
 
-/** The restaurant, branch or till that was found. */
+/** The restaurant, branch or till to which a scope refers. */
 export interface FoundScope {
   names: LocalizedName[];
   /** The path of the restaurant's logo. */
@@ -30,7 +30,7 @@ const ofRestaurant = { names: restaurantNameList(restaurants.id).as('names'), lo
 const itsBranch = and(eq(branches.restaurantId, restaurants.id), living.branch);
 const itsDevice = and(eq(devices.branchId, branches.id), living.device);
 
-/** @throws Refusal 404 when the restaurant, branch or till is unknown, or it or its parent is deleted */
+/** @throws Refusal 404 when the restaurant, branch or till is unknown, or when it or its parent is deleted */
 export async function findScope(db: Db, scope: SheetScope): Promise<FoundScope> {
   if ('restaurantId' in scope) {
     const [found] = await db
@@ -65,8 +65,8 @@ function isOf(scope: SheetScope): SQL {
 }
 
 /**
- * Returns the tills of a scope, branch by branch, in the order of the lists.
- * @throws Refusal 404 when there are none
+ * Returns the tills of a scope, branch by branch, in the same order as in the lists.
+ * @throws Refusal 404 when there are no tills
  */
 export async function readTills(
   db: Db,

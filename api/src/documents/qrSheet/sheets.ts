@@ -11,13 +11,13 @@ import type { Layout, SheetTill } from './content';
 import { MARK_PNG } from './mark';
 import { findScope, readTills, type SheetScope } from './scope';
 
-/** A sheet uses a thread for a moment. One is made at a time, in addition to the reports. */
+/** A sheet needs a thread for a short time. One sheet is made at a time, in addition to the reports. */
 const SLOTS = { places: 1, queue: 20, waitMs: 15_000 };
 
-/** The number of tills per batch for the worker: two pages of stickers. */
+/** The number of tills in a batch for the worker: two pages of stickers. */
 const BATCH = 24;
 
-/** In pixels. Enough for the largest code at 300 dpi. */
+/** The size in pixels. It is enough for the largest code at 300 dpi. */
 const LARGEST_LOGO = { width: 200, height: 200 };
 
 const LAST_NAME = { stickers: 'QR stickers', tents: 'QR table tents' } satisfies Record<Layout, string>;
@@ -25,16 +25,17 @@ const LAST_NAME = { stickers: 'QR stickers', tents: 'QR table tents' } satisfies
 /** A sheet that is being made. */
 interface OpenSheet {
   pdf: Readable;
-  /** Its `content-disposition`. */
+  /** The value of its `content-disposition` header. */
   disposition: string;
 }
 
 /** Makes sheets of QR codes. */
 export interface Sheets {
   /**
-   * @param origin the address for the links when PUBLIC_URL is not set
+   * Opens a sheet, when no byte has been sent yet.
+   * @param origin the address for the links if PUBLIC_URL is not set
    * @param signal aborted when the client disconnects
-   * @throws Refusal 404 without tills; 503 when too many sheets are being made. No byte has been sent then
+   * @throws Refusal 404 when there are no tills; 503 when too many sheets are being made
    */
   open(scope: SheetScope, options: { layout: Layout; origin?: string; signal: AbortSignal }): Promise<OpenSheet>;
 }

@@ -2,12 +2,12 @@ import type { Language } from 'contracts';
 import type { z } from 'zod';
 import type { Order } from '../../modules/orders/schemas';
 
-/** An order as its page receives it. */
+/** An order in the form in which its page receives it. */
 export type ReceiptOrder = z.infer<typeof Order>;
 
 /** The content of a receipt. */
 export interface ReceiptHead {
-  /** The product's name, as the creator of the file. */
+  /** The product's name. The file names it as its creator. */
   product: string;
   title: string;
   language: Language;
@@ -16,9 +16,10 @@ export interface ReceiptHead {
   /** The order with the fields that the caller may see. */
   order: ReceiptOrder;
   /**
-   * The time of the save or, if unsaved, of the first scan: YYYY-MM-DD - HH:mm on the branch's clock. Null before both.
+   * The time of the save; if the order is not saved, the time of the first scan: YYYY-MM-DD - HH:mm on the branch's
+   * clock. Null before both.
    */
   moment: string | null;
-  /** An image that pdfkit can read, or null. */
+  /** The logo as an image that pdfkit can read; null if there is none. */
   logo: Uint8Array | null;
 }

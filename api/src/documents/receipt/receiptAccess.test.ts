@@ -9,7 +9,7 @@ const refused = async (address: string, token?: string) => {
 };
 
 describe('a receipt is for callers who may read the order at its link', () => {
-  it('and has the customer and the note only for the branch’s staff', async () => {
+  it('with the customer and the note only for staff of the branch', async () => {
     const { restaurant } = firstTill(suite);
     const [customer] = suite.seed.users;
     await store({ customerNotes: 'By the window', userId: customer!.id, savedAt: new Date('2026-11-20T18:05:00Z') });
@@ -26,13 +26,13 @@ describe('a receipt is for callers who may read the order at its link', () => {
     await store({ customerNotes: null, userId: null, savedAt: null });
   });
 
-  it('and refused after the window of an unsaved order', async () => {
+  it('and is refused when an unsaved order is older than the window', async () => {
     suite.clock.forward(31 * 60);
     expect(await refused(pathOf())).toEqual([404, 'UNKNOWN_ORDER', 'We could not find this invoice']);
   });
 
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
-    'and refused for the id %s',
+    'and is refused for the id %s',
     async (id) => {
       expect(await refused(`/order/receipt?orderId=${encodeURIComponent(id)}`)).toEqual([
         404,
@@ -42,13 +42,13 @@ describe('a receipt is for callers who may read the order at its link', () => {
     },
   );
 
-  it('and refused in a language that the product does not have', async () => {
+  it('and is refused in a language that the product does not have', async () => {
     expect((await refused(`/order/receipt?orderId=${order.id}&language=fr`)).slice(0, 2)).toEqual([400, 'INVALID']);
   });
 
-  it('and limited per address', async () => {
+  it('and is limited for each address', async () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => refused('/order/receipt?orderId=nonsense')));
-    // Thirty guesses per minute are answered.
+    // Only thirty requests for unknown orders are answered per minute.
     expect(answers.filter(([status]) => status === 429)).toHaveLength(31);
   });
 });

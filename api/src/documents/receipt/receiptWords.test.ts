@@ -6,7 +6,7 @@ import { setUpReceiptOrder } from '../../../test/support/downloadedReceipts';
 
 setUpReceiptOrder();
 
-describe('the words of a receipt on paper', () => {
+describe('the words of a receipt in a PDF', () => {
   const NAMES = {
     order: 'order',
     check: 'check',
@@ -47,7 +47,7 @@ describe('the words of a receipt on paper', () => {
     drive_thru: 'type.drive_thru',
   } as const satisfies Record<Exclude<keyof (typeof RECEIPT_TEXTS)['en'], 'usual'>, string>;
 
-  it.each(LANGUAGES)('are those of the screen (%s)', async (language) => {
+  it.each(LANGUAGES)('are the same as on the screen (%s)', async (language) => {
     const file = path.join(import.meta.dirname, '../../../../shared-ui/src/messages', `${language}.json`);
     const screen = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
     const expected = Object.fromEntries(Object.entries(NAMES).map(([own, id]) => [own, screen[`ui.invoice.${id}`]]));

@@ -17,11 +17,11 @@ const item = (name: string, more = {}) => ({
   ...more,
 });
 
-/** The drawn riyal sign has the currency's code under it, for programs. */
+/** The drawn riyal sign has the currency code under it, which programs can read. */
 const TOTAL = /SAR\s*1,120\.50/;
 
 describe('a receipt as a PDF', () => {
-  it('is a file to download, named after restaurant, order and day, and not cached on its way', async () => {
+  it('is a file to download, named after restaurant, order and day, and must not be cached', async () => {
     const { headers, title } = await download();
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -30,7 +30,7 @@ describe('a receipt as a PDF', () => {
     expect(title).toBe(`Bait Al Kabsa · ${order.order_number} · ${order.order_date}`);
   });
 
-  it('contains what the page shows: branch, facts, items with options, the parts of the total, payments and the last day of each period', async () => {
+  it('contains what the page shows: branch, facts, items with options, the amounts of the total, payments and the last day of each period', async () => {
     await store({
       currency: 'SAR',
       checkNumber: 'C-77',
@@ -106,7 +106,7 @@ describe('a receipt as a PDF', () => {
     expect(text).not.toContain(RECEIPT_TEXTS.en.replacement);
   });
 
-  it("contains the point of sale's legal QR code, and says 'not a tax invoice' without one or for a void order", async () => {
+  it("contains the point of sale's legal QR code, and says 'not a tax invoice' if there is none or if the order is void", async () => {
     await store({ receiptQr: 'AQ5CYWl0IEFsIEthYnNhAg8zMTAxMjIzOTM1MDAwMDM=' });
     expect((await download()).text).not.toContain('Not a tax invoice');
     await store({ voidedAt: suite.clock.now() });
@@ -156,13 +156,13 @@ describe('a receipt as a PDF', () => {
     await store({ totalPrice: 1120.5, returnState: 'none', returnedAmount: 0 });
   });
 
-  it('prints a legal text that is too long for a QR code as text', async () => {
+  it('prints a legal QR text as text if it is too long for a QR code', async () => {
     await store({ receiptQr: 'x'.repeat(3_000) });
     expect((await download()).text).toContain('x'.repeat(20));
     await store({ receiptQr: null });
   });
 
-  it('is arranged like the screen: the parts of a combo below its name, and the unit price below several pieces', async () => {
+  it('has the same order as the screen: the parts of a combo below its name, and the unit price below several pieces', async () => {
     const combo = { number: 1, name: 'Family meal' };
     await store({
       items: [
@@ -192,7 +192,7 @@ describe('a receipt as a PDF', () => {
       expect(raw).toContain(face);
       expect(text).not.toContain('Kabsa');
       for (const words of [name, RECEIPT_TEXTS[language].total]) expect(text).toContain(words);
-      // Amounts are at the left edge, and quantities between them and the names.
+      // Amounts are at the left edge. Quantities are between the amounts and the names.
       expect(left('106.50')).toBeLessThan(60);
       expect(left('1×')).toBeGreaterThan(left('10.00'));
     },
@@ -231,7 +231,7 @@ describe('a receipt as a PDF', () => {
     await store(restored);
   });
 
-  it('continues on as many pages as necessary, each with its number', async () => {
+  it('has as many pages as necessary, each with its number', async () => {
     await store({
       items: Array.from({ length: 60 }, (_, index) =>
         item(`Dish number ${index + 1}`, { options: [{ name: 'Sauce', quantity: 1, totalPrice: 1 }] }),
@@ -252,7 +252,7 @@ describe('a receipt as a PDF', () => {
     ['letters no face has', '漢字 🍲 ᚠ'],
     ['what looks like PDF', ') Tj ET Q /Evil Do (('],
     ['only spaces', '   '],
-  ])('is complete with a name of %s', async (_, name) => {
+  ])('is complete if a name contains %s', async (_, name) => {
     await store({
       items: [item(name, { options: [{ name, quantity: 1, totalPrice: 1 }] })],
       paymentMethod: name,
@@ -265,7 +265,7 @@ describe('a receipt as a PDF', () => {
     await store({ paymentMethod: 'Cash', branchName: order.branch_name, checkNumber: null });
   });
 
-  it('shows the restaurant’s logo, and is made without it when it cannot be read', async () => {
+  it('shows the restaurant’s logo, or is made without it if the logo cannot be read', async () => {
     const { restaurant } = firstTill(suite);
     const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } })
       .webp()

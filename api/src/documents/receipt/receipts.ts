@@ -10,16 +10,18 @@ import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import type { ReceiptHead, ReceiptOrder } from './content';
 
-/** A receipt uses a thread for a moment. Two are made at a time, in addition to the reports and sheets. */
+/**
+ * A receipt needs a thread for a short time. Two receipts are made at a time, in addition to the reports and sheets.
+ */
 const SLOTS = { places: 2, queue: 40, waitMs: 15_000 };
 
-/** In pixels. Enough for its square of 20 mm at 300 dpi. */
+/** The size in pixels. It is enough for the logo's square of 20 mm at 300 dpi. */
 const LARGEST_LOGO = { width: 240, height: 240 };
 
 /** A receipt that is being made. */
 interface OpenReceipt {
   pdf: Readable;
-  /** Its `content-disposition`. */
+  /** The value of its `content-disposition` header. */
   disposition: string;
 }
 
@@ -32,9 +34,10 @@ interface Options {
 /** Makes receipts as PDFs. */
 export interface Receipts {
   /**
+   * Opens a receipt, when no byte has been sent yet.
    * @param record the stored order
    * @param view the order with the fields that the caller may see
-   * @throws Refusal 503 when too many are being made; no byte has been sent then
+   * @throws Refusal 503 when too many receipts are being made
    */
   open(record: OrderRecord, view: ReceiptOrder, options: Options): Promise<OpenReceipt>;
 }
@@ -71,7 +74,7 @@ export function createReceipts({ db, log }: Pick<Services, 'db' | 'log'>): Recei
   };
 }
 
-/** A receipt has few lines, so they are part of its head and there are no batches. */
+/** The rows of a receipt: none, because its few lines are part of its head. */
 async function* nothing(): AsyncGenerator<never[], void, void> {}
 
 function stampOf(moment: Date, timeZone: string): string {

@@ -8,10 +8,12 @@ import type { Services } from '../../services';
 import { linkedOrders } from '../../modules/orders/linkedOrder';
 import { pdfAnswers, sendPdf } from '../answers';
 
-/** The number of receipts per minute and address. A restaurant's guests often share one address. */
+/**
+ * The number of receipts per minute and address. It is high because the guests of a restaurant often share one address.
+ */
 const PER_MINUTE = { limit: 60, seconds: 60 };
 
-/** An order as a PDF, for callers who may read it at its link. */
+/** The call that returns an order as a PDF, for callers who may read the order at its link. */
 export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
   const { settings, limiter } = services;
   const receipts = createReceipts(services);
@@ -22,7 +24,7 @@ export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
       '/order/receipt',
       {
         config: { access: 'optional', urgency: 'bulk' },
-        // A HEAD request would create the whole file for nothing.
+        // A HEAD request would create the whole file and then drop it.
         exposeHeadRoute: false,
         schema: {
           operationId: 'getReceipt',

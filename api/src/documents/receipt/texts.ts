@@ -1,16 +1,16 @@
 import { nameFor, usualNameOf, type Language, type UsualName } from 'contracts';
 import type { OrderType } from '../../platform/db/schema';
 
-/** The words of a printed receipt. */
+/** The words of a receipt in a PDF. */
 export interface ReceiptTexts extends Record<OrderType, string> {
-  /** The names of usual taxes, payment methods and charges. */
+  /** The usual names of taxes, payment methods and charges. */
   usual: Record<UsualName, string>;
   order: string;
   check: string;
   date: string;
   time: string;
   payment: string;
-  /** The state of an order that was paid. */
+  /** The word for the state of an order that was paid. */
   isPaid: string;
   notes: string;
   customer: string;
@@ -19,15 +19,15 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   tax: string;
   rounding: string;
   total: string;
-  /** Precedes a tax that the prices include. */
+  /** The word before a tax that is included in the prices. */
   included: string;
   tips: string;
   tendered: string;
   change: string;
   table: string;
-  /** Precedes the payment methods. */
+  /** The word before the payment methods. */
   paid: string;
-  /** Contains `{price}`. */
+  /** A text with the placeholder `{price}`. */
   each: string;
   warranty: string;
   recovery: string;
@@ -36,7 +36,7 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   noTax: string;
   returned: string;
   partlyReturned: string;
-  /** Contains `{number}`. */
+  /** A text with the placeholder `{number}`. */
   return: string;
   givenBack: string;
   remaining: string;
@@ -45,7 +45,9 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   scannedAt: string;
 }
 
-/** The words of the receipt on the screen (`ui.invoice.…` of shared-ui). A test compares them. */
+/**
+ * The words of the receipt. They must be the same as on the screen (`ui.invoice.…` of shared-ui), which a test checks.
+ */
 export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   en: {
     usual: {
@@ -206,8 +208,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
 };
 
 /**
- * Returns the name of a tax, a payment method or a charge. If the till has only a common English name, it returns our
- * translation.
+ * Returns the name to show for a tax, a payment method or a charge. If the till has only a usual English name, this is
+ * our translation of it.
  */
 export function termName(
   language: Language,

@@ -4,25 +4,25 @@ import type { Period } from '../../modules/orders/period';
 
 /**
  * The sums of orders in one currency, without void orders and with returns subtracted (modules/orders/sales.ts).
- * Amounts are texts with two decimals, as the database writes a numeric.
+ * Amounts are texts with two decimals, as the database writes them.
  */
 export interface Sum {
-  /** ISO 4217; null shows as `$`. */
+  /** An ISO 4217 code; null is shown as `$`. */
   currency: string | null;
   orders: number;
   discount: string;
-  /** The refunded amount; it is already subtracted from `tax` and `total`. */
+  /** The refunded amount, which `tax` and `total` do not contain. */
   returned: string;
   tax: string;
   total: string;
 }
 
 /**
- * The amounts paid and refunded by one payment method, and the difference. An order that was paid by two methods counts
- * in both.
+ * The amounts paid and refunded by one payment method, and their difference. An order that was paid by two methods
+ * counts in both.
  */
 export interface PaymentSum {
-  /** Empty if the till did not send the method. */
+  /** The payment method; empty if the till did not send it. */
   payment: string;
   currency: string | null;
   orders: number;
@@ -31,36 +31,36 @@ export interface PaymentSum {
   total: string;
 }
 
-/** The sums of the same orders by currency, by payment method and by day. */
+/** The sums of the same orders, by currency, by payment method and by day. */
 export interface Totals {
   orders: number;
   byCurrency: Sum[];
   byPayment: PaymentSum[];
-  /** Oldest day first. */
+  /** The sums by day, with the oldest day first. */
   byDay: (Sum & { day: string })[];
 }
 
-/** The content above the orders. */
+/** What a report shows above its orders. */
 export interface ReportHead {
   /** The language of the labels. In Arabic and Urdu the layout is mirrored. */
   language: Language;
-  /** The product's name, as the creator of the file. */
+  /** The product's name. The file names it as its creator. */
   product: string;
-  /** The restaurant's name in that language if it has one, otherwise its main name. */
+  /** The restaurant's name in the report's language; if it has none, its main name. */
   name: string;
   names: LocalizedName[];
-  /** The branch of a branch report; null for the whole restaurant. */
+  /** The name of the branch in a branch report; null in a report of the whole restaurant. */
   branchName: string | null;
-  /** An image that pdfkit can read, or null. */
+  /** The logo as an image that pdfkit can read; null if there is none. */
   logo: Uint8Array | null;
   period: Period;
   timeZone: string;
-  /** The report contains only orders that were stored before this date and time on the restaurant's clock. */
+  /** Orders that were stored after this date and time, on the restaurant's clock, are not in the report. */
   storedUntil: { date: string; time: string };
   totals: Totals;
 }
 
-/** An order as a line of the report. Date and time are by the till's clock. */
+/** An order as a row of the report. Its date and time are those of the till's clock. */
 export interface ReportRow {
   date: string;
   time: string;
@@ -69,7 +69,7 @@ export interface ReportRow {
   branch: string;
   payment: string;
   discount: string;
-  /** The refunded amount; it is already subtracted from `tax` and `total`. */
+  /** The refunded amount, which `tax` and `total` do not contain. */
   returned: string;
   tax: string | null;
   total: string;

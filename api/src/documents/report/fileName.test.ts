@@ -18,13 +18,13 @@ describe('a report’s file name', () => {
     ]);
   });
 
-  it('contains the day of the last order when the period has no end, and a single day once', () => {
+  it('ends with the day of the last order if the period has no end, and contains a single day only once', () => {
     expect(named('Bait')[1]).toBe('Bait - until 2026-11-20.pdf');
     expect(named('Bait', null, { startDate: '2026-11-20' })[1]).toBe('Bait - 2026-11-20.pdf');
     expect(named('Bait', null, { endDate: '2026-10-31' })[1]).toBe('Bait - until 2026-10-31.pdf');
   });
 
-  it("keeps the restaurant's and the branch's own letters, with an ASCII name for clients that do not support them", () => {
+  it("keeps the letters of the restaurant's and the branch's names, and has an ASCII form for clients that support no other letters", () => {
     expect(named('بيت الكبسة', 'Café Müller')).toEqual([
       'report-Cafe-Muller-until-2026-11-20.pdf',
       'بيت الكبسة - Café Müller - until 2026-11-20.pdf',
@@ -32,7 +32,7 @@ describe('a report’s file name', () => {
   });
 
   it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])(
-    'is safe for %j',
+    'is safe for the name %j',
     (name) => {
       for (const file of named(name)) expect(file).not.toMatch(/["\\/:*?<>|\p{Cc}\p{Cf}]/u);
     },

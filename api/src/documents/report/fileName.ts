@@ -2,8 +2,8 @@ import type { Period } from '../../modules/orders/period';
 import { pdfDisposition } from '../disposition';
 
 /**
- * Returns the `content-disposition` of a report, with a file name from restaurant, branch and period.
- * @param day the last day of a period without an end
+ * Returns the `content-disposition` header of a report, whose file name consists of restaurant, branch and period.
+ * @param day the last day, if the period has no end
  */
 export function reportDisposition(
   parts: { name: string; branchName: string | null },

@@ -21,7 +21,7 @@ describe('a report is refused before its first byte', () => {
     return [status, body.code, body.message];
   };
 
-  it('without a session, and to a restaurant admin for more than their own branch', async () => {
+  it('without a session, and for a restaurant admin if it contains more than the admin’s own branch', async () => {
     await order();
     const [restaurant, other] = suite.seed.restaurants;
     const own = await suite.loginOf(restaurant);
@@ -85,7 +85,7 @@ describe('a report is refused before its first byte', () => {
     await removeRestaurant(false);
   });
 
-  it('without any order in the period', async () => {
+  it('if the period contains no order', async () => {
     await order();
     expect(await refused(restaurantReport({ endDate: '2026-11-09' }), admin)).toEqual([
       404,
@@ -94,7 +94,7 @@ describe('a report is refused before its first byte', () => {
     ]);
   });
 
-  it('after twenty within a minute', async () => {
+  it('after twenty reports within a minute', async () => {
     const path = restaurantReport();
     for (let count = 0; count < 20; count += 1) expect((await refused(path, admin))[0]).toBe(404);
     const { status, headers } = await suite.call('GET', path, { token: admin });
@@ -117,7 +117,7 @@ it('a report that fails in the middle does not look complete', async () => {
 });
 
 describe('several reports at once', () => {
-  it('are made completely', async () => {
+  it('are all made completely', async () => {
     await order({ orderNumber: 'ONE' });
     await order({ orderNumber: 'TWO' }, 1);
     const [first, second, third] = await Promise.all([
@@ -130,7 +130,7 @@ describe('several reports at once', () => {
     expect(third.text.match(/ONE|TWO/g)).toEqual(['ONE', 'TWO']);
   });
 
-  it('are still made after clients have disconnected', async () => {
+  it('are still made after other clients have disconnected', async () => {
     for (let count = 0; count < 3; count += 1) await order({ orderNumber: `LEFT${count}` });
     for (let count = 0; count < 4; count += 1) {
       const leaving = new AbortController();

@@ -33,7 +33,7 @@ describe('the report of a restaurant', () => {
     expect(title).toBe('Bait Al Kabsa · 2026-11-01 to 2026-11-20');
   });
 
-  it('states its subject and the time until which orders were stored, in the faces of the three languages', async () => {
+  it('states its subject and the time until which orders were stored, in the faces of all three languages', async () => {
     await order();
     const { text, bytes } = await download(restaurantReport());
     expect(text).toContain('Bait Al Kabsa\nRestaurant report');
@@ -43,7 +43,7 @@ describe('the report of a restaurant', () => {
     for (const face of ['IBMPlexSans', '/arabic-bold1 ', '/nastaliq1 ']) expect(file).toContain(face);
   });
 
-  it('is in the language of the reader, mirrored in Arabic and Urdu, with amounts as in English', async () => {
+  it('is in the reader’s language and mirrored in Arabic and Urdu, with amounts as in English', async () => {
     await order({ checkNumber: '900', paymentMethod: 'Cash' });
     const arabic = await download(restaurantReport({ language: 'ar' }));
     expect(arabic.title).toMatch(/^بيت الكبسة · /);
@@ -56,7 +56,7 @@ describe('the report of a restaurant', () => {
     expect(urdu.text).not.toMatch(/Restaurant report|Payment|Cash|Page/);
   });
 
-  it('lists the orders of all branches, oldest first, with date and time by the till’s clock', async () => {
+  it('lists the orders of all branches, oldest first, with date and time of the till’s clock', async () => {
     await order(
       {
         orderNumber: '31',
@@ -79,7 +79,7 @@ describe('the report of a restaurant', () => {
     expect(text).toContain(`2 2026-11-13 00:30 31 900 ${second?.name} Cash 0.00 0.00 - SAR 11.50`);
   });
 
-  it('sums by currency, payment method and day, exactly, and the rows add up to the totals', async () => {
+  it('sums exactly by currency, payment method and day, and its rows add up to the totals', async () => {
     for (const totalPrice of [0.1, 0.2, 1_000_000.05]) await order({ totalPrice });
     await order({ totalPrice: 7, paymentMethod: 'Cash', orderAt: new Date('2026-11-11T10:00:00Z') });
     await order({ totalPrice: 5, currency: null, paymentMethod: 'Cash' });
@@ -96,9 +96,9 @@ describe('the report of a restaurant', () => {
     expect(text).not.toContain('corrected');
   });
 
-  it('continues on numbered pages with a heading on each, and contains every order once', async () => {
+  it('continues on numbered pages that repeat the heading, and contains every order once', async () => {
     const at = new Date('2026-11-10T09:30:00Z').getTime();
-    // Ten orders share a second, so the time alone does not determine the end of a batch.
+    // Ten orders have the same second, so a batch cannot be ended by time alone.
     const many = Array.from({ length: 1203 }, (_, index) =>
       closed({ orderNumber: `N${index}`, orderAt: new Date(at + Math.floor(index / 10) * 1000), totalPrice: 1 }),
     );
@@ -106,7 +106,7 @@ describe('the report of a restaurant', () => {
     const { pages, text } = await download(restaurantReport());
     expect(pages.length).toBeGreaterThan(20);
     pages.forEach((page, index) => {
-      // The number of pages is a form, which pdf.js joins to the word before it.
+      // The number of pages is in a form, so pdf.js may return it without the space before it.
       expect(page).toMatch(new RegExp(`Page ${index + 1} of ?${pages.length}$`));
     });
     for (const page of pages.slice(1))
@@ -116,7 +116,7 @@ describe('the report of a restaurant', () => {
     expect(text).toContain('1,203 orders in SAR SAR 1,203.00');
   });
 
-  it('uses days on the restaurant’s clock, with the first and last day included', async () => {
+  it('uses days on the restaurant’s clock, including the first and the last day', async () => {
     const at = (moment: string, orderNumber: string) => order({ orderAt: new Date(moment), orderNumber });
     await at('2026-11-09T20:59:59Z', 'BEFORE');
     await at('2026-11-09T21:00:00Z', 'FIRST');
@@ -129,7 +129,7 @@ describe('the report of a restaurant', () => {
     expect(await found({ startDate: '', endDate: '' })).toEqual(['BEFORE', 'FIRST', 'LAST', 'AFTER']);
   });
 
-  it('leaves out void orders, subtracts returns, and says so', async () => {
+  it('omits void orders, subtracts returns, and says so', async () => {
     await order({
       orderNumber: 'BACK',
       totalPrice: 230,
@@ -148,7 +148,7 @@ describe('the report of a restaurant', () => {
     );
   });
 
-  it('splits an order that was paid by two methods, and subtracts a refund from the method it was paid with', async () => {
+  it('divides an order that was paid by two methods, and subtracts a refund from the method by which it was paid', async () => {
     await order({
       totalPrice: 230,
       paymentMethod: 'Cash, Mada',
@@ -169,7 +169,7 @@ describe('the report of a restaurant', () => {
     expect(text).not.toContain('Cash, Mada 1');
   });
 
-  it('leaves out orders that were stored after the request', async () => {
+  it('omits orders that were stored after the request', async () => {
     await order({ orderNumber: 'KNOWN' });
     await order({ orderNumber: 'LATER', createdAt: new Date(suite.clock.now().getTime() + 1000) });
     const { text } = await download(restaurantReport());
@@ -177,7 +177,7 @@ describe('the report of a restaurant', () => {
     expect(text).not.toContain('LATER');
   });
 
-  it('shows texts of any script without failing, even without a face for it', async () => {
+  it('shows texts of any script, and does not fail if no face has their letters', async () => {
     await order({ branchName: 'فرع العليا (Olaya) ۲', paymentMethod: 'بطاقة مدى', orderNumber: '名前🍔' });
     await order({
       branchName: 'A branch with a name that is far longer than its column',
@@ -216,7 +216,7 @@ describe('the report of a restaurant', () => {
 });
 
 describe('the report of a branch', () => {
-  it('contains the orders of that branch only, and no branch column', async () => {
+  it('contains only the orders of that branch, and no branch column', async () => {
     await order({ orderNumber: 'HERE' });
     await order({ orderNumber: 'ELSEWHERE' }, 1);
     const { text, headers } = await download(branchReport());

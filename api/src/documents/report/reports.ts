@@ -14,25 +14,27 @@ import type { Subject } from './subject';
 import { readTotals } from './totals';
 import { openWorkerStream } from '../worker/workerStream';
 
-/** Each report uses a thread. Two at a time leave a small machine capacity for other calls. */
+/**
+ * Each report needs a thread. Only two are made at a time, so that a small machine still has capacity for other calls.
+ */
 const SLOTS = { places: 2, queue: 20, waitMs: 15_000 };
 
-/** In pixels: twice the printed size at 144 dpi. */
+/** The size in pixels: twice the printed size at 144 dpi. */
 const LARGEST_LOGO = { width: 480, height: 176 };
 
 /** A report that is being made. */
 interface OpenReport {
   pdf: Readable;
-  /** Its `content-disposition`. */
+  /** The value of its `content-disposition` header. */
   disposition: string;
 }
 
-/** Makes reports, with a limit on simultaneous ones. */
+/** Makes reports, with a limit on how many are made at a time. */
 export interface Reports {
   /**
-   * @param asked the language of the labels; the signal is aborted when the client disconnects
-   * @throws Refusal 404 without orders in the period; 503 when too many reports are being made. No byte has been sent
-   * then
+   * Opens a report, when no byte has been sent yet.
+   * @param asked the language of the labels, and a signal that is aborted when the client disconnects
+   * @throws Refusal 404 when the period contains no orders; 503 when too many reports are being made
    */
   open(subject: Subject, period: Period, asked: { language: Language; signal: AbortSignal }): Promise<OpenReport>;
 }

@@ -11,7 +11,7 @@ import { refusals } from '../../platform/refusals';
 import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../answers';
 import { noteAction } from '../../modules/auditLog/securityEvents';
 
-/** The number of reports per minute and member of staff. */
+/** The number of reports per minute for a member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 
 const ReportQuery = z.object({
@@ -25,7 +25,7 @@ const ReportQuery = z.object({
 
 const answers = pdfAnswers('The report; its file name is in `content-disposition`');
 
-/** The orders of a restaurant or of a branch as a PDF (specification section 7). */
+/** The calls that return the orders of a restaurant or of a branch as a PDF (specification section 7). */
 export function reportRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter } = services;
   const reports = createReports(services);

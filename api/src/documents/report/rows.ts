@@ -6,7 +6,10 @@ import { returnedOf, salesOf, taxOf } from '../../modules/orders/sales';
 import type { ReportRow } from './content';
 import type { Selection } from './selection';
 
-/** Small enough that a batch does not hold up other calls: the embedded database works on the server's own thread. */
+/**
+ * The number of orders per batch. It is small because the embedded database uses the server's own thread, so that a
+ * large batch would delay other calls.
+ */
 const BATCH = 250;
 
 const onTillsClock = (format: string) =>
@@ -25,14 +28,14 @@ const columns = {
   tax: sql<string | null>`(${taxOf})::text`,
   total: asText(salesOf),
   currency: orders.currency,
-  // Read as text, which keeps the microseconds that a Date would drop.
+  // As text, to keep the microseconds that a Date would lose.
   closedAt: sql<string>`${orders.orderAt}::text`,
   id: orders.id,
 };
 
 /**
- * Reads the orders, oldest first, in batches. Each batch begins where the previous one ended (keyset), so that no query
- * stays open and nothing is kept in memory.
+ * Reads the orders in batches, oldest first. Each batch begins after the last order of the previous one (keyset
+ * pagination). So no query stays open, and no rows stay in memory.
  */
 export async function* readRows(db: Db, { where }: Selection): AsyncGenerator<ReportRow[], void, void> {
   let after: { closedAt: string; id: string } | undefined;
@@ -47,7 +50,7 @@ export async function* readRows(db: Db, { where }: Selection): AsyncGenerator<Re
       .limit(BATCH);
     if (batch.length > 0) yield batch.map(({ closedAt: _closedAt, id: _id, ...row }) => row);
     if (batch.length < BATCH) return;
-    // The embedded database answers before any other task runs. This lets the others run.
+    // The embedded database responds before any other task runs. This line lets other tasks run.
     await setImmediate();
     after = batch.at(-1);
   }

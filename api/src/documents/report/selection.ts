@@ -6,15 +6,16 @@ import { closedWithin, type Period } from '../../modules/orders/period';
 import type { Subject } from './subject';
 
 /**
- * The condition for a report's orders. Totals and rows both use it, so they agree even if orders are stored meanwhile.
+ * Which orders a report contains. Totals and rows use the same condition, so they agree even if orders are stored in
+ * the meantime.
  */
 export interface Selection {
   where: SQL | undefined;
-  /** The time zone of the days in the totals. */
+  /** The time zone in which orders are assigned to days. */
   timeZone: string;
 }
 
-/** @param storedUntil orders that were stored later are left out of the report */
+/** @param storedUntil the time at which the report was requested; orders that were stored later are omitted */
 export function select(subject: Subject, period: Period, storedUntil: Date): Selection {
   return {
     where: and(

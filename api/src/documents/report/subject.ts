@@ -4,16 +4,16 @@ import { mainName, restaurantNameList, type LocalizedName } from '../../platform
 import { branches, orders, restaurants } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 
-/** The restaurant or branch of a report. */
+/** The restaurant or branch that a report is about. */
 export interface Subject {
   name: string;
   names: LocalizedName[];
-  /** Null for the whole restaurant. */
+  /** Null if the report is about the whole restaurant. */
   branchName: string | null;
   /** The path of the restaurant's logo. */
   logo: string | null;
   timeZone: string;
-  /** The condition for its orders. */
+  /** The condition for the subject's orders. */
   isOf: SQL;
 }
 

@@ -1,12 +1,15 @@
 import type { Language } from 'contracts';
 
-/** The words of a report. Dates, times and amounts look alike in every language. */
+/** The words of a report. Dates, times and amounts are the same in every language. */
 export interface ReportTexts {
   ofRestaurant: string;
-  /** @param branch wrapped in bidi isolates when it is rendered, because its text direction may differ */
+  /**
+   * @param branch the branch's name. It is enclosed in isolate characters when it is drawn, because its direction may
+   * differ
+   */
   ofBranch: (branch: string) => string;
   period: string;
-  /** The days from the first to the last. */
+  /** Returns the text for a period, from its first to its last day. */
   days: (first: string, last: string) => string;
   orders: string;
   storedUntil: string;
@@ -15,7 +18,7 @@ export interface ReportTexts {
   currency: string;
   byPayment: string;
   paymentMethod: string;
-  /** A payment method that the till did not send. */
+  /** The name for a payment method that the till did not send. */
   notStated: string;
   byDay: string;
   day: string;
@@ -31,11 +34,11 @@ export interface ReportTexts {
   refunded: string;
   tax: string;
   total: string;
-  /** The rule of the totals. */
+  /** The sentence that explains how the totals are computed. */
   rule: string;
-  /** Explains why the totals by payment method may exceed the others. */
+  /** The sentence that explains why the totals by payment method may be higher than the other totals. */
   twoWays: string;
-  /** The sum line below the orders. `count` is the formatted number. */
+  /** Returns the label of the sum below the orders. `count` is a formatted number. */
   ordersIn: (count: string, isOne: boolean, currency: string) => string;
   changed: string;
 }

@@ -10,26 +10,26 @@ import type { PaymentSum, Sum, Totals } from './content';
 import type { Selection } from './selection';
 
 /**
- * The number of orders that one statement sums. Small enough that it does not hold up other calls: the embedded
- * database works on the server's own thread.
+ * The number of orders that one statement sums. It is small because the embedded database uses the server's own thread,
+ * so that a long statement would delay other calls.
  */
 const SLICE = 2_500;
 
-/** A sum as the database groups it: by currency, and optionally by day. */
+/** A sum for one currency, and for one day or for all days. */
 interface Group extends Sum {
   day: string | null;
 }
 
 /**
- * Computes the totals. The database sums each slice with its exact numeric type, and the slices are added up just as
- * exactly.
+ * Computes the totals. The database sums each slice with an exact numeric type, and the sums of the slices are added
+ * exactly too.
  * @throws Refusal 404 when there is no order to report
  */
 export async function readTotals(db: Db, selection: Selection): Promise<Totals> {
   const groups = new Map<string, Group>();
   const payments = new Map<string, PaymentSum>();
   for await (const slice of slices(db, selection)) {
-    // Both queries read one snapshot of the orders, so that their sums agree.
+    // Both queries read the same snapshot of the orders, so that their sums agree.
     const [byDay, byPayment] = await db.transaction(
       async (tx) => [await sumUp(tx, selection, slice), await sumPayments(tx, selection, slice)] as const,
       {
@@ -38,7 +38,7 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
     );
     for (const group of byDay) addTo(groups, [group.day, group.currency], group);
     for (const payment of byPayment) addTo(payments, [payment.payment, payment.currency], payment);
-    // The embedded database answers before any other task runs. This lets the others run.
+    // The embedded database responds before any other task runs. This line lets other tasks run.
     await setImmediate();
   }
 
@@ -57,11 +57,14 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
   };
 }
 
-/** Splits the selection by time into slices of so many orders, newest first. Orders of one moment stay together. */
+/**
+ * Splits the selection by time into slices of about `SLICE` orders, newest first. Orders of the same moment stay
+ * together.
+ */
 async function* slices(db: Db, { where }: Selection): AsyncGenerator<SQL | undefined> {
   let rest: SQL | undefined;
   for (;;) {
-    // Read as text, which keeps the microseconds that a Date would drop.
+    // As text, to keep the microseconds that a Date would lose.
     const [cut] = await db
       .select({ at: sql<string>`${orders.orderAt}::text` })
       .from(orders)
@@ -109,7 +112,8 @@ function sumUp(db: Db, { where, timeZone }: Selection, slice: SQL | undefined): 
 
 /**
  * Sums a slice by payment method. If the till's payments do not add up to an order's total or refund, the difference
- * counts as a payment: by the order's method when the till sent no payments, otherwise by no method.
+ * counts as a payment. It counts for the order's payment method if the till sent no payments, and otherwise for no
+ * method.
  */
 function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Promise<PaymentSum[]> {
   const each = (list: AnyPgColumn) => sql`jsonb_to_recordset(${list}) as each(name text, amount numeric)`;
@@ -138,7 +142,7 @@ function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Prom
 
 const ADDED = ['discount', 'returned', 'tax', 'paid', 'total'] as const;
 
-/** Adds a group of a slice to the equal group of the previous slices. */
+/** Adds a sum of a slice to the sum of the previous slices that has the same key. */
 function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[number], string>>>(
   groups: Map<string, Each>,
   key: unknown[],
@@ -152,7 +156,7 @@ function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[n
   groups.set(name, known ? { ...known, ...Object.fromEntries(amounts), orders: known.orders + group.orders } : group);
 }
 
-/** Puts null first, so that the `$` of restaurants without a currency comes first. */
+/** Compares two currencies. Null, which is shown as `$`, comes first. */
 function compare(one: string | null, other: string | null): number {
   if (one === other) return 0;
   if (one === null) return -1;

@@ -16,18 +16,18 @@ import { openWorkerStream } from '../worker/workerStream';
 import type { SpendingHead, SpendingRow } from './content';
 import { SPENDING_TEXTS } from './texts';
 
-/** The number of files per minute and diner. */
+/** The number of files per minute for a diner. */
 const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
-/** Each file uses a thread for a moment. */
+/** How many files are made at a time. Each file needs a thread for a short time. */
 const SLOTS = { places: 1, queue: 20, waitMs: 15_000, busy: refusals.receiptsBusy };
-/** Amounts in the database have two decimals. */
+/** The number of decimals of amounts in the database. */
 const DECIMALS = 2;
 
-/** A diner's spending as a PDF. */
+/** The call that returns a diner's spending as a PDF. */
 export function spendingPdfRoutes({ db, limiter, now }: Services): FastifyPluginAsyncZod {
   const slots = createSlots(SLOTS);
 
-  /** Returns the PDF of a month. The slot is free again when its stream is closed. */
+  /** Opens the PDF of a month. Its slot becomes free when its stream is closed. */
   async function open(userId: string, month: string | undefined, language: Language, signal: AbortSignal) {
     const release = await slots.take(signal);
     try {
@@ -69,7 +69,7 @@ export function spendingPdfRoutes({ db, limiter, now }: Services): FastifyPlugin
       '/customer/spending/pdf',
       {
         config: { access: 'customer', urgency: 'bulk' },
-        // A HEAD request would create the whole file for nothing.
+        // A HEAD request would create the whole file and then drop it.
         exposeHeadRoute: false,
         schema: {
           operationId: 'getSpendingPdf',

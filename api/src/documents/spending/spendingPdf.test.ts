@@ -12,7 +12,7 @@ beforeEach(() => suite.resetLimits());
 
 const october = (day: number) => new Date(`2026-10-${String(day).padStart(2, '0')}T10:00:00Z`);
 
-/** Downloads a diner's spending. */
+/** Downloads a diner's spending and reads it. */
 async function download(cookie: string, query = '?month=2026-10') {
   const answer = await fetch(`${suite.url}/customer/spending/pdf${query}`, { headers: { cookie } });
   if (answer.status !== 200) return { status: answer.status, name: null, text: '', title: undefined };
@@ -22,7 +22,7 @@ async function download(cookie: string, query = '?month=2026-10') {
 }
 
 describe('a diner’s spending as a PDF', () => {
-  it('has the sums of each currency with returns taken off, and every receipt', async () => {
+  it('has the sums of each currency with returns subtracted, and every receipt', async () => {
     const { cookie } = await dinerWith(
       suite,
       { orderAt: october(3), totalPrice: 1234.5, currency: 'SAR', orderNumber: 'A-1' },
@@ -37,7 +37,7 @@ describe('a diner’s spending as a PDF', () => {
     expect(text).toContain('AED 7.00');
     expect(text).toContain('A-1');
     expect(text).toContain('30.25');
-    // The month before is a sum, and its receipts are not listed.
+    // The previous month appears only as a sum, without its receipts.
     expect(text).toContain('SAR 999.99');
     expect(text).not.toContain('SEPTEMBER');
   });
@@ -52,19 +52,19 @@ describe('a diner’s spending as a PDF', () => {
     expect(file.text).toContain('SAR 5.00');
   });
 
-  it('says so when nothing was spent', async () => {
+  it('says that nothing was spent in a month without receipts', async () => {
     const { cookie } = await dinerWith(suite, { orderAt: october(3), totalPrice: 5, currency: 'SAR' });
     expect((await download(cookie, '?month=2026-01')).text).toContain('No spending in this month');
   });
 
-  it('has the receipts of its diner only, and is nobody’s without a session', async () => {
+  it('contains only the diner’s own receipts, and is refused without a session', async () => {
     await dinerWith(suite, { orderAt: october(3), totalPrice: 5, currency: 'SAR', orderNumber: 'OTHER' });
     const { cookie } = await dinerWith(suite, { orderAt: october(3), totalPrice: 5, currency: 'SAR' });
     expect((await download(cookie)).text).not.toContain('OTHER');
     expect((await download('')).status).toBe(401);
   });
 
-  it('refuses a month that is none, and more than ten files a minute', async () => {
+  it('is refused for an invalid month, and after ten files within a minute', async () => {
     const { cookie } = await dinerWith(suite, { orderAt: october(3), totalPrice: 5, currency: 'SAR' });
     expect((await download(cookie, '?month=2026-13')).status).toBe(400);
     const answers = await Promise.all(Array.from({ length: 12 }, () => download(cookie)));

@@ -1,6 +1,6 @@
 import type { Language } from 'contracts';
 
-/** The words of a diner's spending on paper. Those of the page are in mf-customer. */
+/** The words of a diner's spending in the PDF. The words of the page are in mf-customer. */
 interface SpendingTexts {
   title: string;
   byCurrency: string;
@@ -19,7 +19,7 @@ interface SpendingTexts {
   number: string;
   returned: string;
   none: string;
-  /** The rule of the sums. */
+  /** The sentence that explains how the sums are computed. */
   rule: string;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Formats an amount with thousands separators, after its currency's code, or after `$` without a currency
- * (specification section 3; decisions, "Texts"). The amount is text with two decimals and is never converted to a
+ * Formats an amount with thousands separators, after the code of its currency, or after `$` if it has no currency
+ * (specification section 3; decisions, "Texts"). The amount stays a text with two decimals and never becomes a
  * floating-point number.
- * @param currency ISO 4217
+ * @param currency an ISO 4217 code
  */
 export function formatAmount(amount: string, currency: string | null): string {
   const negative = amount.startsWith('-');

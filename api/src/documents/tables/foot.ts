@@ -9,14 +9,14 @@ import type { Line, Typesetter } from '../engine/typesetter';
 const STYLE: Style = { size: 7.5 };
 const BASELINE = 815;
 /**
- * Fewer rows than a page usually holds, so that the estimated number of pages is high enough. It only decides the width
- * of that number.
+ * Fewer rows than a page usually holds, so that the estimated number of pages is not too low. The estimate only decides
+ * how much width is reserved for the number.
  */
 const ROWS_PER_PAGE = 48;
 const TOTAL = 'PageCount';
 const BRAND = { height: 13, gap: 14, belowBaseline: 3.5 };
 
-/** The words around the page's number: `Page 3 of 12`. They have the spaces around the numbers. */
+/** The words before and between the two numbers in `Page 3 of 12`, including spaces. */
 const PAGE_WORDS: Record<Language, [page: string, ofPages: string]> = {
   en: ['Page ', ' of '],
   ar: ['الصفحة ', ' من '],
@@ -26,21 +26,21 @@ const PAGE_WORDS: Record<Language, [page: string, ofPages: string]> = {
 interface FootContent {
   title: string;
   language: Language;
-  /** How many rows the tables have, about. */
+  /** The approximate number of rows in the tables. */
   rows: number;
 }
 
-/** The foot of each page: the document's title, the page's number, and the product's name. */
+/** Draws the foot of each page: the document's title, the page's number, and the product's name. */
 export interface Foot {
   draw(sheet: Sheet): void;
-  /** Writes the number of pages when it is known. */
+  /** Writes the number of pages, which is then known. */
   end(pages: number): void;
 }
 
 /**
- * Creates the foot: the title of the document, "page … of …", and the product's name. The number of pages is known only after the last row,
- * when earlier pages are already written. So each page refers to one form (ISO 32000-1, 8.10) that is written at the
- * end.
+ * Creates the foot of the pages: the title of the document, "page … of …", and the product's name. The number of pages
+ * is known only after the last row, when earlier pages are already written. So every page refers to the same form (ISO
+ * 32000-1, 8.10), which is written at the end.
  */
 export function createFoot(
   document: PDFKit.PDFDocument,
@@ -53,7 +53,7 @@ export function createFoot(
     data: Record<string, unknown>;
   };
   const reserved = set(2 + Math.ceil(rows / ROWS_PER_PAGE)).width;
-  // The words are shaped once and the numbers need no shaping. Together they would be shaped on each page.
+  // The words are shaped once, and numbers need no shaping. A line with both would be shaped again for each page.
   const [word, ofPages] = PAGE_WORDS[language].map((text) => setter.set(text, STYLE)) as [Line, Line];
   const brand = createBrand(document, BRAND.height, COLORS.text);
 
@@ -75,7 +75,8 @@ export function createFoot(
       const line = set(pages);
       const fonts = Object.fromEntries(line.pieces.map(({ font }) => [font.id, font.reference()]));
       form.data['BBox'] = [0, -STYLE.size, line.width + 1, 2 * STYLE.size];
-      // The width was unknown when the pages referred to the form, so it moves itself left of its origin.
+      // When the pages referred to the form, its width was unknown. On mirrored pages the form therefore moves itself
+      // to the left of its origin.
       if (isMirrored) form.data['Matrix'] = [1, 0, 0, 1, -line.width, 0];
       form.data['Resources'] = { Font: fonts };
       const shown = line.pieces.map(({ font, size, operators }) => `/${font.id} ${decimal(size)} Tf ${operators}`);

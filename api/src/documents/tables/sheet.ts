@@ -18,35 +18,38 @@ export const COLORS = {
 type Color = (typeof COLORS)[keyof typeof COLORS];
 
 /**
- * The pages, drawn one after the other. `y` is the position of the next content, counted from the top. Texts are placed
- * by their baseline. Horizontal positions are those of a left-to-right page: in Arabic and Urdu the layout is mirrored,
- * but not the texts.
+ * The pages, which are drawn one after the other. `y` is the position of the next content, measured from the top. Texts
+ * are positioned by their baseline. Horizontal positions are those of a left-to-right page. In Arabic and Urdu the
+ * layout is mirrored, but the texts are not.
  */
 export interface Sheet {
   /** The root of the document's structure. */
   readonly tag: Tag;
   y: number;
-  /** The number of the page, from 1; 0 before the first page. */
+  /** The number of the current page, counted from 1; 0 before the first page. */
   readonly page: number;
   readonly room: number;
-  /** Draws the content of a tag. Drawings without a tag are decoration. */
+  /** Calls `draw` and assigns its drawings to a tag. Drawings without a tag are decoration. */
   tagged(tag: Tag, draw: () => void): void;
-  /** Ends a tag after its page is written. */
+  /** Ends a tag after the current page is written. */
   closeTag(tag: Tag): void;
   text(line: Line, x: number, baseline: number, color?: Color): void;
   textRight(line: Line, right: number, baseline: number, color?: Color): void;
-  /** Draws a number between two positions, right-aligned in every language so that decimals line up. */
+  /**
+   * Draws a number between two positions. It is right-aligned in every language, so that the decimals of a column line
+   * up.
+   */
   number(line: Line, between: { left: number; right: number }, baseline: number, color?: Color): void;
   /** Draws a filled rectangle below the texts. */
   rectangle(x: number, top: number, width: number, height: number, color: Color): void;
   /**
    * Draws an image in the upper left corner of a box, as large as the box allows.
-   * @returns its width
+   * @returns the width of the drawn image
    */
   picture(bytes: Uint8Array, x: number, top: number, box: { width: number; height: number }): number;
   /**
-   * Draws a PDF form at a point. The form's content may be written later.
-   * @param width 0 if it is unknown; on a mirrored page the form must then lie left of its origin
+   * Draws a PDF form at a point. The content of the form may be written later.
+   * @param width 0 if it is unknown; on a mirrored page the form must then draw to the left of its origin
    */
   form(form: { name: string; reference: unknown; width: number }, x: number, baseline: number): void;
   /** Ends the page and starts the next one. */
@@ -68,9 +71,9 @@ export function createSheet(document: PDFKit.PDFDocument, mirrored: boolean, dra
   let rectangleColor = '';
 
   const up = (top: number): number => PAGE.height - top;
-  /** Returns where something begins on the paper. */
+  /** Converts a horizontal position to the mirrored or normal position on the page. */
   const across = (x: number, width: number): number => (mirrored ? PAGE.width - x - width : x);
-  /** Draws as decoration unless a tag is open. */
+  /** Calls `draw`. Its drawings are decoration, unless they are within a tag. */
   const drawn = (draw: () => void): void => (isTagged ? draw() : content.artifact(draw));
 
   function close(): void {
@@ -96,7 +99,7 @@ export function createSheet(document: PDFKit.PDFDocument, mirrored: boolean, dra
     },
     closeTag: (tag) => void closing.push(tag),
     text(line, x, baseline, color = COLORS.text) {
-      // Most lines of a report pass here, so this avoids creating a function for each.
+      // Most lines of a report are drawn here, so this code avoids creating a function for each of them.
       const left = across(x, line.width);
       if (isTagged) content.line(line, left, up(baseline), color);
       else content.artifact(() => content.line(line, left, up(baseline), color));

@@ -20,7 +20,7 @@ const NOTE: Style = { size: 7.5 };
 const HEADING: Style = { size: 7.5, bold: true };
 const TITLE: Style = { size: 11, bold: true };
 const TITLE_HEIGHT = 34;
-/** At least this many rows follow a title and heading on the page, so that a heading is never alone at the foot. */
+/** At least this many rows follow a title and heading on the same page, so that a heading is never alone at its end. */
 const ROWS_TOGETHER = 3;
 
 /** Returns the part of a column that its text may fill. */
@@ -31,7 +31,7 @@ const inside = ({ left, right }: { left: number; right: number }) => ({
 
 export interface Table {
   row(cells: readonly string[]): void;
-  /** Draws a bold line below a rule: a label and its sum. */
+  /** Draws a rule, and below it a bold line with a label and a sum. */
   closing(label: string, sum: string): void;
   /** Draws a sentence below the table. */
   note(text: string): void;
@@ -39,8 +39,8 @@ export interface Table {
 
 /**
  * Begins a table with its title and heading. The heading is repeated on each page.
- * @param long tags a page of rows as one text instead of each cell: the tags of a hundred thousand rows would be larger
- * than the rows
+ * @param long whether each page of rows gets one tag instead of a tag for each cell, because the tags of a hundred
+ * thousand rows would be larger than the rows
  */
 export function beginTable(
   sheet: Sheet,
@@ -56,11 +56,13 @@ export function beginTable(
   const heads = columns.map((column) => setter.fit(column.title, HEADING, column.width - PADDING));
   const placed = columns.reduce<{ left: number; right: number; column: Column }[]>((all, column, index) => {
     const left = all.at(-1)?.right ?? PAGE.left;
-    // The last column ends at the right margin, whatever the widths of the others.
+    // The last column ends exactly at the right margin, whatever widths the other columns have.
     return [...all, { left, right: index === columns.length - 1 ? PAGE.right : left + column.width, column }];
   }, []);
 
-  /** @param tagOf returns the tag of each cell; missing on later pages, so that the heading is read once */
+  /**
+   * @param tagOf returns the tag for each cell; missing on later pages, so that screen readers read the heading once
+   */
   function heading(tagOf?: () => Tag): void {
     placed.forEach(({ left, right, column }, index) => {
       const line = heads[index];
@@ -78,7 +80,7 @@ export function beginTable(
   }
 
   function cell(text: string, { left, right, column }: (typeof placed)[number]): void {
-    // A name may be cut, a number never.
+    // A name may be cut to fit, but a number may not.
     if (column.right)
       sheet.number(setter.shrink(text, CELL, column.width - 2 * PADDING), inside({ left, right }), sheet.y + BASELINE);
     else sheet.text(setter.fit(text, CELL, column.width - 2 * PADDING), left + PADDING, sheet.y + BASELINE);
@@ -123,7 +125,7 @@ export function beginTable(
       sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.75, COLORS.text);
       sheet.tagged(sheet.tag.child('P', { text: `${label} ${sum}` }), () => {
         sheet.text(setter.set(label, STRONG), PAGE.left + PADDING, sheet.y + BASELINE);
-        // In line with the numbers of the last column.
+        // Aligned with the numbers of the last column.
         sheet.number(setter.set(sum, STRONG), inside(placed.at(-1)!), sheet.y + BASELINE);
       });
       sheet.y += ROW;

@@ -3,7 +3,7 @@ import type { ReceiptHead } from '../receipt/content';
 import type { ReportHead, ReportRow } from '../report/content';
 import type { SpendingHead, SpendingRow } from '../spending/content';
 
-/** A PDF to make: its kind and its content except the rows. */
+/** A PDF to make: its kind, and its content without the rows. */
 export type Job =
   | { kind: 'report'; head: ReportHead }
   | { kind: 'qr'; head: SheetHead }
@@ -13,20 +13,20 @@ export type Job =
 interface Rows {
   report: ReportRow;
   qr: SheetTill;
-  /** A receipt has few lines, so they are part of its head. */
+  /** A receipt has no rows, because its few lines are part of its head. */
   receipt: never;
   spending: SpendingRow;
 }
 
-/** The rows that arrive in batches. */
+/** The type of the rows, which arrive in batches. */
 export type RowOf<Made extends Job> = Rows[Made['kind']];
 
 /**
- * The messages between the server's thread and a worker. Each side sends only what the other has requested, so that
- * neither rows nor bytes pile up.
+ * The messages between the server's thread and a worker. Each side sends only what the other side has requested, so
+ * that neither rows nor bytes accumulate.
  */
 export type ToWorker =
-  /** The next rows; null after the last ones. */
+  /** The next rows; null after the last rows. */
   | { rows: unknown[] | null }
   /** The response can accept another piece. */
   | { pull: true };

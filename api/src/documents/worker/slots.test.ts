@@ -8,7 +8,7 @@ describe('slots for expensive work', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('are given at once while some are free, then to the waiting callers in turn', async () => {
+  it('are given immediately while some are free, and then to the waiting callers in the order of their arrival', async () => {
     const slots = createSlots(limits);
     const [first, second] = await Promise.all([slots.take(patient), slots.take(patient)]);
     const order: string[] = [];
@@ -23,7 +23,7 @@ describe('slots for expensive work', () => {
     expect(order).toEqual(['third', 'fourth']);
   });
 
-  it('are refused with a time to return when too many callers wait', async () => {
+  it('are refused with a time to try again if too many callers wait', async () => {
     const slots = createSlots({ ...limits, queue: 0 });
     await Promise.all([slots.take(patient), slots.take(patient)]);
     await expect(slots.take(patient)).rejects.toMatchObject({
@@ -33,7 +33,7 @@ describe('slots for expensive work', () => {
     });
   });
 
-  it('are refused when none becomes free in time, and then given to the next caller', async () => {
+  it('are refused if none becomes free in time, and are then given to the next caller', async () => {
     const slots = createSlots(limits);
     const [first] = await Promise.all([slots.take(patient), slots.take(patient)]);
     const late = slots.take(patient);
@@ -43,7 +43,7 @@ describe('slots for expensive work', () => {
     await expect(slots.take(patient)).resolves.toBeInstanceOf(Function);
   });
 
-  it('skip callers who have disconnected', async () => {
+  it('are not given to callers who have disconnected', async () => {
     const slots = createSlots(limits);
     const [first] = await Promise.all([slots.take(patient), slots.take(patient)]);
     const leaving = new AbortController();
@@ -55,7 +55,7 @@ describe('slots for expensive work', () => {
     await expect(staying).resolves.toBeInstanceOf(Function);
   });
 
-  it('are released once, however often the release is called', async () => {
+  it('are released only once, even if the release is called several times', async () => {
     const slots = createSlots({ ...limits, places: 1, queue: 1 });
     const release = await slots.take(patient);
     release();

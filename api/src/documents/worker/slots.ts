@@ -13,10 +13,10 @@ export interface Slots {
 
 interface Options {
   places: number;
-  /** The most callers that may wait. */
+  /** The maximum number of callers that may wait. */
   queue: number;
   waitMs: number;
-  /** Creates the refusal for a caller who got no slot. */
+  /** Creates the refusal for a caller that gets no slot. */
   busy: (seconds: number) => Refusal;
 }
 

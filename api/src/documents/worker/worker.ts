@@ -6,8 +6,8 @@ import { renderSpending } from '../spending/pdf/renderSpending';
 import type { FromWorker, Job, RowOf, ToWorker } from './protocol';
 
 /**
- * A worker thread that makes one PDF. Its job arrives as `workerData`. An error ends the thread, and the server's
- * thread notices it.
+ * The worker thread, which makes one PDF. Its job is in `workerData`. An error ends the thread, which the server's
+ * thread notices.
  */
 const port = parentPort;
 if (!port) throw new Error('this is the entry of a worker thread');
@@ -26,7 +26,7 @@ port.on('message', (message: ToWorker) => {
 
 const say = (message: FromWorker, transferred: ArrayBuffer[] = []): void => port.postMessage(message, transferred);
 
-/** Reads the rows of the job. The type of the stream guarantees that they fit the job. */
+/** Reads the rows of the job. `openWorkerStream` ensures by its types that they fit the job. */
 async function* batches<Made extends Job>(): AsyncGenerator<RowOf<Made>[]> {
   for (;;) {
     const came = new Promise<unknown[] | null>((resolve) => rowsCame.push(resolve));
@@ -47,7 +47,7 @@ function render(job: Job): AsyncGenerator<Uint8Array> {
 for await (const bytes of render(workerData as Job)) {
   while (pulls === 0) await new Promise<void>((resolve) => (pulled = resolve));
   pulls -= 1;
-  // A copy: pdfkit's bytes may share their memory with others, which a transfer would remove.
+  // Sends a copy. pdfkit's bytes may share their memory with other bytes, which a transfer would take away.
   const piece = new Uint8Array(bytes);
   say({ piece }, [piece.buffer]);
 }

@@ -1,6 +1,6 @@
 /*
- * The worker's entry when the server runs from its sources: Node itself reads no TypeScript. A test run has bundled it once
- * (api/test/support/pdfWorkerBundle.ts).
+ * The worker's file when the server runs from its sources, because Node itself cannot read TypeScript. In a test run,
+ * the worker has already been bundled (api/test/support/pdfWorkerBundle.ts).
  */
 const bundled = process.env.API_TEST_PDF_WORKER;
 if (bundled) await import(bundled);

@@ -41,7 +41,7 @@ const row: ReportRow = {
 };
 const signal = new AbortController().signal;
 
-/** Endless batches that record how many were read and whether the reading was ended. */
+/** Returns endless batches, and a record of how many were read and whether the reading was ended. */
 function endless() {
   const read = { batches: 0, ended: false };
   async function* batches(): AsyncGenerator<ReportRow[], void, void> {
@@ -61,7 +61,7 @@ async function* these(...batches: ReportRow[][]): AsyncGenerator<ReportRow[], vo
   yield* batches;
 }
 
-/** Writes a test's worker to a file. */
+/** Writes the worker of a test to a file. */
 function entryOf(name: string, source: string): string {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, source);
@@ -75,7 +75,7 @@ describe('a report’s stream', () => {
     expect(pages.join()).toContain('2 orders in SAR SAR 2.00');
   });
 
-  it('contains a note when the rows do not add up to the totals', async () => {
+  it('contains a note if the rows do not add up to the totals', async () => {
     const agreeing = await openWorkerStream({ job, batches: these([row]), signal });
     expect((await readPdf(Buffer.concat(await agreeing.toArray()))).pages.join()).not.toContain('corrected');
     const changed = await openWorkerStream({ job, batches: these([{ ...row, total: '2.00' }]), signal });
@@ -84,20 +84,20 @@ describe('a report’s stream', () => {
     );
   });
 
-  it('reads no more orders than its reader needs', async () => {
+  it('reads only as many orders as its reader needs', async () => {
     const { read, batches } = endless();
     const stream = await openWorkerStream({ job, batches, signal });
     let taken = 0;
     for await (const _piece of stream) {
       taken += 1;
-      // The stream's buffer, the batch that the worker draws, and the batch that is read ahead.
+      // These are the stream's buffer, the batch that the worker draws, and the batch that is read ahead.
       expect(read.batches - taken).toBeLessThan(12);
       if (taken === 40) break;
     }
     expect(read.ended).toBe(true);
   });
 
-  it('stops its worker and its reading when it is destroyed', async () => {
+  it('stops its worker and stops reading when it is destroyed', async () => {
     const { batches } = endless();
     const stream = await openWorkerStream({ job, batches, signal });
     stream.destroy();
@@ -105,7 +105,7 @@ describe('a report’s stream', () => {
     expect(await batches.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('ends when the client disconnects, also before the first byte', async () => {
+  it('ends when the client disconnects, even before the first byte', async () => {
     const gone = new AbortController();
     const { batches } = endless();
     const opening = openWorkerStream({ job, batches, signal: gone.signal });
@@ -114,7 +114,7 @@ describe('a report’s stream', () => {
     expect((await batches.next()).done).toBe(true);
   });
 
-  it('fails when the orders cannot be read to the end', async () => {
+  it('fails if not all orders can be read', async () => {
     async function* failing(): AsyncGenerator<ReportRow[], void, void> {
       yield [row];
       throw new Error('the database is gone');
@@ -123,7 +123,7 @@ describe('a report’s stream', () => {
     await expect(stream.toArray()).rejects.toThrow('the database is gone');
   });
 
-  it('fails when its worker dies in the middle', async () => {
+  it('fails if its worker dies in the middle', async () => {
     const entry = entryOf(
       'dying',
       `import { parentPort } from 'node:worker_threads';
@@ -133,12 +133,12 @@ describe('a report’s stream', () => {
     await expect(stream.toArray()).rejects.toThrow('ended early (exit code 3)');
   });
 
-  it('does not open when its worker fails before the first byte', async () => {
+  it('does not open if its worker fails before the first byte', async () => {
     const entry = entryOf('failing', `throw new Error('no fonts');`);
     await expect(openWorkerStream({ job, batches: these(), signal, entry })).rejects.toThrow('no fonts');
   });
 
-  it('fails when nothing happens for too long', async () => {
+  it('fails if nothing happens for too long', async () => {
     const entry = entryOf(
       'hanging',
       `import { parentPort } from 'node:worker_threads';

@@ -4,27 +4,28 @@ import { Worker } from 'node:worker_threads';
 import type { FromWorker, Job, RowOf, ToWorker } from './protocol';
 import { workerFile } from './workerFile';
 
-/** A worker that needs more memory than this has gone wrong. */
+/** The memory limit of a worker. A worker that needs more has a fault. */
 const HEAP_MB = 512;
 const BUFFERED_BYTES = 256 * 1024;
 const STALLED_MS = 120_000;
 
 interface Options<Made extends Job> {
   job: Made;
-  /** The rows. They are read only when the worker asks for them, and not after the stream was destroyed. */
+  /** The rows. They are read only when the worker asks for them, and no longer after the stream was destroyed. */
   batches: AsyncGenerator<RowOf<Made>[], void, void>;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** The time without any progress after which a client that does not read loses its slot. */
+  /** How long nothing may happen before the stream is destroyed, so that a client that does not read loses its slot. */
   stalledMs?: number;
-  /** The thread's entry; tests replace it. */
+  /** The file of the worker thread, which tests replace. */
   entry?: string;
 }
 
 /**
  * Opens a PDF that a worker thread makes. The worker draws only as far as the reader reads, and rows are read only when
- * it asks. Destroying the stream ends the thread. A thread that ends early destroys the stream.
- * @returns the stream, when its first bytes exist. So an earlier failure is an error and not a truncated file
+ * the worker asks for them. Destroying the stream ends the thread, and a thread that ends early destroys the stream.
+ * @returns the stream, as soon as its first bytes exist, so that an earlier failure becomes an error and not a
+ * truncated file
  */
 export function openWorkerStream<Made extends Job>({
   job,
@@ -42,10 +43,11 @@ export function openWorkerStream<Made extends Job>({
   const stalled = setTimeout(() => stream.destroy(new Error(`a PDF has not moved for ${stalledMs} ms`)), stalledMs);
   let upcoming: Promise<IteratorResult<RowOf<Made>[], void>> | undefined;
 
-  /** Reads one batch ahead: the next rows are read while the worker draws. */
+  /** Reads the next rows while the worker draws the previous ones. */
   function readAhead(): NonNullable<typeof upcoming> {
     const asked = batches.next();
-    // The failure reaches the code that awaits the batch. If none does, it must not become an unhandled rejection.
+    // The code that awaits this batch gets the failure. If no code awaits it, it must not become an unhandled
+    // rejection.
     asked.catch(() => undefined);
     return asked;
   }
@@ -93,10 +95,10 @@ export function openWorkerStream<Made extends Job>({
     worker.once('exit', (code) => {
       if (!finished) stream.destroy(new Error(`a PDF's worker ended early (exit code ${code})`));
     });
-    // Creates the first request for bytes before anybody reads.
+    // Requests the first bytes before anybody reads.
     stream.read(0);
   });
 }
 
-/** `instanceof` fails for the worker's errors, because they come from another realm. */
+/** Returns a value as an Error. `instanceof` cannot be used, because errors of the worker come from another realm. */
 const asError = (error: unknown): Error => (types.isNativeError(error) ? error : new Error(String(error)));

@@ -4,7 +4,7 @@ const TEXT =
   'https://receipts.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
 
 describe('a QR code as squares', () => {
-  it('has four empty modules around it, as ISO 18004 requires', () => {
+  it('has a margin of four empty modules, as ISO 18004 requires', () => {
     const { side, runs } = codeOf(TEXT, false);
     expect(Math.min(...runs.map(({ x }) => x))).toBe(4);
     expect(Math.min(...runs.map(({ y }) => y))).toBe(4);
@@ -12,7 +12,7 @@ describe('a QR code as squares', () => {
     expect(Math.max(...runs.map(({ y }) => y))).toBe(side - 5);
   });
 
-  it('leaves a square of 40/255 in its middle empty for a logo, and nothing else', () => {
+  it('leaves empty a square of 40/255 in its middle for a logo, and nothing else', () => {
     const { side, runs, logo } = codeOf(TEXT, true);
     expect(logo.side / side).toBeCloseTo(40 / 255, 10);
     expect(logo.at + logo.side / 2).toBeCloseTo(side / 2, 10);
@@ -22,8 +22,8 @@ describe('a QR code as squares', () => {
     expect(dark(codeOf(TEXT, false)) - dark({ side, runs, logo })).toBeLessThanOrEqual(Math.ceil(logo.side + 1) ** 2);
   });
 
-  it('has few enough modules for 45 mm on a sticker', () => {
-    // The quiet zone takes a part of the 52 mm on a sticker.
+  it('has few enough modules to be readable at 45 mm on a sticker', () => {
+    // The code takes 52 mm of a sticker, including the quiet zone around it.
     const { side } = codeOf(TEXT, false);
     expect((52 * (side - 8)) / side).toBeGreaterThanOrEqual(45);
   });

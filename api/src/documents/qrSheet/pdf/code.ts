@@ -1,17 +1,20 @@
 import { QR } from 'contracts';
 import { encodeQR } from 'qr';
 
-/** A QR code as squares, with an empty square in the middle for a logo. */
+/** A QR code as dark squares, with an empty square in the middle for a logo. */
 export interface Code {
-  /** Modules per side, including the quiet zone. */
+  /** The number of modules per side, including the quiet zone. */
   side: number;
-  /** Rows of adjacent dark modules, counted from the upper left corner. */
+  /** Rows of adjacent dark modules. Positions are counted from the upper left corner. */
   runs: readonly { x: number; y: number; length: number }[];
-  /** The logo's square, in modules. */
+  /** The square of the logo, in modules. */
   logo: { at: number; side: number };
 }
 
-/** @param withLogo omits the modules that a logo would cover in part or whole; the error correction restores them */
+/**
+ * @param withLogo whether to omit the modules that a logo would cover, wholly or in part; the code's error correction
+ * makes it readable without them
+ */
 export function codeOf(text: string, withLogo: boolean): Code {
   const modules = encodeQR(text, 'raw', { ecc: 'high', border: QR.quietZone });
   const side = modules.length;

@@ -12,45 +12,45 @@ export const MM = 72 / 25.4;
 /** A4 portrait. */
 export const PAPER = { width: 210 * MM, height: 297 * MM } as const;
 
-/** The colours of the product's screens in the light theme, and the grey of lines to cut along. */
+/** The colours of the product's screens in the light theme, and the grey of the lines to cut along. */
 export const INK = { text: '#0e1f19', quiet: '#52615a', cut: '#a6a6a6' } as const;
 
 const BRAND_HEIGHT = 10;
 
 type Color = (typeof INK)[keyof typeof INK] | typeof QR.color;
 
-/** The position of a drawing: its lower left corner, or its upper right corner if it is upside down. */
+/** Where something is drawn: its lower left corner, or its upper right corner if it is upside down. */
 interface Spot {
   x: number;
   y: number;
   upsideDown?: boolean;
 }
 
-/** The pages, drawn one after the other. Points are counted from the lower left corner, as in PDF. */
+/** The pages, which are drawn one after the other. Positions are measured from the lower left corner, as in PDF. */
 export interface Pages {
   /** The root of the document's structure. */
   readonly tag: Tag;
   turn(): void;
   /**
-   * Draws with points counted from a position.
-   * @param isCopy omits the content from the text for screen readers
+   * Calls `draw` with positions measured from the given position.
+   * @param isCopy whether screen readers skip this content
    */
   at(spot: Spot, draw: () => void, options?: { isCopy: boolean }): void;
   centred(line: Line, centre: number, baseline: number, color: Color, tag: Tag): void;
   /**
-   * Draws a code in its square, with the logo in its middle.
-   * @param tag the tag of a figure
+   * Draws a code in a square, with the logo in its middle.
+   * @param tag the tag of the figure
    */
   code(text: string, x: number, y: number, side: number, tag: Tag): void;
-  /** Draws the product's mark and name, centred. */
+  /** Draws the product's mark and name, centred at a horizontal position. */
   brand(centre: number, bottom: number): void;
-  /** Draws a thin line for cutting, or a dashed one for folding. */
+  /** Draws a thin line for cutting, or a dashed line for folding. */
   line(from: [x: number, y: number], to: [x: number, y: number], options?: { dashed: boolean }): void;
   /** Ends the last page. */
   end(): void;
 }
 
-/** @param logo an image that pdfkit can read; it is embedded once, however often it is drawn */
+/** @param logo an image that pdfkit can read; it is embedded once, even if it is drawn several times */
 export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | null): Pages {
   const picture = logo && embedImage(document, logo);
   const brand = createBrand(document, BRAND_HEIGHT, INK.text);
@@ -87,7 +87,7 @@ export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | nul
     code(text, x, y, wanted, what) {
       const { side, runs, logo: space } = codeOf(text, picture !== null);
       drawFor(what, (on) => {
-        // All modules form one path. If each square were filled separately, thin gaps would appear between them.
+        // All modules are one path. If each square were filled separately, thin gaps would appear between them.
         const squares = runs.map((run) => `${run.x} ${side - 1 - run.y} ${run.length} 1 re`);
         on.operators(
           `q ${precise(wanted / side)} 0 0 ${precise(wanted / side)} ${precise(x)} ${precise(y)} cm ${rgb(QR.color)} rg`,
@@ -95,7 +95,7 @@ export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | nul
           'f',
         );
         if (picture) {
-          // As large as its square allows, and centred.
+          // The logo is as large as its square allows, and centred in it.
           const scale = space.side / Math.max(picture.width, picture.height);
           const [width, height] = [picture.width * scale, picture.height * scale];
           const corner = `${precise(space.at + (space.side - width) / 2)} ${precise(space.at + (space.side - height) / 2)}`;
@@ -120,5 +120,8 @@ export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | nul
   };
 }
 
-/** Formats a number of a matrix. Rounding to two decimals would be visible across the width of a code. */
+/**
+ * Formats a number of a transformation matrix. With only two decimals, the rounding would be visible across the width
+ * of a code.
+ */
 const precise = (value: number): string => String(Math.round(value * 1e5) / 1e5);

@@ -6,13 +6,13 @@ import { INK, type Pages } from './page';
 
 import { fitted, type Fit } from './words';
 
-/** Creates the tag of a till's code, with the till's name. */
+/** Creates the tag of a till's code. It names the till. */
 export const figureOf = (parent: Tag, { branch, name }: SheetTill): Tag =>
   parent.child('Figure', { alt: `QR code of ${branch} · ${name}` });
 
 /**
- * Draws the invitation below a code.
- * @param at the baseline of each of its lines
+ * Draws the invitation to scan below a code.
+ * @param at returns the baseline of a line
  */
 export function drawInvitations(
   pages: Pages,

@@ -23,7 +23,7 @@ async function print(layout: Layout, places: readonly [branch: string, name: str
   return readPdf(Buffer.concat(pieces));
 }
 
-/** The printed text of each till between the restaurant's name and the invitation. */
+/** Returns what is printed for each till between the restaurant's name and the invitation. */
 async function placesOn(layout: Layout, places: readonly [branch: string, name: string][]): Promise<string[]> {
   const { pages } = await print(layout, places);
   return pages
@@ -34,7 +34,7 @@ async function placesOn(layout: Layout, places: readonly [branch: string, name: 
 }
 
 describe('a sticker', () => {
-  it("shows the whole name of its till, whatever the length of the branch's name", async () => {
+  it("shows the whole name of its till, even if the branch's name is long", async () => {
     const tills = ['Till 1', 'Till 2', 'Till 3'];
     const printed = await placesOn(
       'stickers',
@@ -44,7 +44,7 @@ describe('a sticker', () => {
     printed.forEach((text, index) => expect(text.split('\n').at(-1)).toBe(tills[index]));
   });
 
-  it('distinguishes branches whose names begin alike', async () => {
+  it('shows the different parts of branch names that begin alike', async () => {
     const [one, other] = await placesOn('stickers', [
       [AIRPORT, 'Till 1'],
       [AIRPORT.replace('Departures', 'Arrivals'), 'Till 1'],
@@ -57,7 +57,7 @@ describe('a sticker', () => {
     expect(await placesOn('stickers', [['Olaya', 'Till 1']])).toEqual(['Olaya · Till 1']);
   });
 
-  it('breaks a long name of a till without cutting it', async () => {
+  it('breaks the long name of a till into lines without cutting it', async () => {
     const name = 'The till beside the door to the kitchen on the second floor, left of the stairs, behind the counter';
     const [printed] = await placesOn('stickers', [[AIRPORT, name]]);
     expect(printed?.replace(/\n/g, ' ')).toContain(name);
@@ -86,7 +86,7 @@ describe('the tags of a sheet', () => {
     );
   });
 
-  it('contain the two equal sides of a tent once', async () => {
+  it('contain the text of a tent once, although both sides show it', async () => {
     const { structure } = await print('tents', [['Olaya', 'Till 1']]);
     expect(structure.filter((line) => line.includes('Figure'))).toHaveLength(1);
   });

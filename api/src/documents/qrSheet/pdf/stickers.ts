@@ -9,10 +9,10 @@ const COLUMNS = 3;
 const ROWS = 4;
 export const STICKERS_PER_PAGE = COLUMNS * ROWS;
 
-/** A little more than the margin that home printers leave white. */
+/** The margin of the page, slightly more than home printers leave white. */
 const MARGIN = 10 * MM;
 const CELL = { width: (PAPER.width - 2 * MARGIN) / COLUMNS, height: (PAPER.height - 2 * MARGIN) / ROWS };
-/** Includes the quiet zone. The code itself is at least 45 mm, whatever its version. */
+/** The side of a code with its quiet zone. The code itself is at least 45 mm wide in any version of QR codes. */
 const CODE = 52 * MM;
 const WORDS_WIDTH = CELL.width - 5 * MM;
 
@@ -22,15 +22,15 @@ const NAME: Fit = { size: 10, least: 6.5, bold: true };
 const PLACE: Fit = { size: 8.5, least: 6 };
 const INVITATION: Fit = { size: 6.5, least: 5 };
 
-/** The position of the names, by the number of lines for branch and till. */
+/** The baseline of the restaurant's names, indexed by the number of lines for branch and till. */
 const NAMES_AT = [40, 40, 42, 43];
-/** The positions of the lines for branch and till. */
+/** The baselines of the lines for branch and till, indexed by their number. */
 const PLACES_AT = [[], [28], [33.5, 24.5], [36, 29.5, 23.5]];
 const INVITATIONS_AT = [16, 7.5];
 
 /**
  * Draws a sticker to cut out.
- * @param index its number on the page
+ * @param index the number of the sticker on the page
  */
 export function drawSticker(
   pages: Pages,
@@ -60,7 +60,7 @@ export function drawSticker(
   });
 }
 
-/** Draws the names side by side, centred. */
+/** Draws the restaurant's names beside each other, centred. */
 function drawNames(
   pages: Pages,
   setter: Typesetter,

@@ -7,11 +7,11 @@ import { fitted, namesShown, placeLines, placeOf, type Fit } from './words';
 
 export const TENTS_PER_PAGE = 2;
 
-/** A side of a tent has size A6. A page has two tents side by side, each folded in the middle. */
+/** One side of a tent, in the size A6. A page has two tents beside each other, and each is folded in its middle. */
 const FACE = { width: PAPER.width / TENTS_PER_PAGE, height: PAPER.height / 2 };
-/** The margin that home printers leave white. Lines end there. */
+/** The margin that home printers leave white. The lines end there. */
 const EDGE = 8 * MM;
-/** Includes the quiet zone. The code itself is at least 76 mm. */
+/** The side of a code with its quiet zone. The code itself is at least 76 mm wide. */
 const CODE = 88 * MM;
 const WORDS_WIDTH = FACE.width - 2 * 9 * MM;
 
@@ -20,28 +20,28 @@ const NAMES: (Fit & { baseline: number })[] = [
   { size: 17, least: 11, bold: true, baseline: 350 },
 ];
 const INVITATION: Fit = { size: 11, least: 8 };
-/** Near the fold, so no printer cuts it. */
+/** The position of the product's name. It is near the fold, where no printer cuts it off. */
 const BRAND_AT = 401;
 const PLACE: Fit = { size: 11, least: 8, bold: true };
-/** The positions of the lines for branch and till, by their number. The edge below is cut or folded. */
+/** The baselines of the lines for branch and till, indexed by their number. The tent is cut or folded below them. */
 const PLACES_AT = [[], [38], [42, 29], [45, 34, 24]];
 
-/** Draws the lines of a page: one to cut between its tents, one to fold. */
+/** Draws the lines of a page: one for cutting its tents apart, and one for folding them. */
 export function drawTentLines(pages: Pages): void {
   pages.line([FACE.width, EDGE], [FACE.width, PAPER.height - EDGE]);
   pages.line([EDGE, FACE.height], [PAPER.width - EDGE, FACE.height], { dashed: true });
 }
 
 /**
- * Draws a table tent. The code is printed once for each side; both are upright after folding.
- * @param index its number on the page
+ * Draws a table tent. Both sides show the code, and both are upright after folding.
+ * @param index the number of the tent on the page
  */
 export function drawTent(pages: Pages, setter: Typesetter, head: SheetHead, till: SheetTill, index: number): void {
   const left = index * FACE.width;
   const tent = pages.tag.child('Sect');
   const draw = () => drawFace(pages, setter, head, till, tent);
   pages.at({ x: left, y: 0 }, draw);
-  // The other side is a copy, so that screen readers read the text once.
+  // The second side is marked as a copy, so that screen readers read the text once.
   pages.at({ x: left + FACE.width, y: PAPER.height, upsideDown: true }, draw, { isCopy: true });
 }
 
@@ -52,7 +52,7 @@ function drawFace(pages: Pages, setter: Typesetter, { names }: SheetHead, till: 
   NAMES.forEach(({ baseline, ...fit }, index) => {
     const name = shown[index];
     if (!name) return;
-    // A single name is centred in the room for two.
+    // If there is only one name, it is centred in the space for two.
     const at = shown.length > 1 ? baseline : baseline - 12;
     pages.centred(
       fitted(setter, name.name, fit, WORDS_WIDTH, name.language),

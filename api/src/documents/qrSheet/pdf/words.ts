@@ -4,14 +4,14 @@ import type { Line, Typesetter } from '../../engine/typesetter';
 import type { LocalizedName } from '../../../platform/db/names';
 import type { SheetTill } from '../content';
 
-/** A font size, and the smallest one before the text is cut. */
+/** The normal size of a text, and the smallest size before the text is cut. */
 export interface Fit {
   size: number;
   least: number;
   bold?: boolean;
 }
 
-/** Sets a text in the largest size that fits; undefined if none does. */
+/** Makes a line in the largest size that fits; undefined if no allowed size fits. */
 function whole(
   setter: Typesetter,
   text: string,
@@ -25,7 +25,7 @@ function whole(
   return smaller < least ? undefined : setter.set(text, styleOf(text, { size: smaller, bold }, language));
 }
 
-/** Sets a text in the largest size that fits, and cuts it if none does. */
+/** Makes a line in the largest size that fits, and cuts it if no allowed size fits. */
 export function fitted(
   setter: Typesetter,
   text: string,
@@ -37,7 +37,7 @@ export function fitted(
   return whole(setter, text, fit, width, language) ?? setter.fit(text, styleOf(text, { size, bold }, language), width);
 }
 
-/** Returns the restaurant's main name, and another one if it is in other letters. */
+/** Returns the restaurant's main name and, if there is one, a different name in a language other than English. */
 export function namesShown(names: readonly LocalizedName[]): LocalizedName[] {
   const [first, ...others] = names;
   if (!first) return [];
@@ -45,14 +45,14 @@ export function namesShown(names: readonly LocalizedName[]): LocalizedName[] {
   return second ? [first, second] : [first];
 }
 
-/** The most lines for a till's name. */
+/** The maximum number of lines for a till's name. */
 const MOST_LINES = 2;
 const SMALLER = 0.95;
 
 /**
- * Returns the lines for branch and till: on one line or, if they do not fit, below each other. The till's
- * name is never cut, because only it distinguishes the codes of a branch. A branch's name is cut in its middle, because
- * names of branches often begin alike.
+ * Returns the lines for branch and till: one line for both or, if they do not fit, lines below each other. The till's
+ * name is never cut, because only this name distinguishes the codes of a branch. A branch's name is cut in its middle,
+ * because names of branches often begin alike.
  */
 export function placeLines(setter: Typesetter, till: SheetTill, fit: Fit, width: number): Line[] {
   const together = whole(setter, placeOf(till), fit, width);
@@ -65,7 +65,7 @@ export function placeLines(setter: Typesetter, till: SheetTill, fit: Fit, width:
   return below ? [above, below] : [above, ...inLines(setter, name, fit, width)];
 }
 
-/** Breaks a name into a few lines and makes it as small as necessary. */
+/** Breaks a name into a few lines and makes it as small as this requires. */
 function inLines(setter: Typesetter, name: string, { least, bold }: Fit, width: number): Line[] {
   let size = least;
   let lines = wrapped(setter, name, styleOf(name, { size, bold }), width);
@@ -76,5 +76,5 @@ function inLines(setter: Typesetter, name: string, { least, bold }: Fit, width: 
   return lines;
 }
 
-/** Returns branch and till on one line. */
+/** Returns the text that names branch and till on one line. */
 export const placeOf = ({ branch, name }: SheetTill): string => `${isolated(branch)} · ${isolated(name)}`;

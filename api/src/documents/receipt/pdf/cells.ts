@@ -4,13 +4,13 @@ import type { Tag, TagOptions, TagType } from '../../engine/tag';
 import type { Line, Typesetter } from '../../engine/typesetter';
 import type { Paper } from './paper';
 
-/** The look of a row. */
+/** How a row looks. */
 export interface Look {
   size: number;
   bold?: boolean;
-  /** Draws both sides in the quiet colour. */
+  /** Whether both sides have the quiet colour. */
   quiet?: boolean;
-  /** The distance from the start of the line. */
+  /** The distance from the start of the line, in points. */
   indent?: number;
 }
 
@@ -22,7 +22,7 @@ interface Cell {
   draw: (line: Line, baseline: number) => void;
 }
 
-/** A text that was broken into lines, and their line height. */
+/** A text that was broken into lines, and the height of its lines. */
 export interface Block {
   lines: Line[];
   leading: number;
@@ -31,7 +31,7 @@ export interface Block {
 /** An amount that is ready to be drawn. */
 interface ShownAmount {
   digits: Line;
-  /** The currency code under a drawn sign. */
+  /** The currency code, written invisibly under a drawn currency sign. */
   code: Line | null;
   /** The text for screen readers. */
   said: string;
@@ -42,17 +42,17 @@ const SIGN_SHARE = 0.65;
 /** The position of the baseline within the line height. */
 export const BASELINE = 0.7;
 
-/** Sets and draws the cells of rows. */
+/** Makes and draws the cells of rows. */
 export interface Cells {
-  /** Creates a tag for a text, with its language if it is not the receipt's. */
+  /** Creates a tag for a text. If the text is in another language than the receipt, the tag has its language. */
   tagFor(text: string, parent: Tag, type: TagType, options?: TagOptions): Tag;
   /** Breaks a text into lines. */
   block(text: string, look: Look, width: number): Block;
-  /** Draws cells beside each other. It breaks a page between lines only if a row is higher than a page. */
+  /** Draws cells beside each other. A page ends within a row only if the row is higher than a page. */
   beside(cells: Cell[]): void;
   /**
-   * Returns an amount's digits, and the currency code written invisibly under the drawn sign. Without a drawn sign, the
-   * digits include the currency.
+   * Returns the digits of an amount, and the currency code to write invisibly under a drawn currency sign. If no sign
+   * is drawn, the digits contain the currency.
    */
   amountOf(amount: number, currency: string | null, look: Look): ShownAmount;
 }
@@ -74,7 +74,7 @@ export function createCells(paper: Paper, setter: Typesetter, language: Language
       const count = Math.max(...cells.map(({ lines }) => lines.length));
       paper.need(leading * count);
       const top = paper.y;
-      // Each cell is drawn separately, so that its lines are read one after the other.
+      // Each cell is drawn as a whole, so that screen readers read its lines one after the other.
       for (const { lines, tag, draw } of cells) {
         paper.y = top;
         for (const line of lines) {

@@ -5,22 +5,25 @@ import type { ReceiptTexts } from '../texts';
 import type { Paper } from './paper';
 import type { Rows } from './rows';
 
-/** In points: 32 mm, and more for codes with many modules. A printed module must be at least 0.4 mm to be readable. */
+/**
+ * The side of the code in points: 32 mm. Codes with many modules are larger, because a printed module must be at least
+ * 0.4 mm wide to be readable.
+ */
 const CODE = 91;
 const LONG_CODE = 150;
 /** The height of the line below a code. */
 const CAPTION = 14;
 const MANY_MODULES = 85;
 
-/** A code in rows of dark modules. */
+/** A QR code as rows of dark modules. */
 interface Code {
   side: number;
   runs: { x: number; y: number; length: number }[];
 }
 
 /**
- * Draws the till's legal QR code beside the totals, or a line saying that the till sent none. The time of the save
- * follows below.
+ * Draws the till's legal QR code beside the totals, or a line that says that the till sent none. Draws the time of the
+ * save below.
  * @param draw draws the totals
  */
 export function drawClosing(
@@ -52,7 +55,7 @@ export function drawClosing(
     rows.middle(`${order.saved ? texts.savedAt : texts.scannedAt} ${isolated(moment)}`, { size: 9, quiet: true });
 }
 
-/** Encodes the till's text unchanged, with a line below that explains the code. */
+/** Draws the code of the till's unchanged text, and a line below that explains the code. */
 function drawCode(paper: Paper, rows: Rows, code: Code, side: number, label: string): void {
   paper.need(side + CAPTION);
   paper.tagged(paper.tag.child('Figure', { alt: label }), () => paper.code(code, side));

@@ -6,12 +6,12 @@ import { termName, type ReceiptTexts } from '../texts';
 import type { Paper } from './paper';
 import type { Rows } from './rows';
 
-/** 13 mm. */
+/** The side of the logo in points: 13 mm. */
 const LOGO = 37;
 
 /**
- * Draws the restaurant, the notices, and the facts that identify the order. Facts that the till did not send are left
- * out.
+ * Draws the restaurant, the notices, and the facts that identify the order. Facts that the till did not send are
+ * omitted.
  */
 export function drawHead(
   paper: Paper,
@@ -20,7 +20,7 @@ export function drawHead(
   logo: EmbeddedImage | null,
   texts: ReceiptTexts,
 ): void {
-  // One line for both: another row would push many receipts onto a second page.
+  // Both are on one line, because another line would push many receipts onto a second page.
   const place = [
     nameFor(language, order.branch_name, order.branch_name_localized),
     order.order_type ? texts[order.order_type] : '',

@@ -19,8 +19,8 @@ export function discountLabel(
 }
 
 /**
- * Draws the ordered items. Unit price, options and discount are printed below their item, the parts of a combo below
- * its name.
+ * Draws the ordered items. The unit price, options and discount are below their item. The parts of a combo are below
+ * the combo's name.
  */
 export function drawItems(
   rows: Rows,
@@ -31,7 +31,7 @@ export function drawItems(
   const money = (amount: number) => formatLineAmount(amount, order.currency, language);
   items.forEach((item, index) => {
     const { combo } = item;
-    // Keeps an item and the lines below it on one page.
+    // Keeps an item and the lines below it on the same page.
     rows.together(1 + (item.options?.length ?? 0));
     if (combo && combo.number !== items[index - 1]?.combo?.number) {
       const name = nameFor(language, combo.name, combo.name_localized);

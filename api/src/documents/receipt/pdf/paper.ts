@@ -9,18 +9,20 @@ import type { Line } from '../../engine/typesetter';
 const MM = 72 / 25.4;
 
 /**
- * A5 portrait, in points. It has the proportions of A4, so a home printer can scale it to a sheet or print two side by
- * side. On a phone, where a page is as wide as the screen, its letters are readable without zooming.
+ * A5 portrait, in points. It has the proportions of A4, so a home printer can enlarge it to a sheet or print two beside
+ * each other. On a phone, where a page is as wide as the screen, its letters are readable without zooming.
  */
 export const PAPER = { width: 148 * MM, height: 210 * MM, margin: 10 * MM, foot: 5 * MM } as const;
 
 /**
- * The height of A4. A receipt that is longer than A5 but fits this height stays on one page, which prints on A4 without
- * scaling.
+ * The height of A4. A receipt that is longer than A5 but fits this height stays on one page, which can be printed on A4
+ * without scaling.
  */
 export const TALLEST = 297 * MM;
 
-/** The size of the riyal sign relative to its digits, and the size of the product's name in the footer. */
+/**
+ * The height of the riyal sign relative to the size of its digits, and the size of the product's name in the footer.
+ */
 const SIGN_HEIGHT = 0.73;
 const SIGN_GAP = 0.2;
 const FOOT_BASELINE = 8;
@@ -35,8 +37,9 @@ export const INK = { text: '#13211c', quiet: '#52625b', line: '#a9b8b1', code: '
 type Color = (typeof INK)[keyof typeof INK];
 
 /**
- * The pages of a receipt, from the top down. `y` is the position of the next content. Horizontal positions are counted
- * from the start of the language's lines: in Arabic and Urdu the layout is mirrored, but not the texts.
+ * The pages of a receipt, drawn from the top down. `y` is the position of the next content. Horizontal positions are
+ * measured from the side where lines of the receipt's language begin. So the layout is mirrored in Arabic and Urdu, but
+ * the texts are not.
  */
 export interface Paper {
   /** The root of the document's structure. */
@@ -45,19 +48,16 @@ export interface Paper {
   y: number;
   /** Starts a new page if less than this height is left. */
   need(height: number): void;
-  /** Draws the content of a tag that is more than a line or a background. */
+  /** Calls `draw` and assigns its drawings to a tag. */
   tagged(tag: Tag, draw: () => void): void;
   /** Draws a text that begins at a horizontal position. */
   from(line: Line, at: number, baseline: number, color?: Color): void;
-  /**
-   * Draws a dashed line across the page; at the top of a page it is left out.
-   * @param room the space above and below it
-   */
+  /** Draws a text that ends at a horizontal position. */
   upTo(line: Line, at: number, baseline: number, color?: Color): void;
   centred(line: Line, baseline: number, color?: Color): void;
   /**
-   * Draws a dashed line across the page, except at the page's edge.
-   * @param room the space around it
+   * Draws a dashed line across the page, except at the top of a page.
+   * @param room the space above and below the line
    */
   rule(room: number): void;
   /** Draws a box across the page. */
@@ -66,24 +66,24 @@ export interface Paper {
   picture(image: EmbeddedImage, side: number): void;
   /**
    * Draws an amount that ends at a horizontal position. A drawn currency sign is left of the digits in every language.
-   * @param size of the digits
+   * @param size the size of the digits
    */
   amount(amount: { digits: Line; code: Line | null }, size: number, at: number, baseline: number): void;
   /**
    * Draws the dark squares of a code at the start of the line.
-   * @param runs in modules, from the left top corner
+   * @param runs rows of squares, in modules from the upper left corner
    */
   code(code: { side: number; runs: readonly { x: number; y: number; length: number }[] }, side: number): void;
   /**
    * Writes the pages into the document.
-   * @param foot the text in the footer of each page, beside the product's name
+   * @param foot returns the text in the footer of a page, beside the product's name
    */
   end(document: PDFKit.PDFDocument, foot: (page: number, pages: number) => Line): void;
 }
 
 /**
- * @param height of a page; a single page may become shorter, but no shorter than A5.
- * @param script of the product's name
+ * @param height the height of a page; if there is only one page, it may become shorter, but not shorter than A5
+ * @param script the script of the product's name
  */
 export function createPaper({
   mirrored,
@@ -172,7 +172,7 @@ export function createPaper({
       const sign = code ? boxWidth * scale + SIGN_GAP * size : 0;
       const left = mirrored ? width - margin - at : margin + at - sign - digits.width;
       if (code) {
-        // Writes invisible text, for search and for screen readers.
+        // Makes the following text invisible, for searching and for screen readers.
         page.operators('3 Tr');
         text(code, left, baseline);
         page.operators(
@@ -195,7 +195,7 @@ export function createPaper({
     code({ side: modules, runs }, side) {
       const scale = precise(side / modules);
       const place = `${precise(mirrored ? width - margin - side : margin)} ${precise(up(paper.y + side))}`;
-      // All squares form one path, in modules. If each square were filled separately, thin gaps would appear between
+      // All squares are one path, in modules. If each square were filled separately, thin gaps would appear between
       // them.
       const squares = runs.map((run) => `${run.x} ${modules - 1 - run.y} ${run.length} 1 re`);
       page.operators(`q ${scale} 0 0 ${scale} ${place} cm ${rgb(INK.code)} rg`, ...squares, 'f Q');
@@ -218,5 +218,8 @@ export function createPaper({
   return paper;
 }
 
-/** Formats a number of a matrix. Rounding to two decimals would be visible across the width of a code. */
+/**
+ * Formats a number of a transformation matrix. With only two decimals, the rounding would be visible across the width
+ * of a code.
+ */
 const precise = (value: number): string => String(Math.round(value * 1e5) / 1e5);

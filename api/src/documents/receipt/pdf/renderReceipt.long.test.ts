@@ -12,7 +12,7 @@ async function print(language: Language, names: readonly string[], fields: Parti
   return { ...(await readPdf(bytes)), raw: bytes.toString('latin1') };
 }
 
-/** The labels without letters of a second script. */
+/** The labels that must not contain letters of a second script. */
 const LABELS = [
   'order',
   'check',
@@ -29,7 +29,7 @@ const LABELS = [
   'replacement',
 ] as const;
 
-describe('the text of a receipt on paper', () => {
+describe('the text of a receipt in a PDF', () => {
   it.each(['ar', 'ur'] as const)('writes every label in the letters of the screen (%s)', async (language) => {
     const { pages } = await print(language, ['الأرز']);
     const texts = RECEIPT_TEXTS[language];
@@ -38,7 +38,7 @@ describe('the text of a receipt on paper', () => {
     for (const word of texts.qr.split(' ')) expect(pages.join('\n')).toContain(word);
   });
 
-  it.each(['ar', 'ur'] as const)('contains every name made of random words (%s)', async (language) => {
+  it.each(['ar', 'ur'] as const)('contains every item name, also names made of random words (%s)', async (language) => {
     const names = [
       ...randomNames(LETTERS[language], 120),
       'الأرز البخاري',
@@ -52,7 +52,7 @@ describe('the text of a receipt on paper', () => {
   });
 });
 
-describe('the usual names of taxes, payment methods and charges on paper', () => {
+describe('the usual names of taxes, payment methods and charges in a PDF', () => {
   const fields = {
     taxes: [{ name: 'VAT', rate: 15, amount: 2.7 }],
     payments: [
@@ -82,7 +82,7 @@ describe('the usual names of taxes, payment methods and charges on paper', () =>
   });
 });
 
-describe('the amounts of a receipt on paper', () => {
+describe('the amounts of a receipt in a PDF', () => {
   it.each(LANGUAGES)(
     'show the riyal sign at the amount and at the total, with the code SAR as searchable text (%s)',
     async (language) => {

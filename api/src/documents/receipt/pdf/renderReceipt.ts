@@ -14,7 +14,7 @@ import { drawReturns } from './returns';
 import { createRows } from './rows';
 import { drawTotals } from './totals';
 
-/** Renders a receipt as a PDF with the content of its page, for printing and keeping. */
+/** Renders a receipt as a PDF that can be printed or kept. It has the same content as the receipt's page. */
 export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Array> {
   const { language, order, name, title, product } = head;
   const document = createDocument({ language, title, product });
@@ -35,7 +35,7 @@ export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Arr
   yield* written(document);
 }
 
-/** Draws the receipt on pages of a height. */
+/** Draws the receipt on pages of the given height. */
 function draw(head: ReceiptHead, setter: Typesetter, logo: EmbeddedImage | null, height: number): Paper {
   const { language } = head;
   const texts = RECEIPT_TEXTS[language];

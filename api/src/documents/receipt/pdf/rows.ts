@@ -5,27 +5,28 @@ import type { Line, Typesetter } from '../../engine/typesetter';
 import { BASELINE, createCells, type Block, type Look } from './cells';
 import { INK, WIDTH, type Paper } from './paper';
 
-/** Draws the rows of a receipt: a text, and a value at the other end of the line. */
+/** Draws the rows of a receipt. A row is a text, and usually a value at the other end of the line. */
 export interface Rows {
   /** Draws the rows of one table. */
   table(draw: () => void): void;
-  /** Draws a label and a value. Either may take several lines. */
+  /** Draws a label and a value. Each may need several lines. */
   pair(label: string, value: string, look?: Look): void;
   /** Draws a label and an amount with its currency. */
   total(label: string, amount: number, currency: string | null, look: Look): void;
   /**
-   * Draws the top of the receipt: the restaurant at the start of the line, the total at its end, and a line below each.
+   * Draws the top of the receipt: the restaurant at the start of the line and the total at its end, each with a line
+   * below.
    */
   head(head: HeadOfPaper): void;
-  /** Draws short facts in columns, each label above its value. */
+  /** Draws short facts in columns, with each label above its value. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
   /** Draws a text from the start of the line. */
   line(text: string, look?: Look): void;
-  /** Draws a name, a quantity and an amount. A name takes as many lines as it needs. */
+  /** Draws a name, a quantity and an amount. The name may have any number of lines. */
   item(name: string, quantity: string, amount: string, look?: Look): void;
   /**
    * Draws centred lines.
-   * @param type their structure type
+   * @param type the structure type of their tag
    */
   middle(text: string, look?: Look, type?: 'H1' | 'P'): void;
   /** Draws a small text below a picture, from the start of the line. */
@@ -35,7 +36,8 @@ export interface Rows {
   /** Draws a dashed line with space around it. */
   rule(): void;
   /**
-   * Starts a new page unless this many rows of normal height fit, to keep them together. A group that is taller than a page is split.
+   * Starts a new page unless this many rows of normal height fit on the current page, so that they stay together. A
+   * very large group is not kept together.
    */
   together(count: number): void;
 }
@@ -47,17 +49,17 @@ interface HeadOfPaper {
   state: string;
   amount: number;
   currency: string | null;
-  /** The width that a picture takes at the start of the line. */
+  /** The width that the picture takes at the start of the line. */
   picture: number;
 }
 
-/** The indentation of lines that belong to the row above. */
+/** The indentation of lines that belong to the row above them. */
 export const INDENT = 12;
 
 const BODY: Look = { size: 11 };
 const GAP = 12;
 const MOST_TOGETHER = 20;
-/** The largest share of the width for a value before it is broken. */
+/** The maximum share of the width that a value takes before it is broken into lines. */
 const VALUE_SHARE = 0.62;
 const COLUMNS = 4;
 const AMOUNT_SIZE = 26;

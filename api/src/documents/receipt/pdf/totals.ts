@@ -5,14 +5,14 @@ import { termName, type ReceiptTexts } from '../texts';
 import { discountLabel } from './items';
 import type { Rows } from './rows';
 
-/** The start of the totals' lines. The space before them belongs to the code. */
+/** Where the lines of the totals begin. The space before them is for the code. */
 const ASIDE = 170;
 
 type Row = [label: string, amount: number | null];
 
 /**
- * Draws the amounts from the sub total to the total, and the payments. Amounts that the till did not send are left out.
- * A tax that the prices include is printed below the total, because the rows above it add up to the total.
+ * Draws the amounts from the sub total to the total, and the payments. Amounts that the till did not send are omitted.
+ * A tax that is included in the prices is below the total, because only the rows above the total add up to it.
  */
 export function drawTotals(
   rows: Rows,
@@ -59,7 +59,7 @@ export function drawTotals(
   ]);
 }
 
-/** Returns the amount of each payment, if that tells more than the payment method and the total do. */
+/** Returns the amount of each payment, if this says more than the payment method and the total. */
 function paymentsApart({ payments, total_price: total }: ReceiptOrder): ReceiptOrder['payments'] {
   return payments.some(({ amount }) => amount !== total) ? payments : [];
 }

@@ -10,7 +10,7 @@ const LOGO = { width: 120, height: 44 };
 const LOGO_SPACE = 12;
 const NAME_SHARE = 0.5;
 const NAME_SIZES = [20, 17, 14, 12];
-/** The names beside that in the language of the report. */
+/** The languages of the two names that are shown opposite the name in the report's language. */
 const OPPOSITE: Record<Language, [second: Language, third: Language]> = {
   en: ['ar', 'ur'],
   ar: ['en', 'ur'],
@@ -19,7 +19,7 @@ const OPPOSITE: Record<Language, [second: Language, third: Language]> = {
 const FACT_LABEL: Style = { size: 7.5 };
 const FACT: Style = { size: 9, bold: true };
 
-/** Draws the report's first lines: logo, names in three scripts, and the subject. */
+/** Draws the top of the report: the logo, the restaurant's names in three languages, and the subject. */
 export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead, texts: ReportTexts): void {
   const { language, name: shown, names, logo, branchName } = head;
   let left: number = PAGE.left;
@@ -40,7 +40,7 @@ export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead, tex
   );
 
   const rightWidth = (PAGE.right - PAGE.left) * (1 - NAME_SHARE) - LOGO_SPACE;
-  // The other two names are opposite, the second one smaller.
+  // The two other names are on the opposite side of the page. The second of them is smaller.
   const [second, third] = OPPOSITE[language];
   const inLanguage = (lang: Language, lineOf: (name: string) => Line, baseline: number) => {
     const name = names.find((each) => each.language === lang)?.name;
@@ -58,7 +58,7 @@ export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead, tex
   drawRule(sheet);
 }
 
-/** Draws a line across the page: the facts are a band between two. */
+/** Draws a line across the page. The facts are between two such lines. */
 function drawRule(sheet: Sheet): void {
   sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.75, COLORS.text);
 }
@@ -73,7 +73,7 @@ function factsOf(head: ReportHead, texts: ReportTexts): [label: string, text: st
   ];
 }
 
-/** Returns the period as text. A missing start or end is replaced by the day of the first or last order. */
+/** Returns the text for the period. If its start or end is missing, it shows the day of the first or last order. */
 export function periodText({ period, totals: { byDay } }: ReportHead, texts: ReportTexts): string {
   const first = `${period.startDate ?? byDay[0]?.day}`;
   const last = `${period.endDate ?? byDay.at(-1)?.day}`;
@@ -94,7 +94,7 @@ function drawFacts(sheet: Sheet, setter: Typesetter, facts: [label: string, text
 
 const styleIn = (language: Language) => (language === 'ur' ? { urdu: true } : {});
 
-/** Sets the name in the largest size that fits, and cuts it if none does. */
+/** Makes a line of the name in the largest size that fits, and cuts it if no size fits. */
 function largest(setter: Typesetter, name: string, width: number, style: Omit<Style, 'size'>): Line {
   const bold = { ...style, bold: true };
   for (const size of NAME_SIZES) {

@@ -9,14 +9,17 @@ import { beginTable, type Column } from '../../tables/table';
 import type { Typesetter } from '../../engine/typesetter';
 
 /**
- * About forty pages. Each cell of a tagged table is an object in the file: 100,000 orders would give a million objects.
+ * The maximum number of rows whose cells are tagged, about forty pages. Each tagged cell is an object in the file, so
+ * 100,000 orders would need about a million objects.
  */
 const MOST_TAGGED = 2_000;
 
-/** The width of the branch's column. A branch's report has none, so three other columns share its width. */
+/**
+ * The width of the branch column. A report of one branch has no such column, so three other columns share its width.
+ */
 const BRANCH_WIDTH = 71;
 
-/** The columns of the orders. */
+/** Returns the columns of the orders' table. */
 function columnsOf(withBranch: boolean, texts: ReportTexts): Column[] {
   const share = withBranch ? 0 : BRANCH_WIDTH / 3;
   return [
@@ -34,10 +37,13 @@ function columnsOf(withBranch: boolean, texts: ReportTexts): Column[] {
   ];
 }
 
-/** The orders' table. It is drawn as its rows arrive. */
+/** The table of the orders. It is drawn while its rows arrive. */
 export interface OrdersTable {
   rows(rows: readonly ReportRow[]): void;
-  /** Draws the sums of the rows. If they differ from the totals, because an order changed meanwhile, a note says so. */
+  /**
+   * Draws the sums of the rows. If they differ from the totals, because an order was changed in the meantime, it adds a
+   * note.
+   */
   close(totals: Totals): void;
 }
 
@@ -49,7 +55,7 @@ export function beginOrders(
 ): OrdersTable {
   const withBranch = branchName === null;
   const table = beginTable(sheet, setter, texts.orders, columnsOf(withBranch, texts), { long: orders > MOST_TAGGED });
-  // Few payment methods repeat on every row.
+  // Caches the names of payment methods, because a few methods repeat on every row.
   const payments = new Map<string, string>();
   const sums = new Map<string | null, { orders: number; total: Big }>();
   let count = 0;

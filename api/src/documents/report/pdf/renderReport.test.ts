@@ -60,7 +60,7 @@ describe('the tags of a report', () => {
     expect(structure.filter((line) => line.trim() === 'TD: فرع العليا')).toHaveLength(3);
   });
 
-  it('contain the heading of a table once, not on each page', async () => {
+  it('contain the heading of a table once, and not on each page', async () => {
     const { raw, pages } = await print(120);
     expect(pages.length).toBeGreaterThan(2);
     expect(raw.match(/\/S \/TH\s/g)).toHaveLength(6 + 6 + 6 + 10);

@@ -11,9 +11,9 @@ import { createTypesetter } from '../../engine/typesetter';
 import { createDocument, written } from '../../engine/document';
 
 /**
- * Renders the report as a PDF in pieces. Each piece is returned as soon as its pages are drawn, so that neither rows
- * nor pages are kept in memory.
- * @param batches the orders, in the report's order
+ * Renders the report as a PDF and returns it in pieces, each as soon as its pages are drawn, so that neither rows nor
+ * pages stay in memory.
+ * @param batches the orders, in the order of the report
  */
 export async function* renderReport(
   head: ReportHead,

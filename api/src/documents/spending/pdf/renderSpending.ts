@@ -12,12 +12,13 @@ import { SPENDING_TEXTS } from '../texts';
 
 const TITLE: Style = { size: 20, bold: true };
 const MONTH: Style = { size: 12 };
-/** Amounts in the database have two decimals. */
+/** The number of decimals of amounts in the database. */
 const DECIMALS = 2;
 
 /**
- * Renders a diner's spending of a month as a PDF: totals by currency, by restaurant and by category, then every receipt.
- * @param batches the receipts of the month, the newest first
+ * Renders a diner's spending of a month as a PDF: the sums by currency, by restaurant and by category, and then every
+ * receipt.
+ * @param batches the receipts of the month, newest first
  */
 export async function* renderSpending(
   head: SpendingHead,
@@ -70,7 +71,7 @@ function drawTitle(sheet: Sheet, setter: Typesetter, title: string, month: strin
   sheet.y += 54;
 }
 
-/** Draws the sums by currency, and for each currency those by restaurant and by category. */
+/** Draws the sums by currency and, for each currency, the sums by restaurant and by category. */
 function drawSums(sheet: Sheet, setter: Typesetter, { language, spending: { currencies } }: SpendingHead): void {
   const texts = SPENDING_TEXTS[language];
   const count = (receipts: number) => formatNumber(receipts, language);
