@@ -37,7 +37,9 @@ const MEASUREMENTS: Measurement[] = [
   pdfReport,
   lists,
 ];
-/** Only by name: they need PostgreSQL or free cores, or build everything again. */
+/**
+ * Measurements that run only when they are named, because they need PostgreSQL or free cores, or rebuild everything.
+ */
 const ON_DEMAND: Measurement[] = [size, processes, traces, growth, rebuild];
 
 /** `npm run bench -- [name…] [--runs 7] [--rows 100000] [--json]`: runs the named measurements, or all of them. */
@@ -87,7 +89,7 @@ async function main(): Promise<void> {
   if (values.json) console.log(await readFile(REPORT, 'utf8'));
 }
 
-/** Writes the report after each measurement, so that a failure of the last one does not lose the others. */
+/** Writes the report. Called after each measurement, so that a later failure does not lose the results so far. */
 async function keep(report: object): Promise<void> {
   await mkdir(path.dirname(REPORT), { recursive: true });
   await writeFile(REPORT, `${JSON.stringify(report, null, 2)}\n`);

@@ -11,18 +11,18 @@ export interface Conditions {
 type Table = Record<string, Record<string, string | number>>;
 
 interface Definition<Result> {
-  /** The names that can be requested. `measure` gets the requested ones. */
+  /** The names that can be requested. `measure` gets the requested names. */
   names: readonly string[];
-  /** Prints a progress line. */
+  /** The heading of the printed table. */
   title: string;
-  /** Whether it measures the API's sources only, so that nothing has to be built first. */
+  /** Whether it runs only the API's sources, so that it needs no build. */
   runsFromSources?: boolean;
   measure(names: readonly string[], conditions: Conditions): Promise<Result>;
-  /** Returns the rows of the printed table: each figure with its floor. */
+  /** Returns the rows of the printed table: each result with its floor. */
   table(result: Result): Table;
 }
 
-/** A measurement, or several that share a set-up. `npm run bench -- <name>` runs the named ones. */
+/** A measurement, or several that share a set-up. `npm run bench -- <name>` runs the named measurements. */
 export interface Measurement {
   names: readonly string[];
   title: string;

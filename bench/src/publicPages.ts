@@ -11,14 +11,14 @@ export type PageName = 'landing' | 'invoice' | 'order' | 'home';
 
 /** The suite with its demo, and the addresses of the measured pages. */
 export interface PublicPages {
-  /** `home` is the diner's, and needs `diner`. */
+  /** `home` is the diner's home page, which needs the cookies `diner`. */
   addresses: Record<PageName, string>;
   /** The cookies of the diner who has saved the order. */
   diner: readonly Cookie[];
   stop(): Promise<void>;
 }
 
-/** A cookie, as Playwright adds it to a browser. */
+/** A cookie in the form that Playwright adds to a browser. */
 export interface Cookie {
   name: string;
   value: string;
@@ -88,7 +88,7 @@ const post = async (address: string, body: Record<string, unknown>): Promise<Res
   successful(
     await fetch(address, {
       method: 'POST',
-      // The API signs diners in only for calls of its own pages.
+      // The API accepts a diner's sign-in only from pages of the same origin.
       headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
       body: JSON.stringify(body),
     }),

@@ -10,7 +10,7 @@ export interface Running {
 
 /**
  * Starts the web host with the built shell and the published releases, as in a deployment.
- * @param settings more of its environment
+ * @param settings additional environment variables
  */
 export async function startWebHost(
   root: string,

@@ -10,15 +10,15 @@ import { median } from '../median';
 import { startPublicPages, type Cookie } from '../publicPages';
 import { startSlowProxy } from './slowProxy';
 
-/** The maximum time of every start after the first one, in milliseconds. */
+/** The goal for every start after the first one, in milliseconds. */
 const ASKED_MS = 1_000;
-/** With an empty cache; with what the first start has kept; the same without a network. */
+/** The measured starts: with an empty cache, with the files that the first start stored, and the latter offline. */
 const STARTS = ['first', 'later', 'offline'] as const;
 type Start = (typeof STARTS)[number];
 
 /**
- * Measures the time until the diner's home page has painted its list of receipts, on a slow phone. Each start is in a
- * new browser with the profile of the one before, as when a phone has ended the app meanwhile.
+ * Measures the time until the diner's home page has painted its list of receipts, on a slow phone. Each start uses a
+ * new browser with the profile of the previous start, as after a phone has ended the app.
  */
 async function measureStarts(root: string, runs: number): Promise<Record<Start, number>> {
   const pages = await startPublicPages(root);
@@ -48,8 +48,8 @@ async function measureStarts(root: string, runs: number): Promise<Record<Start, 
 }
 
 /**
- * Opens the home page in a new browser. Returns the time until the list is painted, once everything is kept for the
- * next start.
+ * Opens the home page in a new browser, and waits until everything is stored for the next start.
+ * @returns the time until the list was painted
  */
 async function startOnce(profile: string, address: string, cookies: readonly Cookie[]): Promise<number> {
   const context = await chromium.launchPersistentContext(profile, {
@@ -79,7 +79,7 @@ async function startOnce(profile: string, address: string, cookies: readonly Coo
   }
 }
 
-/** Waits until the worker has kept the page in both forms, the answers of its calls, and every file that it has loaded. */
+/** Waits until the service worker has stored the page in both forms, the responses to its calls, and all its files. */
 async function everythingKept(context: BrowserContext): Promise<void> {
   const page = context.pages()[0]!;
   let missing: string[];
@@ -101,7 +101,7 @@ async function everythingKept(context: BrowserContext): Promise<void> {
   } while (missing.length > 0);
 }
 
-/** Runs in the page: marks the second frame after a link to a receipt has come. */
+/** Marks the second frame after the first link to a receipt appears. Runs in the page. */
 function markWhenListed(): void {
   const watch = new MutationObserver(() => {
     if (!document.querySelector('a[href^="/me/receipts/"]')) return;
@@ -111,7 +111,7 @@ function markWhenListed(): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** The start of the installed app. */
+/** Measures how fast the installed app starts. */
 export const appStart = defineMeasurement({
   names: ['app-start'],
   title: 'Start of the installed app until the receipts are painted (1.6 Mbit/s, 150 ms, CPU ×4)',

@@ -3,31 +3,31 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Running } from '../webHost';
 
-/** A network with one downlink for all connections. */
+/** A slow network. All connections share one downlink. */
 export interface SlowNetwork {
   /** The time of a round trip. */
   latencyMs: number;
-  /** The downlink, in bytes per second. Requests are small, so the uplink has only the latency. */
+  /** The speed of the downlink, in bytes per second. The uplink has no limit, because requests are small. */
   bytesPerSecond: number;
 }
 
 /** A proxy that can also lose its network. */
 export interface SlowProxy extends Running {
-  /** Ends all connections, and refuses new ones from now on. */
+  /** Ends all connections, and refuses new connections from now on. */
   cut(): void;
 }
 
 /**
- * Starts a TCP proxy that behaves like a slow network. DevTools slow down only the requests of a page, not those of its
- * service worker, so the network itself has to be slow.
- * @param port of the server on this machine
+ * Starts a TCP proxy that behaves like a slow network. The limits of DevTools are not enough, because they do not apply
+ * to the requests of a service worker.
+ * @param port the port of the server on this machine
  */
 export async function startSlowProxy(port: number, { latencyMs, bytesPerSecond }: SlowNetwork): Promise<SlowProxy> {
   let freeAt = 0;
   let isCut = false;
   const open = new Set<Socket>();
 
-  /** Passes chunks on in their order, each at the time that `dueAt` returns for its size. */
+  /** Forwards chunks in their order, each at the time that `dueAt` returns for its size. */
   const pass = (from: Socket, to: Socket, dueAt: (bytes: number) => number) => {
     let turn: Promise<unknown> = Promise.resolve();
     from.on('data', (chunk: Buffer) => {
@@ -48,7 +48,7 @@ export async function startSlowProxy(port: number, { latencyMs, bytesPerSecond }
       open.add(socket);
       socket.once('close', () => open.delete(socket));
     }
-    // The handshake of TCP takes one round trip.
+    // The TCP handshake takes one round trip.
     const connectedAt = performance.now() + latencyMs;
     pass(client, upstream, () => Math.max(connectedAt, performance.now()) + latencyMs / 2);
     pass(upstream, client, (bytes) => {

@@ -8,13 +8,13 @@ import { compare, type Compared } from './compare';
 import { defineMeasurement } from '../measurement';
 import { startMeasuredServer, STAFF_PASSWORD } from './server';
 
-/** The measured calls. Each is compared with a bare Fastify route that does the least possible work. */
+/** The measured calls. Each is compared with its floor: a bare Fastify route that does the least possible work. */
 const CALLS = ['last-order', 'users-search', 'login', 'logs', 'orders', 'palette'] as const;
 type CallName = (typeof CALLS)[number];
 
 interface Calls {
   rounds: number;
-  /** The number of users, and of orders, in the database. */
+  /** The number of users in the database, which is also the number of orders. */
   rows: number;
   calls: Partial<Record<CallName, Compared>>;
 }
@@ -69,7 +69,7 @@ const TARGETS: Record<CallName, (measured: Measured) => Parameters<typeof compar
   ],
 };
 
-/** Measures the calls on a database with so many users and orders: PGlite, or the server of `DATABASE_URL`. */
+/** Measures the calls on a database with `rows` users and orders: PGlite, or the server of `DATABASE_URL`. */
 async function measureCalls(
   names: readonly CallName[],
   { rounds, rows }: { rounds: number; rows: number },
@@ -90,8 +90,8 @@ async function measureCalls(
 }
 
 /**
- * Adds the floors: one query, or one check of a password, with the result as JSON.
- * @returns the query of the last-order call
+ * Adds the floors to the bare server. Each sends one query, or checks one password, and returns the result as JSON.
+ * @returns the query string of the call for the last order
  */
 async function addFloors(
   bare: FastifyInstance,
@@ -122,7 +122,7 @@ async function addFloors(
     ),
     total: await rowsOf(`select count(*) from orders where left(order_number, 64) = '17'`),
   }));
-  // One table: the palette searches six.
+  // The floor searches one table. The API's palette searches six.
   bare.get('/palette', () =>
     rowsOf(
       `select id, first_name, last_name, phone from users where not is_deleted and search like search_pattern('Haddad') and search like search_pattern('4321') limit 5`,

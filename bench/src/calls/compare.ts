@@ -5,21 +5,20 @@ import { sendLoad } from './sendLoad';
 const CONNECTIONS = 20;
 const ROUND_SECONDS = 4;
 
-/** A call of the API and its floor. */
+/** The results of an API call and of its floor. */
 export interface Compared {
-  /** Requests per second, medians. */
+  /** The median of the requests per second. */
   api: number;
   bare: number;
-  /** The duration of a request in the API, divided by that in the bare route. */
+  /** The duration of a request in the API, divided by the duration in the bare route. */
   ratio: number;
 }
 
 type Target = Omit<Load, 'seconds' | 'connections'>;
 
 /**
- * Compares two addresses under equal load in alternating rounds. The load comes from another process. The first round
- * is a warm-up.
- * @throws when a request is refused or fails, because a refused request returns faster and would distort the result
+ * Compares two addresses under equal load from another process, in alternating rounds. The first round is a warm-up.
+ * @throws when a request is refused or fails, because such a request returns faster and would distort the result
  */
 export async function compare(api: Target, bare: Target, rounds: number): Promise<Compared> {
   const rates = { api: [] as number[], bare: [] as number[] };

@@ -5,7 +5,7 @@ import type { Load } from './load';
 /**
  * Sends a load from another process.
  * @returns the requests per second, and the time in milliseconds within which 99 of 100 requests got a response
- * @throws when a request is refused or fails, because a refused request returns faster and would distort the result
+ * @throws when a request is refused or fails, because such a request returns faster and would distort the result
  */
 export async function sendLoad(load: Load): Promise<{ perSecond: number; p99: number }> {
   const program = ['--import', 'tsx', `${import.meta.dirname}/load.ts`, JSON.stringify(load)];

@@ -20,12 +20,15 @@ import { TURN, TURNS } from './turn';
 
 /** The password of all measured logins. */
 export const STAFF_PASSWORD = 'a password to measure';
-/** Simultaneous logins use different accounts, because logins to one account are slowed down. */
+/**
+ * Returns the e-mail of an account. Simultaneous logins use different accounts, because the API limits each account.
+ */
 const emailOf = (index: number | string) => `measured-${index}@example.com`;
 
 /**
- * Starts the API and a bare Fastify server in one process, on one database with the demo and so many users, orders and
- * restaurants: PGlite, or the server of `DATABASE_URL`. Neither listens yet, because floors are added to `bare` first.
+ * Starts the API and a bare Fastify server in one process, on one database with the demo and more users, orders and
+ * restaurants: PGlite, or the server of `DATABASE_URL`. Neither listens until `listen` is called, so that a measurement
+ * can add floors to `bare` first.
  */
 export async function startMeasuredServer(
   rows: number,
@@ -71,7 +74,7 @@ export async function startMeasuredServer(
     simulator,
     bare,
     passwordHash,
-    /** Contains {@link TURN}, so that each request uses another account. */
+    /** The e-mail for logins. It contains {@link TURN}, so that each request uses another account. */
     email: emailOf(TURN),
     /** Starts both servers. Returns their addresses and an administrator's token. */
     async listen() {
@@ -84,7 +87,10 @@ export async function startMeasuredServer(
       if (outcome.is !== 'accepted') throw new Error('the administrator cannot log in');
       return { apiUrl, bareUrl, token: outcome.token };
     },
-    /** Starts reading the orders of the point of sale in the background, as the server does. Returns how to stop it. */
+    /**
+     * Starts reading the point of sale's orders in the background, as the server does. Returns a function that stops
+     * it.
+     */
     startWorker: () =>
       startPosWorker({
         database,

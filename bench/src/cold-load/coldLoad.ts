@@ -22,7 +22,7 @@ const PAGES = {
 };
 type PageName = keyof typeof PAGES;
 
-/** The ways in which the same invoice is served. */
+/** The ways in which the measurement serves the same invoice. */
 const WAYS = ['rendered', 'drawn', 'single', 'file'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -32,9 +32,11 @@ interface ColdLoad {
 }
 
 /**
- * The cold load of the public pages, alternating, each time with an empty cache, medians of `runs`: the federated suite with the page
- * rendered by the web host, the same drawn by the browser, the same code as one bundle, and a file with the same pixels and no script.
- * Each load is repeated with the cache that it has filled, as by a second scan.
+ * Measures the cold load of the public pages in alternating runs, each with an empty cache. The page is served in four
+ * ways: federated and rendered by the web host, federated and drawn by the browser, from one bundle of the same code,
+ * and as a file with the same pixels and no script. Each load is repeated with the filled cache, as after a second
+ * scan.
+ * @returns the medians of `runs`
  */
 async function measureColdLoad(names: readonly PageName[], root: string, runs: number): Promise<ColdLoad> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
@@ -64,7 +66,7 @@ async function measureColdLoad(names: readonly PageName[], root: string, runs: n
       const address = PAGES[name];
       const file = await keep(startStatic(await renderedHtml(rendered + address)));
       const origins: Record<Way, string> = { rendered, drawn, single, file };
-      // Once each, so that no first-time work of a server is counted.
+      // Loads each page once before the measurement, to exclude the initial work of the servers.
       const load = (way: Way) => loadTwice(browser, origins[way] + address, name === 'cold-load' && way !== 'file');
       for (const way of WAYS) await load(way);
       const seen: Record<Way, Load[]> = { rendered: [], drawn: [], single: [], file: [] };
@@ -81,10 +83,10 @@ async function measureColdLoad(names: readonly PageName[], root: string, runs: n
 
 /**
  * Fetches a rendered page.
- * @throws when it is not rendered
+ * @throws when the web host did not render the page
  */
 async function renderedHtml(address: string): Promise<string> {
-  // Does not use fetch, because its headers say that the request is not a navigation.
+  // Does not use fetch, because its headers mark the request as not a navigation.
   const [answer] = (await once(get(address, { headers: { accept: 'text/html' } }), 'response')) as [IncomingMessage];
   const html = (await answer.setEncoding('utf8').toArray()).join('');
   if (!html.includes('data-drawn')) throw new Error('the web host has not rendered the invoice');
@@ -105,7 +107,7 @@ function medianOrNull(values: (number | null)[]): number | null {
   return known.length === 0 ? null : median(known);
 }
 
-/** A row of the table, with its ratios to the single bundle and to the file. */
+/** Returns a row of the table, with ratios to the single bundle and to the file. */
 const row = ({ ms, again, lcp, answers, requests, kilobytes }: Load, { single, file }: Record<Way, Load>) => ({
   'mark ms': Math.round(ms),
   'again ms': Math.round(again),
@@ -128,7 +130,9 @@ const LABELS: Record<Way, string> = {
   file: 'file without scripts',
 };
 
-/** The first load of the public pages, and the second: the suite against one hand-tuned bundle of the same code, and against a file. */
+/**
+ * Compares the first and second load of the public pages with one hand-tuned bundle of the same code, and with a file.
+ */
 export const coldLoad = defineMeasurement({
   names: Object.keys(PAGES),
   title: 'Cold load of the public pages (1.6 Mbit/s, 150 ms, CPU ×4; medians of alternating runs)',

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** A slow phone on a slow network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, a CPU four times slower. */
+/** A slow network: 1.6 Mbit/s down, 750 kbit/s up, and a latency of 150 ms. The CPU is slowed down four times. */
 export const NETWORK = {
   offline: false,
   latency: 150,
@@ -8,20 +8,20 @@ export const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 export const CPU_SLOWDOWN = 4;
-/** A text of the invoice (invoice.json). */
+/** A text that only the invoice contains (invoice.json). */
 const SEEN = 'BENCH-1284';
 /** The label of the button that saves the invoice. */
 const SAVE = 'Save Invoice';
 
-/** The figures of a page that was opened twice. */
+/** The measurements of a page that was opened twice. */
 export interface Load {
-  /** Until the invoice is painted, in milliseconds from the start of the navigation: two frames after its text has come. */
+  /** The time from the start of the navigation until two frames after the invoice's text appeared, in milliseconds. */
   ms: number;
-  /** The same of the second load, with the first one's cache. */
+  /** The same time for the second load, with the cache of the first. */
   again: number;
   /** Largest Contentful Paint, in milliseconds. */
   lcp: number;
-  /** Until React has given the Save button its handler, in milliseconds; null on a page without that button or without scripts. */
+  /** The time until React has attached the Save button's handler, in milliseconds; null on a page without it. */
   answers: number | null;
   requests: number;
   /** The transferred data of all kinds, in kilobytes. */
@@ -29,8 +29,9 @@ export interface Load {
 }
 
 /**
- * Opens an address with an empty cache, and then again in another tab. All figures but `again` are those of the first load.
- * @param saves whether the page has a Save button that scripts bring to life
+ * Opens an address with an empty cache, and then again in another tab. All figures except `again` belong to the first
+ * load.
+ * @param saves whether the page has a Save button whose handler scripts attach
  */
 export async function loadTwice(browser: Browser, address: string, saves = false): Promise<Load> {
   const context = await browser.newContext({
@@ -63,7 +64,7 @@ async function loadOnce(context: BrowserContext, address: string, saves: boolean
   const ms = await markedAt(page, 'invoice-painted');
   const sent = { requests, kilobytes: bytes / 1000 };
   const answers = saves ? await markedAt(page, 'save-answers') : null;
-  // The cache has everything only when the page has loaded to its end, and the browser reports a paint some time after it.
+  // Waits for all files, so that the cache is complete, and for the largest paint, which the browser reports later.
   await page.waitForLoadState('networkidle');
   const lcp = await page.evaluate(() => (globalThis as { largestPaint?: number }).largestPaint ?? 0);
   await page.close();
@@ -76,13 +77,13 @@ async function markedAt(page: Page, name: string): Promise<number> {
   return page.evaluate((mark) => performance.getEntriesByName(mark)[0]!.startTime, name);
 }
 
-/** Runs in the page: notes its largest paint, and marks the second frame after the text has come into the page's root. */
+/** Records the largest paint, and marks the second frame after the text appears in the root. Runs in the page. */
 function markWhenPainted(text: string): void {
   new PerformanceObserver((list) => {
     Object.assign(globalThis, { largestPaint: list.getEntries().at(-1)!.startTime });
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   const watch = new MutationObserver(() => {
-    // A rendered page has the text in its data, too.
+    // Looks only in the root, because the data of a rendered page contains the text too.
     if (!document.getElementById('root')?.textContent?.includes(text)) return;
     watch.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('invoice-painted')));
@@ -91,8 +92,8 @@ function markWhenPainted(text: string): void {
 }
 
 /**
- * Runs in the page: looks every 16 ms for a Save button that React has drawn or taken over, and marks the next frame. It
- * has no function with a name, because tsx would wrap it in a helper that the page does not have.
+ * Looks every 16 ms for a Save button that React has drawn or taken over, and marks the next frame. Runs in the page.
+ * It contains no named function, because tsx would add calls of a helper that the page does not have.
  */
 function markWhenSaveAnswers(label: string): void {
   const look = setInterval(() => {

@@ -8,7 +8,7 @@ import type { Running } from '../webHost';
 
 const LAST_ORDER = '/api/order/foodics/web/last-order';
 const ORDER = '/api/order/user';
-/** The approximate duration of either call when the order is in the database. */
+/** The approximate duration of each call, in milliseconds, when the order is in the database. */
 const API_MS = 20;
 
 async function listen(handler: RequestListener): Promise<Running> {
@@ -33,7 +33,7 @@ async function answerOrder(): Promise<RequestListener> {
   };
 }
 
-/** An API with the calls of the public pages. */
+/** Starts a simulated API with the calls of the public pages. */
 export async function startApi(): Promise<Running> {
   return listen(await answerOrder());
 }
@@ -41,9 +41,9 @@ export async function startApi(): Promise<Running> {
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
 /**
- * A bundle, served as well as the suite: brotli at the highest quality, immutable files, and an inline script
- * that starts the call to the API before any other script.
- * @param answerApi answers the calls; by default those of the public pages
+ * Serves a bundle as efficiently as the suite is served: with brotli at the highest quality, immutable files, and an
+ * inline script that starts the API call before any other script.
+ * @param answerApi answers the API calls; by default the calls of the public pages
  */
 export async function startSingle(folder: string, answerApi?: RequestListener): Promise<Running> {
   const answer = answerApi ?? (await answerOrder());
@@ -75,7 +75,7 @@ const EARLY_CALL = `(()=>{const p=location.pathname.split('/'),q=new URLSearchPa
 
 const compress = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
-/** Returns a rendered page as a file: the same pixels, without scripts and their data. */
+/** Serves a rendered page as a file with the same pixels, without scripts and their data. */
 export async function startStatic(html: string): Promise<Running> {
   const page = compress(Buffer.from(html.replaceAll(/<script\b.*?<\/script>/gs, '')));
   return listen((_request, response) => {

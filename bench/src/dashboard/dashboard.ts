@@ -21,12 +21,12 @@ const ROW = '05';
 
 interface Dashboard {
   runs: number;
-  /** From the start of the navigation until the first rows are painted, in milliseconds; medians. */
+  /** The median time from the start of the navigation until the first rows are painted, in milliseconds. */
   federated: number;
   single: number;
 }
 
-/** Measures the list of users with an empty cache: federated, and mf-admin and the shell as one bundle. */
+/** Measures the list of users with an empty cache, federated and as one bundle of mf-admin and the shell. */
 async function measureDashboard(root: string, runs: number, rows: number): Promise<Dashboard> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
   const webpack = ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '-c'];
@@ -50,7 +50,7 @@ async function measureDashboard(root: string, runs: number, rows: number): Promi
         federated: await firstRows(browser, federated.origin, token),
         single: await firstRows(browser, single.origin, token),
       };
-      // The first round only warms the servers up.
+      // The first round is a warm-up.
       if (run === 0) continue;
       seen.federated.push(times.federated);
       seen.single.push(times.single);
@@ -64,7 +64,7 @@ async function measureDashboard(root: string, runs: number, rows: number): Promi
   }
 }
 
-/** Passes calls on to the API. */
+/** Forwards calls to the API. */
 const passOn =
   (origin: string): RequestListener =>
   (from, to) => {
@@ -87,7 +87,7 @@ async function firstRows(browser: Browser, origin: string, token: string): Promi
     await wire.send('Network.enable');
     await wire.send('Network.emulateNetworkConditions', NETWORK);
     await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    // The tool that runs these sources wraps inner functions to keep their names. The page needs its helper.
+    // tsx adds calls of this helper to functions that are sent to the page, but the page does not have it.
     await page.addInitScript({ content: 'globalThis.__name = (inner) => inner;' });
     await page.addInitScript(markRows, ROW);
     await page.goto(origin + PAGE, { waitUntil: 'commit' });
@@ -100,7 +100,7 @@ async function firstRows(browser: Browser, origin: string, token: string): Promi
   }
 }
 
-/** A list of the dashboard on a slow network: federated, against one bundle of the same code. */
+/** Compares a federated list of the dashboard on a slow network with one bundle of the same code. */
 export const dashboard = defineMeasurement({
   names: ['dashboard'],
   title: 'First rows of the list of users, empty cache (1.6 Mbit/s, 150 ms, CPU ×4; medians of alternating runs)',

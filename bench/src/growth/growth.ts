@@ -11,20 +11,20 @@ import { defineMeasurement } from '../measurement';
 import { measureGrowthCalls, type Timed } from './growthCalls';
 import { plantGrowth } from './plant';
 
-/** The phases and what they took, in seconds. */
+/** The durations of the phases, in seconds. */
 type Phases = Record<string, number>;
 
 interface Growth {
   orders: number;
-  /** Bytes of the table with its indexes, and of the keys. */
+  /** The bytes of the orders with their indexes, in both shapes, and the bytes of the table `order_keys`. */
   bytes: { plain: number; partitioned: number; keys: number };
   seconds: Phases;
   calls: Record<string, { plain: Timed; partitioned: Timed }>;
 }
 
 /**
- * Measures calls on a database with so many orders before and after they are partitioned, and the commands that partition them,
- * detach a month and attach it again.
+ * Measures calls on a database with `rows` orders, before and after the orders are partitioned. Also measures the
+ * commands that partition the orders, detach a month and attach the month again.
  */
 async function measureGrowth(rows: number): Promise<Growth> {
   const server = requiredServer();
@@ -43,12 +43,12 @@ async function measureGrowth(rows: number): Promise<Growth> {
   await using(server, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${name} template template0`);
-    // The CPU time of workers would be missed.
+    // Switches off parallel workers, because their CPU time would not be measured.
     await client.query(`alter database ${name} set max_parallel_workers_per_gather = 0`);
   });
   try {
     await timed('migrate', async () => (await openPostgres(url.href, console.warn)).close());
-    // An earlier run that was stopped leaves its orders to the next one.
+    // Uses the orders that an earlier, stopped run has planted.
     if (!(await using(url.href, isPlanted)))
       await timed('plant', () => using(url.href, (client) => plantGrowth(client, rows, () => undefined)));
     const bytes = {
@@ -103,7 +103,7 @@ async function measured(url: string, rows: number): Promise<Record<string, Timed
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`;
 
-/** Orders in one table and in monthly partitions, at a size. */
+/** Compares orders in one table with orders in monthly partitions. */
 export const growth = defineMeasurement({
   names: ['growth'],
   title:

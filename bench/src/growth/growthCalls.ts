@@ -14,15 +14,15 @@ import type { Db } from '../../../api/src/platform/db/database';
 import { percentile } from '../median';
 import { findOrderIds, tillOf, tillsOf, userOf } from './plant';
 
-/** How long each call is repeated, and how often at least. */
+/** The time for which each call is repeated. LEAST_CALLS is the minimum number of repetitions. */
 const CALL_MS = 8_000;
 const LEAST_CALLS = 3;
 
 /** The work of a call, in milliseconds. */
 export interface Timed {
-  /** CPU time of the database. Other programs on the machine change it little. */
+  /** The CPU time of the database, which other programs on the machine change little. */
   databaseCpu: number;
-  /** CPU time of this process: the query layer and the driver. */
+  /** The CPU time of this process, which runs the query layer and the driver. */
   processCpu: number;
   p50: number;
   p99: number;
@@ -30,15 +30,17 @@ export interface Timed {
 
 const FIRST = { page: 1, limit: 20 };
 
-/** The orders whose ids are read before the measurement. */
+/** The number of orders whose ids are read before the measurement. */
 const KNOWN_ORDERS = 2_000;
 
-/** The measured calls of a database with so many orders. Each gets the number of its turn, so that it reads other rows. */
+/**
+ * Returns the measured calls for a database with `rows` orders. Each call gets its turn, to read other rows each time.
+ */
 async function callsOf(db: Db, rows: number, now: Date): Promise<Record<string, (turn: number) => Promise<unknown>>> {
   const tills = tillsOf(rows);
   const ids = await findOrderIds(db, rows, KNOWN_ORDERS);
   const idOf = (turn: number) => ids[turn % ids.length]!;
-  /** Tills in a sequence without a pattern. */
+  /** Returns the till for a turn, in a sequence without a pattern. */
   const till = (turn: number) => tillOf(1 + ((turn * 7_919) % tills));
   return {
     'last order of a till (scan)': (turn) => {
@@ -71,7 +73,7 @@ async function callsOf(db: Db, rows: number, now: Date): Promise<Record<string, 
   };
 }
 
-/** Measures each call, one after the other. The handle has one connection, to a server on this machine. */
+/** Measures the calls one after another. `db` must have a single connection, to a server on this machine. */
 export async function measureGrowthCalls(db: Db, rows: number): Promise<Record<string, Timed>> {
   const now = new Date();
   const found: Record<string, Timed> = {};
@@ -112,7 +114,7 @@ async function cpuTimes(db: Db): Promise<{ database: number; process: number }> 
   return { database: (Number(user) + Number(system)) * TICK_MS, process: (own.user + own.system) / 1000 };
 }
 
-/** The statements of a save: it locks the order and gives it to a diner. */
+/** Sends the statements of a save: locks the order and assigns it to a diner. */
 async function save(db: Db, id: string, userId: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(`select user_id from orders where id = '${id}' for update`);
@@ -122,7 +124,7 @@ async function save(db: Db, id: string, userId: string, at: Date): Promise<void>
   });
 }
 
-/** A new order of a till, as a webhook or a posting till brings it. */
+/** Stores a new order of a till, as after a webhook or a post of an own till. */
 async function store(
   db: Db,
   { restaurantId, deviceId }: { restaurantId: string; deviceId: string },

@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { findOrderId } from '../../../api/src/modules/orders/orderKey';
 import type { Db } from '../../../api/src/platform/db/database';
 
-/** A large installation: each till closes about three orders a day. */
+/** The orders of a till in a year: about three a day. */
 const ORDERS_PER_TILL = 1_000;
 const TILLS_PER_RESTAURANT = 4;
 const DAYS = 365;
-/** Rows per statement. Each statement is one line of progress. */
+/** The number of rows per statement. Each statement prints one line of progress. */
 const AT_ONCE = 250_000;
 
-/** Returns how many tills close so many orders in a year. */
+/** Returns the number of tills that close `rows` orders in a year. */
 export const tillsOf = (rows: number): number =>
   Math.max(1, Math.ceil(rows / ORDERS_PER_TILL / TILLS_PER_RESTAURANT)) * TILLS_PER_RESTAURANT;
 
-/** Returns the n-th till, from 1, and its restaurant. */
+/** Returns the ids of the n-th till, from 1, and its restaurant. */
 export const tillOf = (n: number) => ({
   restaurantId: idOf('1', Math.floor((n - 1) / TILLS_PER_RESTAURANT) + 1),
   deviceId: idOf('3', n),
@@ -22,7 +22,7 @@ export const tillOf = (n: number) => ({
 /** Returns the id of the n-th user, from 1. */
 export const userOf = (n: number): string => idOf('4', n);
 
-/** Returns the ids of orders that are spread over all of them. */
+/** Returns the ids of `count` orders that are spread evenly over all orders. */
 export async function findOrderIds(db: Db, rows: number, count: number): Promise<string[]> {
   const ids: (string | undefined)[] = [];
   for (let n = 1; n <= rows; n += Math.ceil(rows / count)) {
@@ -33,13 +33,13 @@ export async function findOrderIds(db: Db, rows: number, count: number): Promise
 }
 
 /**
- * Fills a migrated, empty database with the orders of a year, whose ids are uuids of version 7 of that time. Every third order is
- * saved. Indexes are built after the rows, which is several times faster.
+ * Fills a migrated, empty database with the orders of a year. Their ids are uuids of version 7 with the time of the
+ * order. Every third order is saved. Indexes are built after the rows, which is several times faster.
  */
 export async function plantGrowth(client: pg.Client, rows: number, say: (line: string) => void): Promise<void> {
   const tills = tillsOf(rows);
   const users = Math.max(1_000, Math.ceil(rows / 20));
-  // Neither foreign keys nor triggers look at each row. The totals and the keys are filled at the end.
+  // Switches off foreign keys and triggers for speed. The totals and the keys are filled at the end.
   await client.query('set session_replication_role = replica');
   await client.query(`set maintenance_work_mem = '1GB'`);
   await plantPlaces(client, tills, users);
@@ -81,7 +81,9 @@ async function plantPlaces(client: pg.Client, tills: number, users: number): Pro
     from generate_series(1, ${users}) n`);
 }
 
-/** Returns the statement that adds the orders with these numbers. They depend only on the numbers and the time. */
+/**
+ * Returns the statement that adds the orders with these numbers. Their content depends only on the number and the time.
+ */
 function ordersBetween(
   first: number,
   last: number,

@@ -12,7 +12,7 @@ import { startPublicPages, type Cookie, type PageName } from '../publicPages';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** The required scores of each page. Search engines index only the landing page. */
+/** The required scores of each page. Only the landing page needs a score for search engines. */
 const ASKED: Record<PageName, Partial<Record<Category, number>>> = {
   landing: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
   invoice: { performance: 95, accessibility: 100, 'best-practices': 100 },
@@ -28,7 +28,7 @@ const TIMES = {
   'cumulative-layout-shift': 'CLS',
 } as const;
 
-/** A page's scores (of 100) and times, as medians, and the audits that lost points in any run. */
+/** The medians of a page's scores (of 100) and times, and the audits that lost points in any run. */
 interface Scores {
   scores: Record<Category, number>;
   times: Record<keyof typeof TIMES, number>;
@@ -38,12 +38,12 @@ interface Scores {
 /**
  * Runs Lighthouse with its defaults: a simulated mid-range phone on a slow connection, with an empty cache. Each run
  * uses a new browser.
- * @param cookies the session of a diner. Lighthouse deletes everything that a site has stored except cookies
+ * @param cookies the session of a diner, which Lighthouse does not delete, unlike other stored data of a site
  */
 async function look(address: string, cookies: readonly Cookie[]): Promise<Result> {
   const port = await freePort();
   const profile = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
-  // Lighthouse opens its page in the browser's own profile, which has to have the cookies.
+  // Adds the cookies to the browser's own profile, because Lighthouse opens its page there.
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
@@ -81,7 +81,7 @@ function overall(results: readonly Result[]): Scores {
   };
 }
 
-/** Returns the weighted audits of a result that lost points. */
+/** Returns the audits that have a weight and lost points. */
 function lostIn({ categories, audits }: Result): string[] {
   return CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
@@ -120,7 +120,7 @@ function row(name: PageName, { scores, times, lost }: Scores): Record<string, st
   };
 }
 
-/** Lighthouse's results for the pages that visitors and diners see first. */
+/** Runs Lighthouse on the pages that visitors and diners see first. */
 export const scores = defineMeasurement({
   names: ['lighthouse'],
   title: 'Lighthouse, mobile: landing, invoice, saved order, signed-in home (scores of 100)',

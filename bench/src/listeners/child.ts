@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The questions to a process of the measurement, with the types of their answers. */
+/** The questions that the measurement asks its processes, with the types of the answers. */
 export interface Asked {
   ready: { url: string; headers: Record<string, string> };
   /** Resident memory in bytes, after a garbage collection. */
   memory: number;
-  /** Sends one event. The answer is the time of sending, in milliseconds of {@link clock}. */
+  /** Sends one event. The answer is the sending time, in milliseconds of {@link clock}. */
   fire: number;
   /** Opens the listeners. The answer is their number. */
   open: number;
@@ -24,13 +24,13 @@ interface Question {
 /** Returns milliseconds of a clock that all processes of the machine share. */
 export const clock = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** A process of the measurement. It answers one question at a time. */
+/** A child process of the measurement. It answers one question at a time. */
 export interface Child {
   ask<What extends keyof Asked>(what: What, argument?: unknown): Promise<Asked[What]>;
   end(): Promise<void>;
 }
 
-/** Starts a file as another process, with an explicit garbage collector. */
+/** Starts a file as another process that can collect its garbage on request. */
 export function startChild(file: string): Child {
   const child: ChildProcess = fork(new URL(file, import.meta.url), { execArgv: [...process.execArgv, '--expose-gc'] });
   const broken = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`)));
@@ -49,7 +49,7 @@ export function startChild(file: string): Child {
   };
 }
 
-/** Answers the measurement's questions in a process that it has started. The process ends with the measurement. */
+/** Answers the questions of the measurement in a child process. The process ends with the measurement. */
 export function answerQuestions(answers: {
   [What in keyof Asked]?: (argument: never) => Asked[What] | Promise<Asked[What]>;
 }): void {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { answerQuestions, clock } from './child';
 
-/** Many listeners on bare sockets, so that reading costs little and equally much for both servers. */
+/** Opens many listeners on bare sockets, so that reading is cheap and costs the same with both servers. */
 
 interface Target {
   url: string;
@@ -9,7 +9,9 @@ interface Target {
   count: number;
 }
 
-/** The number of connections that are opened at once, because a server's queue of new connections is short. */
+/**
+ * The number of connections that are opened at once. It is limited, because a server's queue of connections is short.
+ */
 const AT_ONCE = 100;
 const FIRST_BLOCK = 'retry: 2000\n\n';
 const EVENT_END = 'data: {}\n\n';
@@ -20,7 +22,7 @@ let missing = 0;
 let allArrived: Promise<void> = Promise.resolve();
 let lastArrived: () => void = () => undefined;
 
-/** Opens one listener; resolves when it has read the first block. */
+/** Opens one listener. Resolves when it has read the first block of the stream. */
 function listen(target: Target): Promise<void> {
   const { hostname, port, pathname } = new URL(target.url);
   const index = sockets.length;

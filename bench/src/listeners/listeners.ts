@@ -3,9 +3,9 @@ import { median, percentile } from '../median';
 import { defineMeasurement } from '../measurement';
 import { startChild, type Child } from './child';
 
-/** Longer than the API delays the events of a burst. */
+/** The pause between two rounds. It is longer than the time for which the API collects the events of a burst. */
 const BETWEEN_ROUNDS_MS = 400;
-/** The open files that a process needs besides its listeners: modules, database, the channel to its parent. */
+/** The open files that a process needs in addition to its listeners: modules, database, the channel to its parent. */
 const OTHER_FILES = 500;
 
 export interface FanOut {
@@ -14,7 +14,7 @@ export interface FanOut {
   /** The time in ms from the commit until a listener has read the event, over all listeners and rounds. */
   p50: number;
   p99: number;
-  /** The time until the last listener has read it; the median of the rounds. */
+  /** The median time until the last listener has read the event. */
   last: number;
 }
 
@@ -26,8 +26,8 @@ export interface Listeners {
 }
 
 /**
- * Compares a process of the API with many listeners on its event stream to Node's bare HTTP server, which writes equal
- * bytes to as many listeners. Servers and listeners are separate processes. The rounds alternate.
+ * Compares the event stream of one API process with a bare HTTP server of Node that writes the same bytes to the same
+ * number of listeners. Servers and listeners are separate processes. The rounds alternate.
  * @throws Error when the shell does not allow that many open files
  */
 async function measureListeners(runs: number, listeners = 10_000): Promise<Listeners> {
@@ -46,7 +46,7 @@ async function measureListeners(runs: number, listeners = 10_000): Promise<Liste
   }
 }
 
-/** A server with its listeners. */
+/** A compared server with its listeners. */
 class Rival {
   private readonly delays: number[] = [];
   private readonly lasts: number[] = [];
@@ -62,7 +62,7 @@ class Rival {
     const clients = startChild('./clients.ts');
     try {
       const target = await server.ask('ready');
-      // The first few listeners make the server load its modules.
+      // Opens a few listeners before the measurement, so that the server loads its modules.
       const first = await clients.ask('open', { ...target, count: Math.min(200, listeners / 2) });
       const before = await server.ask('memory');
       const open = await clients.ask('open', { ...target, count: listeners });
@@ -98,7 +98,7 @@ class Rival {
   }
 }
 
-/** Node raises its own limit up to the shell's hard limit. Only the shell can raise it further. */
+/** Throws if the shell allows too few open files. Node can raise its own limit only up to the shell's hard limit. */
 function requireFiles(needed: number): void {
   const report = process.report.getReport() as { userLimits?: { open_files?: { hard?: number | 'unlimited' } } };
   const hard = report.userLimits?.open_files?.hard ?? 'unlimited';
@@ -115,7 +115,7 @@ const fanOutRow = ({ kilobytesEach, p50, p99, last }: FanOut) => ({
   'last ms': Math.round(last),
 });
 
-/** The event stream with ten thousand listeners on one process. */
+/** Measures the event stream with ten thousand listeners on one process. */
 export const listeners = defineMeasurement({
   names: ['listeners'],
   title:

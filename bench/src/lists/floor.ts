@@ -3,11 +3,11 @@ import type { Db } from '../../../api/src/platform/db/database';
 
 /** The path of the floor on the bare server. */
 export const FLOOR = '/list';
-/** A text in each of its rows. */
+/** A text in each row of the floor. */
 export const FLOOR_ROW = '+966';
 
 /**
- * Adds the cheapest possible list: one query, its rows as a plain table from the server, and a search field without a
+ * Adds the cheapest possible list: a plain HTML table with the rows of one query, and a search field without a
  * function. It has no script, no session and no style sheet.
  */
 export function addFloor(bare: FastifyInstance, db: Db): void {

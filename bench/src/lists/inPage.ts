@@ -1,11 +1,10 @@
 /*
- * Functions that run in the measured page. Each is sent there separately, so it may use only its arguments and the
- * page.
+ * Functions that run in the measured page. Each is sent to the page separately, so it may use only its arguments and
+ * the page.
  */
 
 /**
- * Marks `rows-painted` at the frame after the one in which a row with the text `row` was added to the document, once
- * for each `begin` mark.
+ * Sets the mark `rows-painted` in the second frame after the first row with the text `row` appears.
  */
 export function markRows(row: string): void {
   const look = () => {
@@ -19,7 +18,7 @@ export function markRows(row: string): void {
   look();
 }
 
-/** Starts to record everything that delays input: tasks longer than 50 ms, and late event handlers. */
+/** Starts to record what delays input: tasks longer than 50 ms, and late event handlers. */
 export function recordBlocks(): void {
   const blocks = { longest: 0, latest: 0 };
   (window as unknown as { blocks: typeof blocks }).blocks = blocks;
@@ -36,7 +35,7 @@ export const readBlocks = (): { longest: number; latest: number } =>
   (window as unknown as { blocks: { longest: number; latest: number } }).blocks;
 
 /**
- * Scrolls down and up again, one step per frame like a finger.
+ * Scrolls down and up again, one step per frame, as a finger does.
  * @returns the times between the frames, in milliseconds
  */
 export async function scrollFrames(forMs: number): Promise<number[]> {

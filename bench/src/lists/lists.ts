@@ -14,23 +14,23 @@ import { markRows, readBlocks, recordBlocks, scrollFrames } from './inPage';
 import { plantLists } from './plant';
 import { SCREENS, type ListScreen, type ScreenName } from './screens';
 
-/** A desktop window in which the lists do not fit, so that they scroll. */
+/** A desktop window that is smaller than the lists, so that they scroll. */
 const VIEWPORT = { width: 1440, height: 700 };
 /** The time between two keys of a fast typist, in milliseconds. */
 const KEY_PAUSE = 60;
 const SCROLL_MS = 2_000;
-/** Enough time to load and draw the found rows. */
+/** The time to wait until the found rows are loaded and drawn. */
 const ANSWER_MS = 1_500;
 
-/** The measurements of opening a list once, all in milliseconds. */
+/** The measurements of one opening of a list, all in milliseconds. */
 interface Opening {
-  /** From the start of the navigation with an empty cache until the first rows are painted. */
+  /** The time from the start of the navigation, with an empty cache, until the first rows are painted. */
   cold: number;
-  /** Like `cold`, with the browser's cache. */
+  /** Like `cold`, but with a filled cache. */
   warm: number;
-  /** The longest task while the user types into the search; 0 if none took 50 ms. Missing without a search. */
+  /** The longest task while a search text is typed; 0 if no task took 50 ms. Omitted for a list without a search. */
   longestTask?: number;
-  /** The longest delay of a key's handlers. */
+  /** The longest delay of the handlers of a key. */
   latestKey?: number;
   framesPerSecond: number;
   /** The time within which 99 of 100 frames appeared. */
@@ -46,8 +46,8 @@ interface Lists {
 }
 
 /**
- * Opens each list in a new browser, types and scrolls, with so many users and a fiftieth as many restaurants in the
- * database.
+ * Opens each list in a new browser, types into its search, and scrolls. The database has `rows` users and a fiftieth as
+ * many restaurants.
  */
 async function measureLists({ root, runs, rows }: { root: string; runs: number; rows: number }): Promise<Lists> {
   const restaurants = Math.max(500, rows / 50);
@@ -72,7 +72,7 @@ async function measureLists({ root, runs, rows }: { root: string; runs: number; 
         });
       const seen: Partial<Record<ScreenName | 'floor', Opening[]>> = {};
       const keep = (name: ScreenName | 'floor', opening: Opening) => (seen[name] ??= []).push(opening);
-      // Each is opened once before the measurement, to exclude the servers' initial work.
+      // Opens each list once before the measurement, to exclude the initial work of the servers.
       await floor();
       for (const name of names) await suite(SCREENS[name]);
       for (let run = 0; run < runs; run += 1) {
@@ -99,7 +99,7 @@ async function measureLists({ root, runs, rows }: { root: string; runs: number; 
   }
 }
 
-/** Combines the openings: medians for typical values, and the worst for values that must never be exceeded. */
+/** Combines the openings: uses medians for typical values, and the worst value where a limit applies. */
 function overall(openings: Opening[]): Opening {
   const all = (pick: (opening: Opening) => number | undefined) =>
     openings.map(pick).filter((value) => value !== undefined);
@@ -125,7 +125,7 @@ function signedIn(browser: Browser, origin: string, token: string): Promise<Brow
 async function openList(context: BrowserContext, origin: string, screen: ListScreen): Promise<Opening> {
   try {
     const page = await context.newPage();
-    // The tool that runs these sources wraps inner functions to keep their names. The page needs its helper.
+    // tsx adds calls of this helper to functions that are sent to the page, but the page does not have it.
     await page.addInitScript({ content: 'globalThis.__name = (inner) => inner;' });
     await page.addInitScript(markRows, screen.row);
     await page.addInitScript(recordBlocks);
@@ -155,7 +155,7 @@ async function openList(context: BrowserContext, origin: string, screen: ListScr
   }
 }
 
-/** Types a search key by key, waits for its answer, and clears it. */
+/** Types a search text key by key, waits for the found rows, and clears the search. */
 async function typeInto(page: Page, search: string): Promise<Pick<Opening, 'longestTask' | 'latestKey'>> {
   await restOf(page);
   await page.evaluate(recordBlocks);
@@ -187,7 +187,7 @@ function row(
   };
 }
 
-/** The lists of the back office, compared with a page that contains only the query's rows. */
+/** Compares the lists of the back office with a page that contains only the rows of a query. */
 export const lists = defineMeasurement({
   names: ['lists'],
   title:

@@ -4,7 +4,9 @@ import { CROWD, CROWDED } from './screens';
 const ADMINS = 2_000;
 const CATEGORIES = 500;
 
-/** Adds the rest of the back office's data: administrators, restaurant admins, categories, and a crowded branch. */
+/**
+ * Adds the rest of the data for the lists: staff, categories, many branches of a restaurant, many tills of a branch.
+ */
 export async function plantLists(db: Db, restaurants: number): Promise<void> {
   for (const statement of [
     `insert into staff (role, name, email, password_hash) select 'admin', 'Planted ' || n, 'planted-' || n || '@example.com', 'none' from generate_series(1, ${ADMINS}) n`,

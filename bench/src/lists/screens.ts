@@ -1,6 +1,6 @@
 import { manyId } from '../../../api/test/support/manyRows';
 
-/** A list that the bench opens. */
+/** A list that the measurement opens. */
 export interface ListScreen {
   path: string;
   /** A text in its first row. */
@@ -9,7 +9,7 @@ export interface ListScreen {
   search?: string;
 }
 
-/** The restaurant and the branch whose lists are not paged. They get {@link CROWD} more rows of each. */
+/** The restaurant and the branch whose lists are not paged. They get {@link CROWD} more branches and tills. */
 export const CROWDED = { restaurant: manyId('restaurant', 1), branch: manyId('branch', 1) };
 export const CROWD = 300;
 

@@ -4,10 +4,12 @@ import { startMeasuredServer } from '../calls/server';
 import { defineMeasurement } from '../measurement';
 import { percentile } from '../median';
 
-/** The orders of a run. */
+/** The number of orders in a run. */
 const ORDERS = { webhook: 20, poll: 5 } as const;
 type How = keyof typeof ORDERS;
-/** Orders come at random moments of the server's own rhythm, up to this time apart. */
+/**
+ * The maximum pause between two orders, in milliseconds. Pauses are random, because the server polls at fixed times.
+ */
 const APART_MS = 3_000;
 const LONGEST_MS = 30_000;
 
@@ -17,8 +19,8 @@ type Delays = Record<How, number[]>;
 type Call = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
 /**
- * Measures the time from a webhook, or from the closing of an order without one, until a reader whose page follows the
- * events has the order in the live list.
+ * Measures how long an order takes to appear in the live list of an open page. The time starts with the webhook, or
+ * with the closing of the order if there is no webhook.
  */
 async function measureLive(runs: number): Promise<Delays> {
   const server = await startMeasuredServer(1_000, 1);
@@ -85,12 +87,12 @@ async function listen(url: string, headers: Record<string, string>, signal: Abor
       new Promise<void>((resolve) => {
         waiting = resolve;
       }),
-      // An event that came while the list was read is not waited for.
+      // Reads the list again without an event, because the event may have come while the list was being read.
       pause(1_000),
     ]);
 }
 
-/** The delay of live orders, with a webhook and without. */
+/** Measures the delay of live orders, with a webhook and without. */
 export const live = defineMeasurement({
   names: ['live-delay'],
   title: 'Live orders: from the webhook, or from the closing of an order without one, until it is in the live list',

@@ -9,12 +9,12 @@ const ROUND_SECONDS = 4;
 
 interface Processes {
   runs: number;
-  /** Last orders per second, medians. */
+  /** The median number of calls for the last order per second. */
   one: number;
   two: number;
 }
 
-/** Measures the last order on one process of the API, and on two at the same time, on one PostgreSQL server. */
+/** Measures the call for the last order on one API process, and on two at the same time, with one PostgreSQL server. */
 async function measureProcesses(runs: number): Promise<Processes> {
   const server = requiredServer();
   await createTemplate(server);
@@ -30,7 +30,7 @@ async function measureProcesses(runs: number): Promise<Processes> {
     for (let run = 0; run <= runs; run += 1) {
       const one = await perSecond(servers.first.url + call);
       const two = await Promise.all(servers.both.map(({ url }) => perSecond(url + call)));
-      // The first round only warms the processes up.
+      // The first round is a warm-up.
       if (run === 0) continue;
       rates.one.push(one);
       rates.two.push(two.reduce((sum, rate) => sum + rate, 0));
@@ -46,7 +46,10 @@ async function perSecond(url: string): Promise<number> {
   return (await sendLoad({ url, seconds: ROUND_SECONDS, connections: CONNECTIONS })).perSecond;
 }
 
-/** Two processes of the API against one. It needs PostgreSQL and at least four free cores: load and database use some too. */
+/**
+ * Compares two API processes with one. It needs PostgreSQL, and at least four free cores, because the load and the
+ * database use cores too.
+ */
 export const processes = defineMeasurement({
   names: ['processes'],
   title: 'Last orders of two API processes against one, on one PostgreSQL server (20 connections each)',

@@ -10,14 +10,14 @@ const CACHE = '.cache/webpack';
 
 interface Rebuild {
   runs: number;
-  /** In milliseconds: everything with empty caches, and after an edited text of shared-ui. */
+  /** The build time without caches, in milliseconds. `edited` is the time after one text of shared-ui was edited. */
   cold: number;
   edited: number;
 }
 
 /**
- * Measures the production build of all front ends, without caches and after a text of shared-ui was edited. It builds in this
- * repository: afterwards the text, the caches and the builds are as before.
+ * Measures the production build of all front ends, without caches and after a text of shared-ui was edited. It builds
+ * in this repository, and restores the text, the caches and the builds afterwards.
  */
 async function measureRebuild(root: string, runs: number): Promise<Rebuild> {
   const file = path.join(root, TEXTS);
@@ -55,13 +55,13 @@ async function timed(root: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The texts, the first of them changed. */
+/** Returns the texts with the first one changed. */
 function edited(texts: string, run: number): string {
   const [[id, text] = ['', ''], ...others] = Object.entries(JSON.parse(texts) as Record<string, string>);
   return `${JSON.stringify(Object.fromEntries([[id, `${text} ${run + 1}`], ...others]), null, 2)}\n`;
 }
 
-/** A developer's wait after one edited text, against a build from nothing. */
+/** Compares the build after one edited text with a build without caches. */
 export const rebuild = defineMeasurement({
   names: ['rebuild'],
   title: 'Production build of all front ends after one edited text of shared-ui, against a build without caches',

@@ -7,21 +7,24 @@ import { median, percentile } from '../median';
 import { startPublicPages } from '../publicPages';
 
 const RECEIPTS = 5_000;
-/** The receipts of one part, as the API sends them. */
+/** The number of receipts in one response of the API. */
 const PART = 30;
 const SCROLL_MS = 4_000;
 
 /** The measurements of one diner's list, all in milliseconds. */
 interface Reading {
-  /** From the press on “Show more” for the last part until it is painted. */
+  /** The time from the press on “Show more” for the last part until that part is painted. */
   lastPart: number;
-  /** The longest task while the last part was added; 0 if none took 50 ms. */
+  /** The longest task while the last part was added; 0 if no task took 50 ms. */
   longestTask: number;
   /** The time within which 99 of 100 frames appeared while the middle of the list was scrolled. */
   frameP99: number;
 }
 
-/** Reads a list of receipts to its end on a slow phone, and scrolls in it. The parts after the first are made here, not by the API. */
+/**
+ * Loads all parts of a list of receipts on a slow phone, and scrolls in the list. The measurement answers the calls for
+ * the parts itself.
+ */
 async function measureReceipts(root: string, runs: number): Promise<Reading> {
   const pages = await startPublicPages(root);
   const browser = await openChromium();
@@ -52,9 +55,9 @@ async function measureReceipts(root: string, runs: number): Promise<Reading> {
 }
 
 async function readAll(page: Page, home: string): Promise<Reading> {
-  // The tool that runs these sources wraps inner functions to keep their names. The page needs its helper.
+  // tsx adds calls of this helper to functions that are sent to the page, but the page does not have it.
   await page.addInitScript({ content: 'globalThis.__name = (inner) => inner;' });
-  // The first part is in the HTML, so that the list with a search is measured.
+  // Measures the list with a search, because the HTML contains the first part of the list without a search.
   await page.route(/\/customer\/receipts\?/, answerPart);
   await page.goto(home);
   await page.getByRole('searchbox').fill('kitchen');
@@ -75,7 +78,7 @@ async function readAll(page: Page, home: string): Promise<Reading> {
   return { lastPart, longestTask: longest, frameP99: percentile(gaps, 99) };
 }
 
-/** Answers with the part of the list behind a cursor, which is the number of receipts before it. */
+/** Answers with the part of the list after a cursor. The cursor is the number of receipts before that part. */
 async function answerPart(route: Route): Promise<void> {
   const before = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
   const count = Math.min(PART, RECEIPTS - before);
@@ -105,7 +108,7 @@ function receiptAt(index: number): object {
   };
 }
 
-/** Runs in the page: presses “Show more”, the last button of the list, and returns the time until a part is painted. */
+/** Presses “Show more”, the last button of the list. Returns the time until the part is painted. Runs in the page. */
 async function pressMore(part: number): Promise<number> {
   const buttons = document.querySelectorAll<HTMLButtonElement>('main ul ~ button');
   const start = performance.now();
@@ -116,7 +119,7 @@ async function pressMore(part: number): Promise<number> {
   return performance.now() - start;
 }
 
-/** The list of a diner with thousands of receipts. */
+/** Measures the list of a diner with thousands of receipts. */
 export const receipts = defineMeasurement({
   names: ['receipts'],
   title: `A diner’s list of ${RECEIPTS} receipts, read to its end and scrolled (CPU ×${CPU_SLOWDOWN})`,

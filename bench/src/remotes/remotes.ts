@@ -15,17 +15,17 @@ import { startWebHost, type Running } from '../webHost';
 
 const PAGE = '/user/invoice?restId=00000000-0000-4000-8000-000000000002&deviceId=00000000-0000-4000-8000-000000000003';
 const COUNTS = [4, 30] as const;
-/** Rendered by the web host, and drawn by the browser, which waits for the registry in the HTML. */
+/** The values of RENDER_PAGES: the web host renders the page, or the browser draws it and waits for the registry. */
 const WAYS = { rendered: '1', drawn: '0' } as const;
 type Way = keyof typeof WAYS;
 
 interface RemotesResult {
   runs: number;
-  /** Until the invoice is painted, in milliseconds, by way and number of remotes. */
+  /** The time until the invoice is painted, in milliseconds, by way and number of remotes. */
   loads: Record<Way, Record<number, number>>;
 }
 
-/** Measures the cold load of the invoice with 4 and with 30 remotes in the registry, in alternating rounds. */
+/** Measures the cold load of the invoice with few and with many remotes in the registry, in alternating rounds. */
 async function measureRemotes(root: string, runs: number): Promise<RemotesResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
   const started: Running[] = [];
@@ -48,7 +48,7 @@ async function measureRemotes(root: string, runs: number): Promise<RemotesResult
         hosts.push({ way, count, origin: host.origin, seen: [] });
       }
     }
-    // Once each, so that no first-time work of a server is counted.
+    // Loads each page once before the measurement, to exclude the initial work of the servers.
     for (const { origin } of hosts) await loadTwice(browser, origin + PAGE);
     for (let run = 0; run < runs; run += 1)
       for (const { origin, seen } of hosts) seen.push((await loadTwice(browser, origin + PAGE)).ms);
@@ -62,7 +62,7 @@ async function measureRemotes(root: string, runs: number): Promise<RemotesResult
   }
 }
 
-/** The invoice's first paint by the number of remotes in the registry. */
+/** Measures the first paint of the invoice by the number of remotes in the registry. */
 export const remotes = defineMeasurement({
   names: ['remotes'],
   title: 'First paint of the invoice with 30 remotes in the registry against 4 (1.6 Mbit/s, 150 ms, CPU ×4)',

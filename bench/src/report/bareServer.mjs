@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/* A bare HTTP server around the bare worker: `/report`, and `/health` to measure how much of the process stays free. */
+/* A bare HTTP server that runs the bare worker for `/report`. `/health` shows how long other calls wait meanwhile. */
 const rows = Number(process.argv[2]);
 const server = createServer((request, response) => {
   if (request.url !== '/report') return void response.end('ok');

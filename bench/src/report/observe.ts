@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 
 /** The cost of a report for a server. */
 export interface Cost {
-  /** The times until the last byte and until the first. */
+  /** The time until the last byte, and `firstByteMs` until the first. */
   ms: number;
   firstByteMs: number;
-  /** The largest rise of the server's resident memory. */
+  /** The largest increase of the server's resident memory. */
   memoryMb: number;
   /** The longest wait of another call during the report. */
   stallMs: number;
 }
 
 const MEMORY_EVERY_MS = 100;
-/** A pause between two calls. The measurement is about the wait of a call, not about throughput. */
+/** The pause between two other calls. It is long, because they measure waiting time and not throughput. */
 const CALL_EVERY_MS = 10;
 
 interface Server {
@@ -23,7 +23,9 @@ interface Server {
   health: string;
 }
 
-/** Downloads a report. Meanwhile it makes other calls to the server, one after the other, and watches its memory. */
+/**
+ * Downloads a report. Meanwhile, makes other calls to the server one after another, and watches the server's memory.
+ */
 export async function observeReport({ pid, report, health }: Server): Promise<Cost> {
   const before = await residentMb(pid);
   let running = true;

@@ -13,7 +13,7 @@ const ADMIN = { email: 'bench@example.com', password: 'password-of-the-bench' };
 export interface ReportCosts {
   runs: number;
   orders: number;
-  /** Medians. */
+  /** The medians of the API. */
   api: Cost;
   bare: Cost;
   /** Each cost divided by that of the floor. */
@@ -21,13 +21,13 @@ export interface ReportCosts {
 }
 
 /**
- * Compares the report of a restaurant with so many orders from the built API (queries, shaping, three scripts, pages,
- * backpressure) with bare pdfkit that writes as many plain rows with equal columns in a worker of a bare HTTP server.
- * Both are separate processes, in alternating rounds.
+ * Compares the API's report of a restaurant with a bare HTTP server whose worker writes the same number of plain rows
+ * with pdfkit. The API also queries, shapes text in three scripts, breaks pages and applies backpressure. Both are
+ * separate processes, and the rounds alternate.
  */
 async function measureReport({ root, runs, rows: orders }: Conditions): Promise<ReportCosts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
-  // No code is sent, but outside the demo the API requires an SMS provider.
+  // Outside the demo, the API requires an SMS provider. The measurement sends no code.
   const sms = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of the bench', TAQNYAT_SENDER: 'Invoices' };
   const env = {
     ...process.env,
@@ -96,7 +96,10 @@ const each = (make: (name: keyof Cost) => number): Cost => ({
 });
 const medianCost = (costs: Cost[]): Cost => each((name) => median(costs.map((cost) => cost[name])));
 
-/** @returns the restaurant's id */
+/**
+ * Fills the database of the settings with orders of one restaurant.
+ * @returns the restaurant's id
+ */
 async function plantOrders(env: NodeJS.ProcessEnv, orders: number): Promise<string> {
   const seeding = fork(path.join(import.meta.dirname, 'seed.ts'), [String(orders)], { env });
   const answer = new Promise<string>((resolve, reject) => {

@@ -7,7 +7,9 @@ import { median } from '../median';
 const CALLS = 2_000;
 const AT_ONCE = 10;
 
-/** The settings of each server: without traces, with a twentieth of the calls recorded, and with all. */
+/**
+ * The settings of each server: without traces, with traces of a twentieth of the calls, and with traces of all calls.
+ */
 const VARIANTS = {
   off: {},
   'recorded 5 %': { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' },
@@ -15,7 +17,7 @@ const VARIANTS = {
 } as const;
 type Variant = keyof typeof VARIANTS;
 
-/** Processor time of the API for each call, in milliseconds: medians. */
+/** The median processor time of the API for each call, in milliseconds. */
 type Traces = Record<Variant, number>;
 
 /** Measures the processor time of a list of orders with and without traces, on one PostgreSQL server. */
@@ -40,7 +42,7 @@ async function measureTraces(runs: number): Promise<Traces> {
     for (let run = 0; run <= runs; run += 1)
       for (const [variant, servers] of started) {
         const ms = await processorTime(servers);
-        // The first round only warms the processes up.
+        // The first round is a warm-up.
         if (run > 0) times[variant].push(ms);
       }
     return Object.fromEntries(Object.entries(times).map(([variant, found]) => [variant, median(found)])) as Traces;
@@ -51,7 +53,7 @@ async function measureTraces(runs: number): Promise<Traces> {
   }
 }
 
-/** Returns the milliseconds of processor time that a call costs the API. */
+/** Returns the processor time that a call costs the API, in milliseconds. */
 async function processorTime({ first, login }: TwoServers): Promise<number> {
   const token = await login();
   const used = async () => {
@@ -69,7 +71,7 @@ async function processorTime({ first, login }: TwoServers): Promise<number> {
   return (((await used()) - before) / CALLS) * 1000;
 }
 
-/** The cost of traces. It needs PostgreSQL: the embedded database would use the same processor time. */
+/** Measures the cost of traces. Needs PostgreSQL, because the embedded database runs in the measured process. */
 export const traces = defineMeasurement({
   names: ['traces'],
   title: 'Processor time of a call of the API with traces against without (list of orders, PostgreSQL)',

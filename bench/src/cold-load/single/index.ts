@@ -1,4 +1,4 @@
-/** The competitor: the shell and the public invoice as one webpack bundle, without federation, registry or manifest. */
+/** The shell and the public invoice as one webpack bundle, for comparison: without federation, registry or manifest. */
 import { CONTRACT, type RegistryEntry } from 'contracts';
 import description from '../../../../mf-public-invoice/remote.json';
 import * as remote from '../../../../mf-public-invoice/src/remote';

@@ -1,4 +1,4 @@
-/** The competitor: the shell and mf-admin as one webpack bundle, without federation, registry or manifest. */
+/** The shell and mf-admin as one webpack bundle, for comparison: without federation, registry or manifest. */
 import { CONTRACT, type RegistryEntry } from 'contracts';
 import description from '../../../../mf-admin/remote.json';
 import * as remote from '../../../../mf-admin/src/remote';
