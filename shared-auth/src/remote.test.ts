@@ -4,13 +4,13 @@ describe('A current remote', () => {
   beforeEach(() => jest.resetModules());
   afterEach(() => jest.dontMock('shared-auth'));
 
-  it('shares the shell’s API in a shell of contract 1, which offers nothing else', async () => {
+  it('shares the shell’s API in a shell of contract 1, which has no other API', async () => {
     jest.doMock('shared-auth', () => ({ baseApi }));
     const { createRemoteApi } = await import('./remote');
     expect(createRemoteApi('mf-loyalty', ['mf-loyalty/Points'])).toBe(baseApi);
   });
 
-  it('gets its own API in a current shell', async () => {
+  it('has a separate API in a current shell', async () => {
     const { createRemoteApi } = await import('./remote');
     expect(createRemoteApi('mf-loyalty', ['mf-loyalty/Points'])).toMatchObject({ reducerPath: 'mf-loyalty' });
   });

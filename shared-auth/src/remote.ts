@@ -3,16 +3,16 @@ import type { OwnTag } from 'contracts';
 import { baseApi, createSuiteApi } from 'shared-auth';
 
 /**
- * Creates a remote's own RTK Query API: endpoints, cache and tags that cannot collide with other remotes. Its calls
- * work as in the whole suite: base address, session, early calls, retries. The remote's `register` hands it to the host
- * with `addApi`.
+ * Creates a remote's own RTK Query API, whose endpoints, cache and tags cannot conflict with those of other remotes.
+ * Its calls work as in the whole suite: base address, session, early calls, retries. The remote's `register` passes the
+ * API to the host with `addApi`.
  *
  * This module is bundled into the remote. A shell of contract 1 lacks `createSuiteApi`; in such a shell the remote
  * shares the shell's API with all others, as older remotes did.
  *
  * @param remote the remote's name, from its remote.json
  * @param ownTags tags in addition to the shared ones (`SHARED_TAGS` of contracts), each with the name of the remote
- * that defines it: `mf-loyalty/Points`
+ *   that defines it: `mf-loyalty/Points`
  */
 export function createRemoteApi<Own extends OwnTag = never>(remote: string, ownTags: readonly Own[] = []) {
   const knowsRemotes = createSuiteApi as typeof createSuiteApi | undefined;

@@ -53,7 +53,7 @@ describe('Two tabs', () => {
     expect(other.getState().session.token).toBe(renewed);
   });
 
-  it('both ask to log in again when the session ends in one, and both continue after a login in one', () => {
+  it('both ask to log in again when the session ends in one tab, and both continue after a login in one tab', () => {
     const [one, other] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     expect(other.getState().session).toMatchObject({ token: null, role: 'admin' });
@@ -61,7 +61,7 @@ describe('Two tabs', () => {
     expect(one.getState().session.token).toBe(FIRST);
   });
 
-  it('both go to login when one logs out after the end of the session', () => {
+  it('both go to login when one tab logs out after the end of the session', () => {
     const [one, other] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     other.dispatch(sessionCleared());
@@ -81,7 +81,7 @@ describe('Two tabs', () => {
     expect(things.select()(other.getState()).data).toBeUndefined();
   });
 
-  it('do not log each other out when one is at login and the other’s session has ended', () => {
+  it('do not log each other out when one tab is at login and the session of the other has ended', () => {
     const [one] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     const atLogin = openTab();
@@ -92,7 +92,7 @@ describe('Two tabs', () => {
     expect(one.getState().session.token).toBe(FIRST);
   });
 
-  it('are synchronised after one returns from the back/forward cache, where it received no events', () => {
+  it('are synchronised after one tab returns from the back/forward cache, where it received no events', () => {
     const [one] = openTabs(FIRST);
     jest.restoreAllMocks();
     localStorage.removeItem('token');

@@ -11,7 +11,7 @@ const description = {
 const page = { path: 'loyalty', Component: () => null };
 
 describe('A remote’s own test', () => {
-  it('finds nothing if the remote uses only its own names and addresses', async () => {
+  it('finds no conflicts if the remote uses only its own names and addresses', async () => {
     const remote = {
       routes: [page, { path: 'Loyalty/points/:id', lazy: () => Promise.resolve({ Component: () => null }) }],
       register: (host: RemoteHost) => {

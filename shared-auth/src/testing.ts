@@ -10,7 +10,8 @@ export function tokenFor(role: Role, claims: Record<string, unknown> = {}): stri
 
 /**
  * For tests: makes all stores in one window receive session changes, like tabs of one browser, until the test restores
- * its mocks. In a browser the writing tab gets no event. Here it gets one too, which must not change anything.
+ * its mocks. In a browser the tab that writes gets no event. Here it gets the event too, which must not change
+ * anything.
  */
 export function shareStorageAmongTabs(): void {
   const tell = (key: string, write: () => void) => {
@@ -36,8 +37,8 @@ export function storeWith(api: RemoteApi, token: string | null, apiBase = 'http:
 }
 
 /**
- * For tests: returns a message for each name in a remote that would collide with another remote. It loads every page,
- * so that slices which a page adds are found too.
+ * For tests: returns a message for each name in a remote that conflicts with another remote. It loads every page, so
+ * that it also finds slices that a page adds.
  * @param load imports the remote's `./remote`
  * @param description its remote.json
  */

@@ -2,7 +2,7 @@ import { createApi, retry } from '@reduxjs/toolkit/query/react';
 import { SHARED_TAGS, type OwnTag } from 'contracts';
 import { transport } from './transport';
 
-/** The pause before the one retry: long enough for a brief outage, too short to notice. */
+/** The pause before the only retry: long enough for a brief outage, and too short to be noticed. */
 const RETRY_AFTER_MS = 300;
 
 /**
@@ -15,10 +15,10 @@ const baseQuery = retry(transport, {
 });
 
 /**
- * Creates an RTK Query API without endpoints: the cache of the shell or of one remote. All of them make their calls in
- * the same way.
- * @param reducerPath the name of its state in the store
- * @param ownTags tags in addition to the shared ones
+ * Creates an RTK Query API without endpoints, for the shell or for one remote. All APIs make their calls in the same
+ * way.
+ * @param reducerPath the name of the API's state in the store
+ * @param ownTags tags in addition to the shared tags
  */
 export function createSuiteApi<Path extends string, Own extends OwnTag = never>(
   reducerPath: Path,

@@ -78,7 +78,7 @@ describe('The texts of refusals', () => {
   });
 });
 
-/** The server accepts one token only. */
+/** Lets the server accept only this token. */
 function takesOnly(token: string, call: 'GET /things' | 'POST /save') {
   api.on(call, ({ headers }) =>
     headers.get('Authorization') === `Bearer ${token}`
@@ -99,7 +99,7 @@ describe('A 401 response', () => {
     expect(localStorage.getItem('token')).toBe('');
   });
 
-  it('makes a query wait, and repeats it after the same person has logged in again', async () => {
+  it('makes a query wait until the same person has logged in again, and then repeats it', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const asked = store.dispatch(things.initiate());
@@ -123,7 +123,7 @@ describe('A 401 response', () => {
     expect(api.calls('GET /things')).toHaveLength(1);
   });
 
-  it('refuses a mutation after the next login, and does not repeat it', async () => {
+  it('makes a mutation wait until the next login, and then fails it without repeating it', async () => {
     takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
     const refused = jest.fn();
@@ -137,7 +137,7 @@ describe('A 401 response', () => {
     expect((await store.dispatch(save.initiate())).data).toEqual({ ok: true });
   });
 
-  it('to a mutation with an old token repeats it once, with the current token', async () => {
+  it('to a mutation with an old token repeats the mutation once, with the current token', async () => {
     takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
     localStorage.setItem('token', again);
@@ -145,7 +145,7 @@ describe('A 401 response', () => {
     expect(store.getState().session.token).toBe(again);
   });
 
-  it('to a query that starts while the page is covered makes it wait too', async () => {
+  it('to a query that starts while the page is covered makes that query wait too', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const first = store.dispatch(things.initiate());
@@ -216,12 +216,12 @@ describe('A call that the HTML has already started', () => {
     expect(api.calls()).toHaveLength(1);
   });
 
-  it('is not used for someone who is signed in, because the HTML sent no token', async () => {
+  it('is not used for a signed-in person if the HTML sent no token', async () => {
     early(Promise.resolve(Response.json({ ok: 'early' })));
     expect((await storeWith(tokenFor('admin')).dispatch(things.initiate())).data).toEqual({ ok: true });
   });
 
-  it('is used for someone who is signed in only with the same token', async () => {
+  it('is used for a signed-in person only if the HTML sent the same token', async () => {
     api.on('POST /save', { body: { ok: true } });
     const call = `POST /api/save Bearer ${tokenFor('admin')}`;
     globalThis.earlyCalls = new Map([[call, Promise.resolve(Response.json({ ok: 'early' }))]]);
@@ -249,7 +249,7 @@ describe('A failed request', () => {
     expect(api.calls('GET /twice')).toHaveLength(2);
   });
 
-  it('is otherwise not retried: a save is sent once', async () => {
+  it('is not retried otherwise, so a save is sent only once', async () => {
     api.on('POST /save', 'down');
     await storeWith(null).dispatch(save.initiate());
     expect(api.calls('POST /save')).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('A save that an overloaded server refuses', () => {
     expect(api.calls('POST /save')).toHaveLength(1);
   });
 
-  it('is sent only once when the refusal does not say that the server left the call unprocessed', async () => {
+  it('is sent only once if the refusal does not say that the server has not processed the call', async () => {
     api.on('POST /save', busy(0.01, 'UNAVAILABLE'));
     await storeWith(null).dispatch(save.initiate());
     expect(api.calls('POST /save')).toHaveLength(1);

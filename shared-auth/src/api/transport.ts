@@ -26,7 +26,7 @@ export interface CallContext extends Transport {
 const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
- * Returns the response of a call that the HTML has already started, once; otherwise makes a new request. The response
+ * Returns the response of an early call, which can be used once; if there is none, makes a new request. An early call
  * counts only for the same method, address and token.
  */
 async function fetchEarlyOrNow(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -54,7 +54,8 @@ const send = fetchBaseQuery({
 });
 
 /**
- * The maximum number of retries after an overloaded server refused a call, and the maximum wait before one, in seconds.
+ * The maximum number of retries after an overloaded server refused a call, and the maximum wait before a retry in
+ * seconds.
  */
 const BUSY_RETRIES = 2;
 const LONGEST_BUSY_WAIT = 6;
@@ -62,7 +63,7 @@ const LONGEST_BUSY_WAIT = 6;
 /**
  * Makes a call. If the server is overloaded, repeats the call after the time that the server asks for. The server
  * refuses such a call before processing it (code OVERLOADED), so nothing is saved twice. A call fails without a retry
- * if the requested wait is too long, as it is for lists and files.
+ * if the server asks for a longer wait, which it does for lists and files.
  */
 const sendPatiently: typeof send = async (args, api, extraOptions) => {
   for (let retries = 0; ; retries += 1) {
@@ -109,7 +110,7 @@ export const transport: BaseQueryFn<
   const session = () => (api.getState() as { session: Session }).session;
   const asked = session();
   const answer = await sendPatiently({ ...call, url: apiBase + call.url }, api, extraOptions);
-  // Without a code there was no response. The texts could not be loaded either, because there is no network.
+  // Without a status there was no response. The texts could not be loaded either, because there is no network.
   if (typeof answer.error?.status === 'number') await loadRefusalTexts();
 
   const renewed = answer.meta?.response?.headers.get(RENEWED_TOKEN);
@@ -127,7 +128,7 @@ export const transport: BaseQueryFn<
   return goesOn && (api.type === 'query' || !waits) ? transport(args, api, extraOptions) : answer;
 };
 
-/** Generated calls list every parameter of the operation; if none has a value, the address gets no `?`. */
+/** Removes the parameters if none has a value, so that the address gets no `?`. Generated calls list all parameters. */
 function withoutEmptyQuery(call: FetchArgs): FetchArgs {
   return Object.values(call.params ?? {}).some((value) => value !== undefined) ? call : { ...call, params: undefined };
 }

@@ -65,7 +65,7 @@ describe('A stream of server-sent events', () => {
     expect(asked.map((headers) => headers.get('Last-Event-ID'))).toEqual([null, '7', '7']);
   });
 
-  it('reconnects after the API was down; it reports the lost connection once, and not at all if the first retry succeeds', async () => {
+  it('reconnects after the API was down, and reports the lost connection once if the first retry fails', async () => {
     const asked = streams(
       'event: a\ndata: 1\n\n',
       'event: b\ndata: 1\n\n',

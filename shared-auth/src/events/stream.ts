@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser';
 export interface StreamSource {
   url: string;
   token: string;
-  /** The listener followed the stream before, with an older token, so it may have missed events in between. */
+  /** True if the listener followed the stream before with an older token, so it may have missed events in between. */
   resumes?: boolean;
 }
 
@@ -29,9 +29,9 @@ const LONGEST_WAIT_MS = 30_000;
 const SILENCE_MS = 45_000;
 
 /**
- * Follows the server-sent events until the signal aborts. EventSource cannot send the bearer header, so this reads a
- * fetch stream. After a lost connection it retries with a growing wait (or after the server's `retry:`, or as soon as
- * the device is online), with the id of the last event. A refused token ends it.
+ * Follows the server-sent events until the signal aborts. EventSource cannot send the bearer header, so this function
+ * reads a fetch stream. After a lost connection it retries with the id of the last event. The wait before a retry
+ * grows, or is the server's `retry:`; it ends early when the device is online again. A refused token ends the stream.
  */
 export async function followEvents(
   { url, token, resumes = false }: StreamSource,
@@ -92,7 +92,7 @@ export async function followEvents(
   }
 }
 
-/** Creates the signal for one attempt: it aborts with the whole stream, or after too long a silence. */
+/** Creates the signal for one attempt. It aborts when the whole stream is aborted, or after too long a silence. */
 function openLine(whole: AbortSignal) {
   const line = new AbortController();
   const hangUp = () => line.abort();

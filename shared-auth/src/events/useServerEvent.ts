@@ -38,7 +38,7 @@ export function useServerEvent(name: string, onEvent: () => void): { isLost: boo
           latest.current();
         },
         onLost: () => setLost(true),
-        // Makes a logout elsewhere take effect immediately, not only at the next call.
+        // So a logout elsewhere takes effect immediately, and not only at the next call.
         onRefused: () => dispatch(tokenRefused(token)),
       };
       const resumes = tokenBefore.current !== undefined && tokenBefore.current !== token;

@@ -14,7 +14,7 @@ interface ConfirmCallProps {
   call: () => Promise<{ error?: unknown }>;
   /** The notice after a success. */
   done: { title: string; text?: string };
-  /** The notice after a failure. Its text is the server's message; without one, `text`. */
+  /** The notice after a failure. It shows the server's message or, if there is none, `text`. */
   failed: { title: string; text?: string };
   onClose: () => void;
 }

@@ -1,4 +1,7 @@
-/** The state of a history entry that a form's Cancel created: the typed text was discarded on purpose. */
+/**
+ * The state of a history entry that Cancel in a form created. It says that the person discarded the typed text on
+ * purpose.
+ */
 export interface GivenUp {
   givenUp: true;
 }

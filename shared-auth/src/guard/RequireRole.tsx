@@ -10,7 +10,7 @@ import { ToLogin } from './ToLogin';
 import { useSessionKeeper } from './useSessionKeeper';
 
 interface RequireRoleProps {
-  /** The roles that may enter; if omitted, any verified session may. */
+  /** The roles that may enter; if omitted, all verified sessions may enter. */
   roles?: readonly Role[];
   children: ReactNode;
 }
@@ -37,9 +37,9 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
 }
 
 /**
- * One person's pages. Once shown, they stay mounted when the session ends, behind the login dialog of the session
- * keeper. If the session ended before they were shown, or the keeper is not loaded, this redirects to login, because no
- * dialog could hide the page.
+ * The pages of one person. When the session ends, shown pages stay mounted behind the login dialog of the session
+ * keeper. If the session ended before they were shown, or the keeper is not loaded, this component redirects to login,
+ * because no dialog could hide the page.
  */
 function Verified({ roles, role, children }: RequireRoleProps & { role: Role }) {
   const ended = hasEnded(useSession());

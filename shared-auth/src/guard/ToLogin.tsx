@@ -11,7 +11,7 @@ export interface LoginState {
 export function ToLogin() {
   const { pathname, search } = useLocation();
   const from = pathname + search;
-  // Memoised per address: Navigate navigates again for each new object, and would never arrive while a page is loading.
+  // Memoised per address, because Navigate navigates again for each new object, so a loading page would never appear.
   const state = useMemo((): LoginState => ({ from }), [from]);
   return <Navigate to={paths.login} replace state={state} />;
 }

@@ -3,7 +3,8 @@ import { useHost } from 'shared-ui/host';
 
 /**
  * Loads the component that keeps a session alive and covers the page when the session ends, with its texts. It is
- * loaded when the session starts: at its end there may be no network, and public pages do not need it.
+ * loaded when the session starts, because at the end of the session there may be no network. Public pages do not need
+ * it.
  * @returns the component; null until it is loaded
  */
 export function useSessionKeeper(isEntered: boolean): ComponentType<{ email?: string }> | null {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Restores the focus on the page once the session continues. The dialog does so itself, except for the button of a form
- * that was being sent: that button was disabled and had already lost the focus.
+ * Restores the focus on the page when the session continues. The dialog itself restores the focus, except to the button
+ * of a form that was being sent: that button was disabled and had already lost the focus.
  */
 export function useFocusOnReturn(ended: boolean): void {
   const last = useRef<HTMLElement | null>(null);

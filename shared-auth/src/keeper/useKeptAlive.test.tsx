@@ -8,7 +8,7 @@ import { shareStorageAmongTabs, tokenFor } from '../testing';
 import { useKeptAlive } from './useKeptAlive';
 
 const MINUTE = 60_000;
-/** The server's clock is years ahead of the browser's: a token still lives for half an hour. */
+/** The server's clock is years ahead of the browser's clock. A token must live for half an hour anyway. */
 const ISSUED = Date.parse('2031-05-01T00:00:00Z') / 1000;
 const token = (minute: number) => tokenFor('admin', { iat: ISSUED + minute * 60, exp: ISSUED + (minute + 30) * 60 });
 
@@ -70,7 +70,7 @@ describe('Someone who types for hours and makes no calls', () => {
     expect(calls()).toBeLessThanOrEqual(8 * 3);
   });
 
-  it('renews the session for another tab too, although that tab makes no calls', async () => {
+  it('renews the session for another tab too, even if that tab makes no calls', async () => {
     const [one, other] = [openTab(), openTab()];
     await pass(60, { typing: true });
     expect(other.getState().session.token).toBe(one.getState().session.token);

@@ -6,7 +6,9 @@ import { useSession } from '../session/useSession';
 import type { SuiteStore } from '../store';
 import { watchToken } from './watchToken';
 
-/** Renews the session of an active person even if their work makes no calls, and notices the end of an idle session. */
+/**
+ * Renews the session of an active person even if the person's work makes no calls. Notices when an idle session ends.
+ */
 export function useKeptAlive(): void {
   const { token } = useSession();
   const dispatch = useDispatch<SuiteStore['dispatch']>();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Hides key presses from the document's listeners while the page is covered: otherwise shortcuts would open the page's
- * dialogs. Tab is let through, because the dialog itself traps the focus.
+ * Hides key presses from the document's listeners while the page is covered. Otherwise shortcuts would open dialogs of
+ * the page. Tab is not hidden, because the dialog needs it to trap the focus.
  */
 export function useKeysOfCover(isCovered: boolean): void {
   useEffect(

@@ -33,7 +33,7 @@ function type(minutes: number): void {
 const idle = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE);
 
 describe('While a person is active without making calls', () => {
-  it('the watch asks the server after each quarter of the token’s life, so at least once while the token can be renewed', () => {
+  it('the watch asks the server after each quarter of the token’s life, so that the token is renewed in time', () => {
     type(7);
     expect(ask).not.toHaveBeenCalled();
     type(2);
@@ -96,7 +96,7 @@ describe('The end is noticed', () => {
   });
 });
 
-it('makes no calls after it was stopped', () => {
+it('The watch makes no calls after it was stopped', () => {
   stop();
   type(40);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -3,7 +3,7 @@ const LOOK_EVERY_MS = 60_000;
 /** Events that count as activity. */
 const INPUT = ['keydown', 'pointerdown', 'wheel', 'input'] as const;
 
-/** An active page calls the server every quarter of a token's life. An input counts as activity for the same time. */
+/** An active page calls the server after every quarter of a token's life. An input counts as activity for that time. */
 const PART = 4;
 
 /**

@@ -34,7 +34,7 @@ describe('The login form', () => {
     expect(api.calls()).toHaveLength(0);
   });
 
-  it('shows an error only once its field has been touched', async () => {
+  it('shows an error only after its field has been touched', async () => {
     const { user } = await open();
     await user.click(email());
     expect(screen.queryByText('Required')).not.toBeInTheDocument();

@@ -56,7 +56,7 @@ describe('the message of a refusal', () => {
     expect(apiMessage(failed)).toBe('ہماری طرف کچھ غلط ہو گیا۔ سپورٹ کو یہ کوڈ بتائیں: \u20660f8fad5b\u2069');
   });
 
-  it('gives a wait in seconds or in minutes', async () => {
+  it('states a wait in seconds or in minutes', async () => {
     await speak('ar');
     const tooMany = (count: number, unit: string) =>
       apiMessage(refusal({ message: 'Too many', code: 'TOO_MANY', params: { count, unit } }));
@@ -80,7 +80,7 @@ describe('the message of a refusal', () => {
     expect(apiMessage(refusal({ message: 'Tables are full', code: 'TABLES_FULL' }))).toBe('Tables are full');
   });
 
-  it('is the server’s own message for English readers if it has a detail that the code’s text lacks', async () => {
+  it('is the server’s own message for English readers if that contains more than the text of the code', async () => {
     await speak('en');
     expect(apiMessage(refusal({ message: 'Should not be less than 8 characters', code: 'INVALID' }))).toBe(
       'Should not be less than 8 characters',
@@ -111,7 +111,7 @@ describe('the API’s messages about a form’s fields', () => {
     });
   });
 
-  it('are the server’s own in English', async () => {
+  it('are the server’s own messages in English', async () => {
     await speak('en');
     expect(apiFields(refusal({ message: 'Required', code: 'INVALID', fields: { name: 'Required' } }))).toEqual({
       name: 'Required',

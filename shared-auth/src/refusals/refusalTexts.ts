@@ -57,12 +57,12 @@ function loaded(id: string, params?: Record<string, unknown>): string | undefine
 /** Returns the message of a code in the reader's language, or undefined if no catalogue has it. */
 const translated = (code: string, params?: Record<string, unknown>) => loaded(`refusal.${code}`, params);
 
-/** Whether a call failed because this device has no network. */
+/** Returns whether a call failed because this device has no network. */
 const isOffline = (error: unknown) => isRecord(error) && error.status === 'FETCH_ERROR' && !navigator.onLine;
 
 /**
- * English readers get the server's own message about a form: it mentions the field and its limit, which the codes do
- * not.
+ * English readers get the server's own message about a form, because it mentions the field and its limit. The texts of
+ * the codes do not.
  */
 const speaksEnglish = () => hostTexts?.i18n.locale === 'en';
 

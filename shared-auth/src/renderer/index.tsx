@@ -54,8 +54,8 @@ interface RendererOptions {
   /** The remote's API; its reducer path is the remote's name. */
   api: RemoteApi;
   /**
-   * Returns the action that puts the response to a page's call into the API's cache.
-   * @throws if the page needs no call, or another one
+   * Returns the action that stores the response to a page's call in the API's cache.
+   * @throws if the page needs no call, or if the response is not of its call
    */
   remember: (page: URL, answer: unknown) => UnknownAction;
   /** The page before its data arrives. */
@@ -66,16 +66,15 @@ interface RendererOptions {
 }
 
 /**
- * Matches the links that React adds at the beginning: preloads of images, which follow directly, and links that belong
- * in the head. They are removed, because the shell does not render them in its root. The shell adds the links of the
- * head itself.
+ * Matches the links that React adds at the beginning: preloads of images, and links that belong in the head. They are
+ * removed, because the shell does not render them in its root. The shell adds the links of the head itself.
  */
 const LINKS = /^(?:<link [^>]*>)+/;
 
 /**
  * Creates the renderer of a remote with public pages, for its `src/server/render.tsx`. Each page gets a new store;
- * texts are cached per language. The tree must equal the shell's tree for a public page (shell/src/startSuite.tsx), the
- * remote's routes and then the notices: otherwise the ids that React generates differ on the client.
+ * texts are cached per language. The tree must equal the shell's tree for a public page (shell/src/startSuite.tsx): the
+ * remote's routes, and then the notices. Otherwise React would generate different ids on the client.
  */
 export function createRenderer({
   remote,

@@ -53,7 +53,7 @@ describe('A login with a second factor', () => {
     expect(api.calls(STEP)).toHaveLength(0);
   });
 
-  it('says when a code is wrong, and empties and focuses the field', async () => {
+  it('says that a code is wrong, empties the field and focuses it', async () => {
     api.on(STEP, { status: 400, body: { message: 'The code is wrong', code: 'WRONG_CODE' } });
     const { user } = await logIn('SECOND_FACTOR');
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
@@ -73,7 +73,7 @@ describe('A login with a second factor', () => {
     expect(api.calls(STEP)[0]!.body).toEqual({ challenge: 'a-challenge', code: 'ABCDE-12345' });
   });
 
-  it('goes back to the password after a timeout, preserves the typed e-mail, and says why', async () => {
+  it('goes back to the password after a timeout with a message, and preserves the typed e-mail', async () => {
     api.on(STEP, { status: 401, body: { message: 'Too long', code: 'SECOND_FACTOR_EXPIRED' } });
     const { user } = await logIn('SECOND_FACTOR');
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
@@ -96,7 +96,7 @@ describe('A login with a second factor', () => {
 });
 
 describe('A login of a role that needs a second factor', () => {
-  it('shows the app’s key, then the recovery codes, and starts the session only after them', async () => {
+  it('shows the app’s key, then the recovery codes, and only then starts the session', async () => {
     api.on(SETUP, { body: { secret: 'ABCDEFGH', address: 'otpauth://totp/Eesal:a?secret=ABCDEFGH' } });
     api.on(CONFIRM, { body: { ...ENTERED, recoveryCodes: ['AAAAA-11111', 'BBBBB-22222'] } });
     const { user, role } = await logIn('SECOND_FACTOR_SETUP');

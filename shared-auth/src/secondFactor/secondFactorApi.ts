@@ -31,7 +31,7 @@ const secondFactorApi = baseApi.injectEndpoints({
     startLoginSetup: build.mutation<NewApp, string>({
       query: (challenge) => ({ url: '/admin/login/second-factor/setup', method: 'POST', body: { challenge } }),
     }),
-    /** Does not start the session: first the recovery codes are shown, and only this once. */
+    /** Does not start the session yet, because the recovery codes must be shown first, and only once. */
     finishLoginSetup: build.mutation<Entered & { recoveryCodes: string[] }, ChallengeAnswer>({
       query: (body) => ({
         url: '/admin/login/second-factor/setup/confirm',

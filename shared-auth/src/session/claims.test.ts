@@ -20,7 +20,7 @@ describe('The claims of a token', () => {
     expect(readClaims(token({ role: 'admin', name: 'إيصال', restaurantId: 'مطعم' }))?.restaurantId).toBe('مطعم');
   });
 
-  it('are read without checking the clock, because only the server knows whether a token has expired', () => {
+  it('are read without a check of the clock, because only the server knows whether a token has expired', () => {
     expect(readClaims(token({ role: 'admin', exp: 1 }))?.role).toBe('admin');
   });
 

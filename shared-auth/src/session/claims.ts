@@ -10,15 +10,15 @@ export interface Claims {
   restaurantId: string | null;
   branchId: string | null;
   /**
-   * Identifies the person together with their permissions: it differs for another person, and for the same person with
-   * other permissions.
+   * Identifies the person together with the permissions. It differs between two persons, and between two sets of
+   * permissions of the same person.
    */
   person: string;
 }
 
 /**
- * Returns the claims of a token, or null if the text is not a token or has no known role. It does not check the expiry,
- * because the clock of a till may be hours off: the server does.
+ * Returns the claims of a token, or null if the text is not a token or has no known role. Only the server checks the
+ * expiry, because the clock of a till may be hours off.
  */
 export function readClaims(token: string): Claims | null {
   let claims: Record<string, unknown> | null;

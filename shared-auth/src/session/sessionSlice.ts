@@ -15,7 +15,9 @@ export function sessionOf(token: string | null): Session {
   return claims ? { token, ...claims } : NOBODY;
 }
 
-/** Whether a session has ended without a logout: its person may log in again and continue (docs/decisions/0017). */
+/**
+ * Returns whether a session has ended without a logout: its person may log in again and continue (docs/decisions/0017).
+ */
 export const hasEnded = ({ token, person }: Session): boolean => token === null && person !== null;
 
 export const sessionSlice = createSlice({
@@ -35,5 +37,5 @@ export const sessionSlice = createSlice({
 export const { sessionStarted, sessionEnded, sessionCleared } = sessionSlice.actions;
 export const { selectSession } = sessionSlice.selectors;
 
-/** The person whose data the store holds has left: every slice forgets it. */
+/** Dispatched when the person whose data is in the store has left. Every slice then forgets that data. */
 export const personLeft = createAction('session/personLeft');

@@ -27,7 +27,7 @@ describe('A refused token', () => {
     expect(store.getState().session.token).toBe(SECOND);
   });
 
-  it('is replaced by a newer one from another tab that this tab does not know yet', () => {
+  it('is replaced by a newer token that another tab has stored', () => {
     const store = storeWith(SECOND);
     store.dispatch(tokenRefused(FIRST));
     expect(store.getState().session.token).toBe(SECOND);

@@ -4,7 +4,7 @@ import { readToken } from './tokenStorage';
 
 /**
  * Handles the server's refusal of a token. The session ends only if that token is still in use: a late refusal of an
- * old token has no effect. If another tab has stored a newer token, that one is used instead.
+ * old token has no effect. If another tab has stored a newer token, that token is used instead.
  */
 export function tokenRefused(token: string): ThunkAction<void, { session: Session }, unknown, UnknownAction> {
   return (dispatch, getState) => {

@@ -2,7 +2,7 @@ const KEY = 'token';
 
 /**
  * Stored in place of the token after the end of a session. A logout removes the token instead, so that other tabs can
- * tell the two apart.
+ * distinguish an end from a logout.
  */
 export const ENDED = '';
 
@@ -23,8 +23,8 @@ export function writeToken(token: string | null): void {
 }
 
 /**
- * Calls back when another tab signs in or out, or its session ends; also for changes while this page was in the
- * back/forward cache.
+ * Calls `listener` when another tab signs in or out, or its session ends. It is also called for changes that happened
+ * while this page was in the back/forward cache.
  */
 export function onTokenOfOtherTabs(listener: (token: string | null) => void): void {
   addEventListener('storage', ({ key, newValue }) => {

@@ -8,10 +8,10 @@ type Handle = (action: unknown) => unknown;
 /**
  * Adds the APIs and reducers of remotes to a store that already exists, one remote after the other.
  *
- * - A tag that becomes stale in one API becomes stale in all: each API has its own cache of the same data.
+ * - A tag that becomes stale in one API becomes stale in all, because each API has a separate cache of the same data.
  * - When a person leaves, every API and every reducer forgets its data.
  *
- * @param inject adds a reducer to the store, or replaces the one with the same name
+ * @param inject adds a reducer to the store, or replaces the reducer with the same name
  */
 export function createLateSlices(inject: (name: string, reducer: Reducer) => void) {
   const apis = new Map<string, { api: RemoteApi; around: (next: Handle) => Handle }>();
@@ -43,7 +43,7 @@ export function createLateSlices(inject: (name: string, reducer: Reducer) => voi
   return {
     middleware,
 
-    /** Adds an API. A remote that is loaded again after a failure adds its API again, which replaces the old one. */
+    /** Adds an API. A remote that is loaded again after a failure adds its API again, which replaces the old API. */
     addApi(api: RemoteApi): void {
       const { reducerPath, reducer } = api;
       if (apis.get(reducerPath)?.api === api) return;

@@ -7,7 +7,7 @@ type SlicesOfRemote = Required<Pick<RemoteHost, 'addApi' | 'addReducer'>>;
 /**
  * Returns the methods with which a remote may add slices to the store.
  * @param remote the remote's name
- * @param contract the version of the contract that it was built against
+ * @param contract the version of the contract that the remote was built for
  */
 export type SlicesOf = (remote: string, contract: number) => SlicesOfRemote;
 

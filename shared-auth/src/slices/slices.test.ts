@@ -72,7 +72,7 @@ describe('Two remotes with the same operation', () => {
   it.each([
     ['the first before the second', ['paged', 'plain']],
     ['the second before the first', ['plain', 'paged']],
-  ] as const)('each transform the response in their own way, when they are opened %s', async (_, order) => {
+  ] as const)('transform the response differently when they are opened %s', async (_, order) => {
     const remotes = twoRemotes();
     for (const name of order) {
       today(`mf-${name}`).addApi(remotes[name]);
@@ -86,7 +86,7 @@ describe('Two remotes with the same operation', () => {
   });
 
   it.each(['deleteUser', 'invalidateTags'] as const)(
-    'share the tags of the API’s data: when one makes data stale with %s, the other fetches it again',
+    'share the tags of the API’s data: when one invalidates data with %s, both fetch the data again',
     async (how) => {
       const { paged, plain } = twoRemotes();
       today('mf-paged').addApi(paged);
@@ -166,7 +166,7 @@ describe('When a person leaves', () => {
 });
 
 describe('A remote that is loaded again after a failure', () => {
-  it('adds its API again, which replaces the first one', async () => {
+  it('adds its API again, which replaces the first API', async () => {
     for (const { paged } of [twoRemotes(), twoRemotes()]) {
       today('mf-paged').addApi(paged);
       today('mf-paged').addApi(paged);

@@ -19,7 +19,7 @@ interface MutationMeta {
 
 /**
  * Returns the tags that an action of an API makes stale: those of a mutation's `invalidatesTags`, or those of
- * `util.invalidateTags`. RTK Query itself applies them only within that API.
+ * `util.invalidateTags`. RTK Query itself invalidates them only within that API.
  */
 export function staleTags(api: RemoteApi, action: UnknownAction): Tag[] {
   let tags: Tags = [];

@@ -12,7 +12,7 @@ function onChange(callback: () => void): () => void {
   return () => query?.removeEventListener('change', callback);
 }
 
-/** Whether rows are shown as cards. Their headings cannot be pressed, so another control must replace them. */
+/** Returns whether rows are shown as cards. Their headings cannot be pressed, so another control must replace them. */
 export function useCards(): boolean {
   return useSyncExternalStore(onChange, () => media()?.matches ?? false);
 }

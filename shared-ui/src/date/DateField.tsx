@@ -98,8 +98,8 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
 }
 
 /**
- * Whether only some segments are typed: an incomplete date must not count as an empty field. The library shows this
- * only in its segments.
+ * Returns whether only some segments are typed: an incomplete date must not count as an empty field. The library shows
+ * this only in its segments.
  */
 function isHalfTyped(box: HTMLElement | null): boolean {
   const parts = [...(box?.querySelectorAll('[role=spinbutton]:not([data-type=era])') ?? [])];

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { takesKeys } from './takesKeys';
 
 /**
- * Whether a key press is the slash. Arabic and Urdu keyboards have no slash key, so the key in the same position
- * counts. Some keyboards need Shift for a slash.
+ * Returns whether a key press is the slash. Arabic and Urdu keyboards have no slash key, so the key in the same
+ * position counts. Some keyboards need Shift for a slash.
  */
 function isSlash({ key, code }: KeyboardEvent): boolean {
   return key === '/' || (code === 'Slash' && /^\p{Script=Arabic}$/u.test(key));

@@ -19,7 +19,7 @@ export function selectNamed(label: string): HTMLElement {
   return button;
 }
 
-/** Whether one of the texts that label a button equals the given label. */
+/** Returns whether one of the texts that label a button equals the given label. */
 function named(button: HTMLElement, label: string): boolean {
   const ids = (button.getAttribute('aria-labelledby') ?? '').split(' ');
   const elements = [button, ...ids.map((id) => document.getElementById(id))];

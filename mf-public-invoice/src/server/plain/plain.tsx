@@ -10,8 +10,8 @@ import { PlainSteps } from './PlainSteps';
 import { style } from './style';
 
 /**
- * Returns the form of an invoice page; null if the invoice cannot be saved. The form has no button of its own, because
- * the page's Save button submits it.
+ * Returns the form of an invoice page; null if the invoice cannot be saved. The form contains no button, because the
+ * page's Save button submits it.
  */
 function beginForm(page: URL, answer: unknown): { action: string; fields: Record<string, string> } | null {
   const till = tillOf(page.searchParams);
