@@ -10,7 +10,7 @@ interface Connection {
  */
 export function loadFonts(fetchFonts: () => Promise<unknown> = () => import('./styles/fonts.css')): void {
   if ((navigator as Navigator & { connection?: Connection }).connection?.saveData) return;
-  // If the fonts cannot be loaded, the page keeps the fallbacks.
+  // If the fonts cannot be loaded, the page keeps the fallback fonts.
   const load = () => void fetchFonts().catch(() => {});
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });

@@ -3,12 +3,12 @@ import type { ScreenHost } from 'contracts';
 
 const HostContext = createContext<ScreenHost | null>(null);
 
-/** Provides the host (the shell's or a standalone one's) to the screens below. */
+/** Provides the host's services to the screens below. The host is the shell or a standalone host. */
 export const HostProvider = HostContext.Provider;
 
 /**
  * Returns the host of the screen: notices, addresses and the other services that a remote may use.
- * @throws if no host is provided: screens always render inside one
+ * @throws if no host is provided, because screens always render inside a host
  */
 export function useHost(): ScreenHost {
   const host = useContext(HostContext);

@@ -4,12 +4,12 @@ import { build } from 'esbuild';
 
 const FACE = path.join(__dirname, 'index.ts');
 
-/** The shell shares these with every remote, so they do not count as a component's weight. */
+/** The shell shares these packages with every remote, so they do not count as a component's weight. */
 const SHARED = ['react', 'react/*', 'react-dom', 'react-redux', '@lingui/*', 'shared-ui/*'];
 
 /**
- * Returns the packages in the first chunk of a page that imports only these names of the public face. Lazy chunks do
- * not count.
+ * Returns the packages in the first chunk of a page that imports only these names from shared-ui. Lazy chunks do not
+ * count.
  */
 async function packagesIn(...names: string[]): Promise<string[]> {
   const { metafile } = await build({
@@ -42,7 +42,7 @@ async function packagesIn(...names: string[]): Promise<string[]> {
 }
 
 describe('the bundled packages', () => {
-  it('are none for the components of an unsaved invoice', async () => {
+  it('do not exist for the components of an unsaved invoice', async () => {
     expect(
       await packagesIn(
         'InvoiceView',
@@ -72,7 +72,7 @@ describe('the bundled packages', () => {
     expect(packages.filter((name) => /react-aria|react-stately|@internationalized/.test(name))).toEqual([]);
   });
 
-  it('include the widget library for a component built on it, which proves that this test can detect the library', async () => {
+  it('include the widget library for a component that uses it, so this test can detect the library', async () => {
     expect(await packagesIn('Dialog')).toContain('react-aria');
   });
 });

@@ -38,7 +38,7 @@ export function staleTags(api: RemoteApi, action: UnknownAction): Tag[] {
             )
           : invalidatesTags;
     };
-    // `enhanceEndpoints` passes an endpoint's definition to a function.
+    // Reads the endpoint's definition, which `enhanceEndpoints` passes to a function.
     if (arg.type === 'mutation') api.enhanceEndpoints({ endpoints: { [arg.endpointName]: read } } as never);
   }
   return tags.filter((tag) => tag !== null && tag !== undefined);

@@ -5,7 +5,7 @@ export type BannerTone = 'error' | 'warning' | 'success' | 'info';
 
 interface BannerProps {
   tone: BannerTone;
-  /** False inside a live region, which already announces the banner. */
+  /** Set it to false inside a live region, which already announces the banner. */
   announced?: boolean;
   children: ReactNode;
 }

@@ -5,8 +5,8 @@ import classes from './Brand.module.css';
 
 /**
  * The product's mark and name in the script of the page: Latin letters next to the mark, or the Arabic name, whose alef
- * is the mark. Its height is two thirds of a line at its font size; the letters have the colour of the surrounding
- * text.
+ * is the mark. The brand is two thirds as high as a line of its font size, and its letters have the colour of the
+ * surrounding text.
  */
 export function Brand() {
   const arabic = useLanguage() === 'ar';

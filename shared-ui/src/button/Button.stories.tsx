@@ -4,7 +4,7 @@ import { Button } from './Button';
 
 export default { title: 'Actions/Button', reference: ['Variants'] } satisfies PartStories;
 
-/** One primary button per screen; `danger` for deleting; `quiet` next to text. */
+/** Use one primary button per screen, `danger` for deleting, and `quiet` next to text. */
 export function Variants() {
   const sample = useSamples();
   return (

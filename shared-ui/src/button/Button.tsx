@@ -7,14 +7,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   /** The button element, for example to focus it. */
   ref?: Ref<HTMLButtonElement>;
-  /** A request is running: the button is disabled and says so. */
+  /** True while a request is running. The button is then disabled and shows `busyLabel`. */
   busy?: boolean;
   /** The label while it is busy; 'Loading' if omitted. */
   busyLabel?: string;
 }
 
 /**
- * A button. It submits no form unless `type="submit"` is given. Browsers take the focus from a button that becomes
+ * A button. It submits a form only if `type="submit"` is given. A browser removes the focus from a button that becomes
  * disabled, so this button takes the focus back when it is no longer busy. Otherwise Escape could not close a dialog
  * after a failed request.
  */

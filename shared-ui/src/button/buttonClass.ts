@@ -1,12 +1,12 @@
 import classes from './Button.module.css';
 
 /**
- * `primary` is filled, and used once per view; `secondary` is tinted; `bare` has a background only under a pointer;
- * `quiet` looks like a link.
+ * `primary` is filled, and used once per view; `secondary` is tinted; `danger` is for destructive actions; `bare` has a
+ * background only under a pointer; `quiet` looks like a link.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'bare' | 'quiet';
 
-/** Returns the classes of a button or of a link that looks like one. */
+/** Returns the classes of a button, or of a link that looks like a button. */
 export function buttonClass(variant: ButtonVariant, more?: string): string {
   return [classes.button, classes[variant], more].filter(Boolean).join(' ');
 }

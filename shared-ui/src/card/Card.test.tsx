@@ -4,12 +4,12 @@ import { Card } from './Card';
 import { WithContent } from './Card.stories';
 
 describe('a card', () => {
-  it('holds one subject', async () => {
+  it('shows its content', async () => {
     await renderStory(WithContent);
     expect(screen.getByRole('heading', { name: 'Olaya branch' })).toBeVisible();
   });
 
-  it('takes a role and an additional class', () => {
+  it('accepts a role and an additional class', () => {
     render(<Card role="alert" className="wide" />);
     expect(screen.getByRole('alert')).toHaveClass('card', 'wide');
   });

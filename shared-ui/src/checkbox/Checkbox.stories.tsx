@@ -25,7 +25,7 @@ export function WithoutWords() {
   return <Checkbox label={sample('sample.restaurant')} hideLabel checked={checked} onChange={setChecked} />;
 }
 
-/** One checkbox for several others, of which some, all or none are checked. */
+/** One checkbox that stands for several others: some, all or none of them are checked. */
 export function SomeOfMany() {
   const sample = useSamples();
   const [picked, setPicked] = useState([true, false]);

@@ -3,10 +3,12 @@ import classes from './Checkbox.module.css';
 
 export interface CheckboxProps {
   label: string;
-  /** Hides the label visually; screen readers still announce it. For a box next to something that names it. */
+  /**
+   * Hides the label visually, for a box whose meaning is clear from its surroundings. Screen readers still announce it.
+   */
   hideLabel?: boolean;
   checked: boolean;
-  /** Some, but not all, of what the box represents is checked. The next press checks all. */
+  /** True if some but not all items that the box represents are checked. The next press checks all of them. */
   indeterminate?: boolean;
   /** The event contains the modifier keys that were held. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
@@ -32,7 +34,7 @@ export function Checkbox({
 
   useEffect(
     function markIndeterminate() {
-      // The indeterminate state has no attribute, and a press clears it, so it is set again whenever the box changes.
+      // HTML has no attribute for the indeterminate state, and a press clears it, so it is set after every change.
       if (box.current) box.current.indeterminate = indeterminate;
     },
     [box, checked, indeterminate],

@@ -26,7 +26,7 @@ describe('the command palette', () => {
     expect(shown()).toEqual(['Restaurants']);
   });
 
-  it('says when nothing matches', async () => {
+  it('says that nothing matches', async () => {
     const { user } = await renderStory(Opened);
     await user.type(search(), 'zzz');
     expect(screen.getByText('No results')).toBeVisible();

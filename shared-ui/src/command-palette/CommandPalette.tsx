@@ -34,8 +34,8 @@ export interface CommandPaletteProps {
   /** Called with the typed text, to fetch more commands. The palette starts empty each time it opens. */
   onType?: (typed: string) => void;
   /**
-   * The message that more commands are being fetched, or could not be. Without it, 'No results' is shown when nothing
-   * matches.
+   * A message that more commands are being fetched or could not be fetched. Without it, 'No results' is shown when
+   * nothing matches.
    */
   status?: string;
   /** The label of the search field, if it finds more than pages and actions. */
@@ -43,9 +43,9 @@ export interface CommandPaletteProps {
 }
 
 /**
- * All commands that are available everywhere, found by typing a part of their names. Arrows choose, Enter runs, Escape
- * closes; the focus returns to where it was. A command must also be available elsewhere on the screen: the palette is a
- * shortcut.
+ * Offers all commands that are available everywhere. Typing a part of a name finds a command. Arrow keys choose, Enter
+ * runs the command, and Escape closes the palette; the focus then returns to where it was. The palette is a shortcut,
+ * so each command must also be available elsewhere on the screen.
  */
 export function CommandPalette({ isOpen, onClose, onType, ...rest }: CommandPaletteProps) {
   const close = () => {

@@ -186,7 +186,7 @@ export function Paged() {
   );
 }
 
-/** The maximum that a screen shows at a time: a hundred rows of ten columns. Selecting a row renders only that row. */
+/** The largest table that a screen shows: a hundred rows of ten columns. Selecting a row renders only that row. */
 export function Hundred() {
   const { table } = useSampleTable(HUNDRED);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

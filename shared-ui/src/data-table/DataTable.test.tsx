@@ -33,7 +33,7 @@ const table = (rows: Branch[]) => (
 const nowhere = () => expect(screen.queryByRole('table')).not.toBeInTheDocument();
 
 describe('a table', () => {
-  it('has a name, a heading per column, and one for the actions', async () => {
+  it('has a name, a heading for each column, and a heading for the actions', async () => {
     await renderWithSuite(table(branches));
     const shown = screen.getByRole('table', { name: 'Branches' });
     expect(
@@ -117,7 +117,7 @@ describe('a table', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('shows the empty state without rows', async () => {
+  it('shows the empty state when there are no rows', async () => {
     await renderStory(Empty);
     expect(screen.getByText("Restaurants doesn't exist")).toBeVisible();
     nowhere();
@@ -146,7 +146,7 @@ describe('the Total bar', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 
-  it('has one sum per currency in the rows; dollars show their code next to amounts without a currency', async () => {
+  it('has one sum per currency in the rows; dollars have their code if another sum has no currency', async () => {
     await renderStory(WithTotals);
     expect(sums()).toEqual(['$5,236.45', 'EGY 7,331.03', 'USD 2,094.58', '€3,141.87', 'RMB 4,189.16']);
   });

@@ -22,7 +22,10 @@ export interface TableSelection<Row> {
   onSelected: (selected: ReadonlySet<string>) => void;
   /** The name of a row, as in 'Select Albaik'. */
   rowName: (row: Row) => string;
-  /** Whether a row may be selected; the checkbox of other rows is disabled. If omitted, every row may. */
+  /**
+   * Returns whether a row may be selected; the checkbox of other rows is disabled. If omitted, all rows may be
+   * selected.
+   */
   canSelect?: (row: Row) => boolean;
   /** Buttons for the selected rows. */
   actions?: ReactNode;
@@ -36,7 +39,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown when there are no rows: an `EmptyState`, or `NoResult` while a filter is set. */
   empty: ReactNode;
-  /** A row's buttons and links, in an additional last column. Less frequent ones belong in a `Menu`. */
+  /** A row's buttons and links, in an additional last column. Put less frequent actions into a `Menu`. */
   actions?: (row: Row) => ReactNode;
   /** The index of the first row in the whole list, from 0, when the server sends pages. */
   firstIndex?: number;
@@ -45,11 +48,11 @@ export interface DataTableProps<Row> {
   /** Called when the reader presses a sortable heading. The owner sorts the rows. */
   onSort?: (sort: Sort | null) => void;
   selection?: TableSelection<Row>;
-  /** Rows are loading: the shown rows are marked as stale; without rows a skeleton is shown. */
+  /** True while rows are loading. The shown rows are then marked as stale; without rows a skeleton is shown. */
   busy?: boolean;
   /** The number of rows of the skeleton. */
   expectedRows?: number;
-  /** The rows could not be loaded: the 'Oops!' card replaces the table. */
+  /** Set if the rows could not be loaded. The 'Oops!' card then replaces the table. */
   failure?: Pick<ErrorCardProps, 'message' | 'onRetry'>;
   /** A row's contribution to the Total bar; if omitted, there is no bar. */
   totals?: (row: Row) => Amount;

@@ -8,7 +8,7 @@ export interface NoResultProps {
   onClear: () => void;
 }
 
-/** A table's `empty` while a filter is set: there are rows, but none match. */
+/** For a table's `empty` while a filter is set: there are rows, but no row matches. */
 export function NoResult({ title, onClear }: NoResultProps) {
   const text = useTexts();
   return (

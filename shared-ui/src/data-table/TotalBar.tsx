@@ -12,7 +12,7 @@ export function TotalBar({ amounts }: { amounts: readonly Amount[] }) {
   const language = useLanguage();
   const label = useId();
   const sums = useMemo(() => sumByCurrency(amounts), [amounts]);
-  // Amounts without a currency are also shown with a $, so next to them dollars are shown with their code.
+  // Amounts without a currency also have a $. So if there are any, dollars are shown with their code instead.
   const hasPlain = sums.some(({ currency }) => currency === null);
   return (
     <div className={classes.bar} role="group" aria-labelledby={label}>

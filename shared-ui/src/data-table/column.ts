@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** @param index the row's index in the list, from 0, across all pages */
   cell: (row: Row, index: number) => ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** The column contains numbers: their digits are aligned below each other, at the end of the cell. */
+  /** True if the column contains numbers. Their digits line up at the end of the cell. */
   numeric?: boolean;
   /** On a card: `lead` comes first, as its title; `media` is the picture next to it; `aside` is hidden. */
   role?: 'lead' | 'media' | 'aside';

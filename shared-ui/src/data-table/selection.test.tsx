@@ -14,7 +14,7 @@ const checked = () =>
     .map((shown) => shown.getAttribute('aria-label')?.replace('Select ', ''));
 
 describe('selecting rows', () => {
-  it('shows how many are selected and their actions', async () => {
+  it('shows the number of selected rows and the actions for them', async () => {
     const { user } = await renderStory(Selected);
     expect(screen.getByRole('group', { name: 'Actions for the selection' })).toHaveTextContent(
       '2 selectedDeleteClear selection',
@@ -47,7 +47,7 @@ describe('selecting rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('None selected');
   });
 
-  it('works by keyboard; clearing the selection moves the focus to the box for all rows', async () => {
+  it('works by keyboard, and moves the focus to the box for all rows when the selection is cleared', async () => {
     const { user } = await renderStory(Selected);
     await user.tab();
     await user.tab();

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 
-/** Watches whether the content of an element is wider than the element: only then it scrolls and needs a tab stop. */
+/**
+ * Watches whether an element's content is wider than the element. Only then the element scrolls and needs a tab stop.
+ */
 export function useOverflow(): [watch: (element: HTMLElement | null) => (() => void) | undefined, overflows: boolean] {
   const [overflows, setOverflows] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {

@@ -7,7 +7,7 @@ import { useSamples } from '../workshop/samples';
 import type { Column } from './column';
 import type { Sample } from './samples';
 
-/** Returns the columns of the stories; `wide` adds some until the table is too wide. */
+/** Returns the columns of the stories; with `wide`, so many that the table is too wide. */
 export function useSampleColumns(wide = false): Column<Sample>[] {
   const sample = useSamples();
   const language = useLanguage();

@@ -9,14 +9,14 @@ export interface TableView<Row> {
   setDensity: (density: Density) => void;
   /** The columns that the reader may hide. */
   choices: readonly Column<Row>[];
-  /** The ids of those columns that are visible. */
+  /** The ids of the visible columns among them. */
   shown: ReadonlySet<string>;
   show: (columns: ReadonlySet<string>) => void;
 }
 
 /**
- * Returns the visible columns and the row height of a table, as the reader chose them with `TableMenu`, now or on an
- * earlier visit.
+ * Returns the visible columns and the row height of a table. The reader chooses them with `TableMenu`, on this visit or
+ * an earlier one.
  * @param storageKey names the table in the browser's storage
  * @param columns all columns; the last visible one cannot be hidden
  */

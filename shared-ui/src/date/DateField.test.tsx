@@ -33,7 +33,7 @@ const openMonth = (name: RegExp) => screen.getByRole('button', { name });
 afterEach(() => localStorage.clear());
 
 describe('a date field', () => {
-  it('can be typed segment by segment, and gives the form an ISO date', async () => {
+  it('can be typed segment by segment, and sets an ISO date in the form', async () => {
     const { user, sent } = await renderDay('');
     await user.click(part(/day/));
     await user.keyboard('18022026');
@@ -67,7 +67,7 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-25');
   });
 
-  it('is cleared by its button, and then focused for typing', async () => {
+  it('is cleared by its button, and then gets the focus for typing', async () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(screen.getByRole('button', { name: 'Clear Day' }));
     expect(part(/day/)).toHaveFocus();
@@ -85,7 +85,7 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-18');
   });
 
-  it('refuses a date outside its limits, and mentions the limit', async () => {
+  it('refuses a date outside its limits, and shows the limit', async () => {
     const { sent } = await renderDay('2026-02-18', { min: '2026-03-01' });
     expect(await sent()).toBeUndefined();
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose 1 March 2026 or a later day');

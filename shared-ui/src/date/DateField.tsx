@@ -98,8 +98,8 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
 }
 
 /**
- * Returns whether only some segments are typed: an incomplete date must not count as an empty field. The library shows
- * this only in its segments.
+ * Returns whether only some segments are typed. An incomplete date must not count as an empty field, but the library
+ * reports the same value for both.
  */
 function isHalfTyped(box: HTMLElement | null): boolean {
   const parts = [...(box?.querySelectorAll('[role=spinbutton]:not([data-type=era])') ?? [])];

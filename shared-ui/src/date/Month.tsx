@@ -16,8 +16,8 @@ import { createCalendar } from './createCalendar';
 import classes from './Month.module.css';
 
 /**
- * The length of the weekday names above the columns. Printed Arabic calendars use first letters; browsers have only
- * Latin letters for the narrow Urdu names. Screen readers announce the full date of each day.
+ * The length of the weekday names above the columns. Printed Arabic calendars use first letters. In Urdu the names are
+ * short, because browsers have only Latin letters for narrow names. Screen readers announce the full date of each day.
  */
 const WEEKDAYS: Record<Language, 'narrow' | 'short'> = { en: 'short', ar: 'narrow', ur: 'short' };
 

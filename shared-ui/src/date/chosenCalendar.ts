@@ -7,7 +7,10 @@ export type CalendarName = (typeof CALENDARS)[number];
 
 const KEY = 'calendar';
 
-/** The event for a new choice: each remote bundles its own copy of this module, but the page has one calendar. */
+/**
+ * The event for a new choice. It is needed because each remote has its own copy of this module, but a page one
+ * calendar.
+ */
 const CHOSEN = 'calendar-chosen';
 
 /** The choice on this page, used if the browser refuses to store it. */

@@ -2,9 +2,9 @@ import { useEffect, type RefObject } from 'react';
 import { latinDigits } from 'contracts';
 
 /**
- * Accepts digits from Arabic and Urdu keyboards: the library reads only the locale's digits, and our locales use Latin
- * ones. The hook stops each input event with other digits before it reaches its segment, and dispatches it again with
- * Latin digits.
+ * Accepts digits from Arabic and Urdu keyboards. The library reads only the locale's digits, which are Latin in our
+ * locales. The hook stops each input event with other digits before it reaches its segment, and dispatches it again
+ * with Latin digits.
  */
 export function useLatinDigits(ref: RefObject<HTMLElement | null>): void {
   useEffect(

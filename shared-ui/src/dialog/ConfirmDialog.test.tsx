@@ -14,7 +14,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 
-  it('reports one answer: yes or no', async () => {
+  it('reports exactly one answer, yes or no', async () => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
     const { user } = await renderWithSuite(
@@ -41,7 +41,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
 
-  it('shows its content, and that the action is running', async () => {
+  it('shows its content, and shows that the action is running', async () => {
     await renderWithSuite(
       <ConfirmDialog
         title="Sure?"

@@ -10,14 +10,15 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The confirmed action is running. */
+  /** True while the confirmed action is running. */
   busy?: boolean;
   /** The button's label while the action is running; 'Loading' if omitted. */
   busyLabel?: string;
   /** `danger` for a destructive action. */
   tone?: 'primary' | 'danger';
   /**
-   * Focuses the confirming button, so that Enter confirms. Use it for frequent actions, and never for destructive ones.
+   * If true, the confirming button has the focus, so that Enter confirms. Use it for frequent actions, and never for
+   * destructive actions.
    */
   enterConfirms?: boolean;
   /** Details below the text. */

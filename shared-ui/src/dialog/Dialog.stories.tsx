@@ -51,7 +51,7 @@ export const Opened = () => <Saving opened />;
 export const Long = () => <Saving opened repeat={12} />;
 /** Hides the whole page, and only its own buttons close it. */
 export const Cover = () => <Saving opened cover />;
-/** For reading only: its one button closes it. */
+/** For reading only: the dialog has one button, which closes it. */
 export function Reading() {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), true);
@@ -65,5 +65,5 @@ export function Reading() {
   );
 }
 
-/** A side sheet: its buttons stay in reach, whatever its length. */
+/** A side sheet: its buttons are always visible, even if its content is long. */
 export const Sheet = () => <Saving opened side repeat={12} />;

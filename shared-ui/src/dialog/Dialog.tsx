@@ -9,7 +9,7 @@ import classes from './Dialog.module.css';
 export interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Not needed for a cover, which only its own content closes. */
+  /** Called when the reader closes the dialog. Not needed for a cover, which only its own content closes. */
   onClose?: () => void;
   children?: ReactNode;
   /** The buttons at the bottom. */
@@ -18,7 +18,9 @@ export interface DialogProps {
   closeLabel?: string;
   /** `alertdialog` if the reader must answer first; a press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** Hides the page and its notices completely; neither Escape nor a press outside closes it. */
+  /**
+   * If true, the dialog hides the page and its notices completely, and neither Escape nor a press outside closes it.
+   */
   cover?: boolean;
   /**
    * A sheet at the end of the window, in its full height, for reading next to the page. Its buttons are in its header,

@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { Success, WithAWordOfItsOwn } from './MessageDialog.stories';
 
 describe('a message', () => {
-  it('has one button, which Enter presses', async () => {
+  it('has one button, which Enter activates', async () => {
     const { user } = await renderStory(Success);
     expect(screen.getByRole('alertdialog', { name: 'Invoice sent' })).toHaveTextContent(
       'The customer has a link to it by SMS.',

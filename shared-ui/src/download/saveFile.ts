@@ -23,8 +23,8 @@ interface FileCall {
 }
 
 /**
- * Returns a successful response as a file and a refusal as JSON. A refusal without JSON comes from a proxy and tells
- * the reader nothing, so null replaces it.
+ * Returns a successful response as a file, and a refusal as JSON. A refusal without JSON comes from a proxy and is
+ * useless to the reader, so the result is null.
  */
 async function fileOrRefusal(response: Response): Promise<unknown> {
   if (response.ok) return response.blob();

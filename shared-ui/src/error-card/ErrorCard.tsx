@@ -9,7 +9,7 @@ export interface ErrorCardProps {
   message?: string;
   /** Shows a Retry button. */
   onRetry?: () => void;
-  /** The retry is running. */
+  /** True while the retry is running. */
   busy?: boolean;
   children?: ReactNode;
 }

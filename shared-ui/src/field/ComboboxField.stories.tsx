@@ -71,7 +71,9 @@ export function Searched() {
   );
 }
 
-/** In a dialog the list is above the dialog. The first Escape closes the list, the second one the dialog. */
+/**
+ * In a dialog, the list is shown above the dialog. The first Escape closes the list, and the second closes the dialog.
+ */
 export function InADialog() {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), false);

@@ -30,7 +30,7 @@ async function renderCity(city = '') {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 describe('a combobox', () => {
-  it('offers options that contain the typed letters, and gives the form the chosen value', async () => {
+  it('offers options that contain the typed letters, and sets the chosen value in the form', async () => {
     const { user, field, onSubmit } = await renderCity();
     await user.type(field, 'JED');
     expect(options()).toEqual(['Jeddah']);
@@ -55,7 +55,7 @@ describe('a combobox', () => {
     expect(field).toHaveValue('Riyadh');
   });
 
-  it('says when nothing matches', async () => {
+  it('says that nothing matches', async () => {
     const { user, field } = await renderCity();
     await user.type(field, 'zzz');
     expect(screen.getByText('Nothing matches')).toBeVisible();

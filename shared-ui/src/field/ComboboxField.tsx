@@ -24,7 +24,7 @@ export interface ComboboxFieldProps {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
-  /** The options are loading. */
+  /** True while the options are loading. */
   isLoading?: boolean;
   /**
    * Called with the typed text. The owner searches for it (on a server) and passes the results as `options`. If
@@ -34,8 +34,8 @@ export interface ComboboxFieldProps {
 }
 
 /**
- * A select with many options in a Formik form: typing a part of a name finds it. Typed text alone is not a choice: when
- * the focus leaves, the field shows the last choice again. For a few options, use SelectField.
+ * A select with many options in a Formik form. Typing a part of a name finds the option. Typed text alone is not a
+ * choice: when the focus leaves, the field shows the last choice again. For a few options, use SelectField.
  */
 export function ComboboxField({
   name,

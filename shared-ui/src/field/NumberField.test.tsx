@@ -28,7 +28,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(30);
   });
 
-  it('gives the form an empty text while there is no number', async () => {
+  it('sets an empty text in the form while there is no number', async () => {
     const { user, field, sent } = await renderDays(7);
     await user.clear(field);
     expect(await sent()).toBe('');
@@ -44,7 +44,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(30);
   });
 
-  it('shows the reader’s separators after the focus leaves, and accepts them', async () => {
+  it('shows the separators of the reader’s language after the focus leaves, and accepts typed separators', async () => {
     const { user, field, sent } = await renderDays('', { max: undefined });
     await user.type(field, '12500');
     await user.tab();
@@ -60,7 +60,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(159);
   });
 
-  it('steps with the arrow keys, within its range', async () => {
+  it('changes with the arrow keys, within its range', async () => {
     const { user, field, sent } = await renderDays(363);
     await user.type(field, '{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(await sent()).toBe(365);
@@ -68,7 +68,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(354);
   });
 
-  it('steps with two named buttons that do not take the focus, and announces the new number', async () => {
+  it('changes with two named buttons that do not take the focus, and announces the new number', async () => {
     const { user, field } = await renderDays(1);
     await user.click(field);
     await user.click(screen.getByRole('button', { name: 'Decrease Days' }));
@@ -80,7 +80,7 @@ describe('a number field', () => {
     expect(field).toHaveValue('0');
   });
 
-  it('leaves typed numbers outside the range unchanged, so that the form refuses them', async () => {
+  it('does not correct typed numbers outside the range, so that the form refuses them', async () => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, '900');
     expect(await sent()).toBe(900);

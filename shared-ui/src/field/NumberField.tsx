@@ -13,7 +13,7 @@ export interface NumberFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** The limits of the buttons and arrow keys. Typed numbers are not corrected: the form's validation refuses them. */
+  /** The limits of the buttons and arrow keys. Typed numbers outside are not corrected; the form must refuse them. */
   min?: number;
   max?: number;
   /** The step of the buttons and arrow keys; a fractional step allows typed fractions. */
@@ -100,7 +100,8 @@ export function NumberField({
 }
 
 /**
- * One of the two step buttons. It is not a tab stop and does not take the focus, because the arrow keys do the same.
+ * One of the two step buttons. It is not a tab stop and does not take the focus, because keyboard users have the arrow
+ * keys.
  */
 function StepButton({
   label,

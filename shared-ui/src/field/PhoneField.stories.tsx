@@ -7,7 +7,7 @@ const EXAMPLE = '05XXXXXXXX';
 
 export default { title: 'Fields/PhoneField', reference: ['States'] } satisfies PartStories;
 
-/** Left to right in every language. */
+/** The number is left to right in every language. */
 export function States() {
   const sample = useSamples();
   return (

@@ -2,8 +2,8 @@ import { TextField, type TextFieldProps } from './TextField';
 
 interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'dir' | 'inputMode' | 'autoComplete'> {
   /**
-   * Whose number it is: the browser suggests the reader's own number, but neither suggests nor stores other people's
-   * numbers.
+   * The person whose number it is. The browser suggests the reader's own number, but neither suggests nor stores
+   * numbers of other people.
    */
   of?: 'reader' | 'another';
   /** Whether the browser also suggests the reader's passkeys, for signing in. */

@@ -5,7 +5,7 @@ import { SelectField } from './SelectField';
 
 export default { title: 'Fields/SelectField', reference: ['States'] } satisfies PartStories;
 
-/** For a few options; for many, use ComboboxField. */
+/** Use it for a few options. For many options, use ComboboxField. */
 export function States() {
   const sample = useSamples();
   const options = [

@@ -28,7 +28,7 @@ const renderForm = (onSubmit = jest.fn()) =>
   );
 
 describe('a field', () => {
-  it('displays its error only once it has been touched', async () => {
+  it('displays its error only after it has been touched', async () => {
     const { user } = await renderForm();
     const email = screen.getByLabelText('Email');
     expect(email).toBeValid();
@@ -51,7 +51,7 @@ describe('a field', () => {
     expect(email).toHaveAccessibleDescription('Your work address');
   });
 
-  it('gives its value to the form', async () => {
+  it('sets its value in the form', async () => {
     const onSubmit = jest.fn();
     const { user } = await renderForm(onSubmit);
     await user.type(screen.getByLabelText('Email'), 'a@b.sa');
@@ -131,7 +131,7 @@ describe('the error of a field that loses the focus to a press', () => {
 });
 
 describe('a multi-line field', () => {
-  it('gives the form its lines', async () => {
+  it('sets its lines in the form', async () => {
     const onSubmit = jest.fn();
     const { user } = await renderWithSuite(
       <Formik initialValues={{ note: '' }} onSubmit={onSubmit}>
@@ -155,7 +155,7 @@ describe('a multi-line field', () => {
 describe('a select', () => {
   const buttons = () => screen.getAllByRole('button', { name: /Branches/ });
 
-  it('shows the chosen option, or a prompt without one', async () => {
+  it('shows the chosen option, or a prompt if nothing is chosen', async () => {
     await renderStory(Selects);
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Choose', 'Olaya branch', 'Choose', 'Till 1']);
   });
@@ -195,7 +195,7 @@ describe('a phone field', () => {
     expect([phone.getAttribute('type'), phone.dir, phone.getAttribute('autocomplete')]).toEqual(['tel', 'ltr', 'tel']);
   });
 
-  it('is neither filled in nor stored by the browser if it is for another person’s number', async () => {
+  it('is neither filled in nor stored by the browser if the number is another person’s', async () => {
     await renderWithSuite(
       <Formik initialValues={{ phone: '' }} onSubmit={() => {}}>
         <PhoneField name="phone" label="Customer" of="another" />

@@ -13,7 +13,7 @@ describe('a typed number', () => {
     ['-5', '-5'],
     ['12.5', '12'],
     ['abc', ''],
-  ])('in a field for whole numbers, %s is read as %s', (typed, counted) => {
+  ])('%s is read as %s in a field for whole numbers', (typed, counted) => {
     expect(cleanNumber(typed, DAYS)).toBe(counted);
   });
 
@@ -22,7 +22,7 @@ describe('a typed number', () => {
     ['−١٫٥', '-1.5'],
     ['1.2.3', '1.23'],
     ['5-3', '53'],
-  ])('in a field with negative numbers and fractions, %s is read as %s', (typed, counted) => {
+  ])('%s is read as %s in a field with negative numbers and fractions', (typed, counted) => {
     expect(cleanNumber(typed, DEGREES)).toBe(counted);
   });
 

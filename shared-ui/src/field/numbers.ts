@@ -15,8 +15,8 @@ const takesFraction = ({ step }: NumberRange) => !Number.isInteger(step);
 /**
  * Cleans typed or pasted text: keeps Latin digits, converts Arabic-Indic and Persian digits, and keeps a decimal point
  * if the step is a fraction. Keeps a leading minus, so that the form refuses a negative number instead of reading it as
- * a positive one. Removes thousands separators, spaces and units; for whole numbers also everything from the decimal
- * point on.
+ * a positive number. Removes thousands separators, spaces and units, and for whole numbers also everything from the
+ * decimal point on.
  */
 export function cleanNumber(typed: string, range: NumberRange): string {
   const latin = latinDigits(typed)

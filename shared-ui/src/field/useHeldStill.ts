@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Returns a value that does not change while a pointer is pressed. A press takes the focus from a field, whose error
- * then appears and moves the content below: without this hook the pressed button would move away before the release,
+ * then appears and moves the content below. Without this hook the pressed button would move away before the release,
  * and the click would be lost.
  */
 export function useHeldStill<Value>(value: Value): Value {

@@ -62,7 +62,7 @@ export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
     shown,
     /** The number in the reader's format, for screen readers. */
     spoken: format(value) || undefined,
-    /** The number after a press on a button; the focus is elsewhere, so it needs an announcement. */
+    /** The number after a press on a button. The field does not have the focus, so the number must be announced. */
     announced,
     onChange: change,
     onKeyDown: keyDown,

@@ -20,7 +20,7 @@ function useSampleFile(): File {
 
 const DRAWINGS = ['image/svg+xml', 'image/png'];
 
-/** Nothing chosen yet; required and left empty; disabled. */
+/** Three fields: nothing chosen yet, required and left empty, and disabled. */
 export function Empty() {
   const sample = useSamples();
   return (
@@ -41,7 +41,7 @@ export function Chosen() {
   );
 }
 
-/** In an edit form the current picture stays until another one is chosen. */
+/** In an edit form the current picture stays until another picture is chosen. */
 export function InUse() {
   const sample = useSamples();
   return (

@@ -47,7 +47,7 @@ describe('a file field', () => {
     expect(control()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
   });
 
-  it('shows the chosen picture with its name and size, announces them, and gives the file to the form', async () => {
+  it('shows the chosen picture with its name and size, announces them, and sets the file in the form', async () => {
     const { user, container, send } = await renderForm();
     const logo = png();
     await user.upload(control(), logo);
@@ -93,7 +93,7 @@ describe('a file field', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('shows its error only once it has been touched', async () => {
+  it('shows its error only after it has been touched', async () => {
     const { user } = await renderForm();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.tab();
@@ -102,7 +102,7 @@ describe('a file field', () => {
     expect(control()).toBeInvalid();
   });
 
-  it('is not touched by the file chooser, which takes the focus from the page', async () => {
+  it('does not count as touched when the file chooser takes the focus from the page', async () => {
     const { user } = await renderForm();
     await user.tab();
     fireEvent.blur(control());
@@ -128,7 +128,7 @@ describe('a refused file', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('leaves the previous one in place, and blocks the form until a file is accepted', async () => {
+  it('does not replace the previous file, and blocks the form until a file is accepted', async () => {
     const { user, send } = await renderForm({ maxBytes: 2048 });
     const logo = png();
     await user.upload(control(), logo);

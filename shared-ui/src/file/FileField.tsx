@@ -47,7 +47,7 @@ export function FileField({
   const refusal = useRef<string | undefined>(undefined);
   const { input, frame, set, touch } = useFieldParts<File | null>(name, hint, {
     required,
-    // The form is not sent without the picture that the reader tried to choose.
+    // While a file is refused, the form is not sent: it would lack the picture that the reader tried to choose.
     validate: () => refusal.current,
   });
   const file = input.value instanceof File ? input.value : null;

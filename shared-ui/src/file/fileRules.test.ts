@@ -29,7 +29,7 @@ describe('a size', () => {
     expect(formatBytes(bytes, 'en')).toBe(said);
   });
 
-  it('above a limit is never displayed as the limit', () => {
+  it('above a limit is never rounded down to the limit', () => {
     expect(formatBytes(IMAGE_BYTES + 1, 'en')).toBe('5.1 MB');
   });
 

@@ -21,8 +21,8 @@ interface ChosenFileOptions {
 }
 
 /**
- * Manages the chosen file, the last refused file with its reason, and the messages about both. A refused file leaves
- * the previous one in place, until it is replaced or removed.
+ * Manages the chosen file, the last refused file with its reason, and the messages about both. A refused file does not
+ * replace the previously chosen file.
  */
 export function useChosenFile({ file, rules, onChange, onRefusal }: ChosenFileOptions) {
   const text = useTexts();
@@ -36,7 +36,7 @@ export function useChosenFile({ file, rules, onChange, onRefusal }: ChosenFileOp
   const types = namesOfTypes(rules.accept, localeOf(language), (name) => setApart(name, language));
   const size = file ? sizeOf(file.size) : '';
 
-  /** Returns the text for screen readers: choosing or removing a file moves no focus, so it needs an announcement. */
+  /** Returns the text for screen readers. Choosing or removing a file moves no focus, so it must be announced. */
   const spoken = () => {
     if (refused) return '';
     if (file) return text('ui.file.chosen', { name: nameOf(file), size });

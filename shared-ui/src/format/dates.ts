@@ -1,8 +1,8 @@
 import { DAY_STYLE, formatDayAndTime, type Language, localeOf } from 'contracts';
 
-/* How screens format dates and times. Together with contracts/src/dates.ts, which printed documents use too, these
-   are all the styles: `formatDay`, `formatOrderMoment` and `formatStamp` for receipts, `formatDate` and
-   `formatMoment` for lists and histories, and shorter styles for tiles and charts. */
+/* The formats of dates and times on screens. Further formats are in contracts/src/dates.ts, which printed documents use
+   too. Receipts use `formatDay`, `formatOrderMoment` and `formatStamp`; lists and histories use `formatDate` and
+   `formatMoment`. Tiles and charts use shorter formats. */
 
 type Moment = string | number | Date;
 
@@ -74,8 +74,8 @@ export function formatWeekday(day: string, language: Language): string {
 }
 
 /**
- * Formats a day in the words of a locale, in any calendar: `22 November 2026`. A day has no time zone, so it is formatted
- * in UTC.
+ * Formats a day in the words of a locale, in any calendar: `22 November 2026`. A day has no time zone, so it is
+ * formatted in UTC.
  * @param day `YYYY-MM-DD`
  * @param locale BCP 47, with the calendar
  */
@@ -92,8 +92,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Returns how long ago a moment was: 'now', '5 minutes ago', 'yesterday'. A moment in the future, which comes from a
- * clock that is ahead, is 'now'.
+ * Returns how long ago a moment was: 'now', '5 minutes ago', 'yesterday'. A moment in the future counts as 'now',
+ * because it comes from a clock that is ahead.
  */
 export function formatAgo(moment: string, now: number, language: Language): string {
   const words = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });

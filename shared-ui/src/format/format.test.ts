@@ -49,7 +49,7 @@ describe('an amount', () => {
 });
 
 describe('a currency', () => {
-  it('is the same in lower case and with surrounding spaces', () => {
+  it('is recognised in lower case and with surrounding spaces', () => {
     expect(['sar', ' SAR ', 'EGY', 'Pts.', '', ' ', null, undefined].map(currencyOf)).toEqual([
       'SAR',
       'SAR',
@@ -74,7 +74,7 @@ describe('a count', () => {
 });
 
 describe('a number', () => {
-  it('is a measured value, a share, or a short figure on an axis', () => {
+  it('can be formatted as a measured value, a share, or a short figure on an axis', () => {
     expect([formatDecimal(1.256, 'en'), formatDecimal(1.25, 'ar', 1)]).toEqual(['1.26', '1.3']);
     expect(formatShare(0.1251, 'en')).toBe('12.5%');
     expect(formatShort(12_540, 'en').toUpperCase()).toBe('12.5K');
@@ -136,7 +136,7 @@ describe('a day from a till', () => {
     expect(formatDayAndTime('2026-11-22', '06:55', language)).toBe(`${day}${language === 'en' ? ',' : '،'} 06:55`);
   });
 
-  it('is unchanged if it is not a date, and stands alone without a time', () => {
+  it('is unchanged if it is not a date, and is shown alone if there is no time', () => {
     expect(formatDay('yesterday', 'en')).toBe('yesterday');
     expect(formatOrderMoment('2026-11-22', null, 'en')).toBe('22 Nov');
     expect(formatOrderMoment(null, null, 'en')).toBe('');
@@ -153,12 +153,12 @@ describe('a name', () => {
     expect(nameIn('ar', names, 'Najd Kitchen')).toEqual({ language: 'ar', name: 'مطبخ نجد' });
   });
 
-  it('is the plain one if the reader’s language is missing or blank', () => {
+  it('is the plain name if the name in the reader’s language is missing or blank', () => {
     expect(nameIn('ur', names, 'Najd Kitchen')).toEqual({ language: 'en', name: 'Najd Kitchen' });
     expect(nameIn('en', null, 'نجد کچن')).toEqual({ language: 'ur', name: 'نجد کچن' });
   });
 
-  it('is in English or any other language if there is no plain one', () => {
+  it('is in English or any other language if there is no plain name', () => {
     const english = { language: 'en', name: 'Najd Kitchen' };
     expect(nameIn('ur', [...names, english], '')).toEqual({ language: 'en', name: 'Najd Kitchen' });
     expect(nameIn('en', names, '')).toEqual({ language: 'ar', name: 'مطبخ نجد' });

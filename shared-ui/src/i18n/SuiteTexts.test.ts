@@ -43,7 +43,7 @@ describe('Numbers within texts', () => {
   });
 });
 
-it('stay in the old language until all texts of the new language are loaded', async () => {
+it('Texts stay in the old language until all texts of the new language are loaded', async () => {
   let arrive = () => {};
   const slow = {
     ...catalogue,
@@ -58,7 +58,7 @@ it('stay in the old language until all texts of the new language are loaded', as
   expect(texts.i18n._('counts', { count: 1, all: 1 })).toBe('طلب واحد من 1');
 });
 
-it('switch the language even if a package’s texts cannot be loaded, and load those texts at the next attempt', async () => {
+it('Texts switch the language even if a package’s texts cannot be loaded, and load those texts later', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('offline'))

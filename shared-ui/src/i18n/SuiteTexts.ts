@@ -3,7 +3,7 @@ import { type Catalogue, type Language, localeOf, type Messages } from 'contract
 
 /**
  * The one i18n instance of a host, with its catalogues. A language of a catalogue is loaded on first use. The active
- * language changes only once all texts of the new language are loaded, so that no screen ever shows an id.
+ * language changes only when all texts of the new language are loaded, so no screen ever shows the id of a text.
  */
 export class SuiteTexts {
   readonly i18n: I18n;

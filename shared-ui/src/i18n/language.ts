@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE, directionOf, isLanguage, LANGUAGE_KEY, type Language 
 import { keepChoice, keptChoice } from '../choice/choice';
 
 /**
- * Returns the initial language: the one chosen on an earlier visit, else the browser's first supported one, else
- * English.
+ * Returns the initial language: the language chosen on an earlier visit, or else the browser's first supported
+ * language, or else English.
  */
 export function preferredLanguage(): Language {
   const chosen = keptChoice(LANGUAGE_KEY);

@@ -7,7 +7,7 @@ export interface IconProps {
   of: IconNode;
   /** `medium` is 18 px; `small` is 14 px with a thicker line, for chips and small text. */
   size?: 'medium' | 'small';
-  /** The drawing points in reading direction, like an arrow or a chevron, so it is mirrored in right-to-left pages. */
+  /** True if the drawing points in reading direction, like an arrow. It is then mirrored on right-to-left pages. */
   directed?: boolean;
   className?: string;
 }

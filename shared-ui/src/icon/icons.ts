@@ -1,5 +1,5 @@
 /**
- * The suite's one set of icons: Lucide (ISC), named by their meaning here. Only the icons that a screen uses are
+ * The suite's only set of icons, from Lucide (ISC), named by their meaning. Only the icons that a screen uses are
  * bundled.
  */
 export {

@@ -17,8 +17,8 @@ function groupsOf(items: readonly InvoiceItem[]): InvoiceItem[][] {
 }
 
 /**
- * The maximum number of characters of an amount that leaves room for the item's name on a phone; `SAR 1,234.56` has
- * exactly as many.
+ * The maximum number of characters of an amount that leaves room for the item's name on a phone, such as
+ * `SAR 1,234.56`.
  */
 const LONG_AMOUNT = 12;
 

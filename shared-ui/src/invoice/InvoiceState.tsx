@@ -6,7 +6,8 @@ import { useTermName } from './Named';
 import classes from './InvoiceView.module.css';
 
 /**
- * One line below the amount: paid, how, and when. A returned or cancelled order shows another text instead of 'Paid'.
+ * One line below the amount: 'Paid', the payment method and the time. A returned or cancelled order shows another text
+ * instead of 'Paid'.
  */
 export function InvoiceState({ invoice }: { invoice: Invoice }) {
   const text = useTexts();

@@ -174,7 +174,7 @@ describe('the payments on a receipt', () => {
     expect(screen.getByText('Cash, مدى')).toBeVisible();
   });
 
-  it('are shown with their amount if a single one differs from the total', async () => {
+  it('are shown with the amount if a single payment differs from the total', async () => {
     await show({ payments: [{ name: 'Cash', amount: 50 }] });
     expect(totals().at(-1)).toEqual(['Payment: Cash', '$50.00']);
   });

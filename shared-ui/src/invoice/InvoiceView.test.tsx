@@ -116,7 +116,7 @@ describe('the invoice view', () => {
       expect(screen.queryByText(label)).not.toBeInTheDocument();
   });
 
-  it('says when it may not be the latest order', async () => {
+  it('says that it may not be the latest order', async () => {
     await renderStory(Stale);
     expect(screen.getByRole('status')).toHaveTextContent('This may not be the latest order');
   });
@@ -151,12 +151,12 @@ describe('the invoice view', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('names the restaurant in the reader’s language, in an Urdu font if the name is Urdu', async () => {
+  it('shows the restaurant’s name in the reader’s language, in an Urdu font if the name is Urdu', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />, { language: 'ur' });
     expect(screen.getByRole('heading', { name: 'نجد کچن' })).toHaveAttribute('lang', 'ur');
   });
 
-  it('names an item in the reader’s language if the till sends that name', async () => {
+  it('shows an item’s name in the reader’s language if the till sends that name', async () => {
     const order_items = [{ item_name: 'Tea', item_name_localized: 'شاي', item_quantity: 1, total_price: 8 }];
     const { unmount } = await renderWithSuite(<InvoiceView invoice={{ ...invoice, order_items }} mode="web" />, {
       language: 'ar',

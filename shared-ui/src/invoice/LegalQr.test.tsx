@@ -74,7 +74,7 @@ describe("the till's legal QR code", () => {
     expect(code()).toBeVisible();
   });
 
-  it('may be too long to draw: then the receipt says so, and is otherwise complete', async () => {
+  it('is replaced by a message if it is too long to draw, and the receipt is otherwise complete', async () => {
     await show('a'.repeat(2954));
     expect(screen.getByText('The QR code of the tax invoice cannot be shown')).toBeVisible();
     expect(screen.getAllByText('$131.96')[0]).toBeVisible();

@@ -15,9 +15,9 @@ interface LegalQrCodeProps {
 /**
  * A till's legal QR, black on white in every theme, with the quiet zone that the standard requires.
  *
- * Level L: a tax invoice's TLV with its signatures has about 700 characters, which need 89 modules per side at L and
- * 105 at M. A phone's screen has no dirt or folds to correct, and larger modules scan from further away. If a higher
- * level needs no more modules, the library uses it.
+ * The error correction level is L. A tax invoice's TLV with its signatures has about 700 characters, which need 89
+ * modules per side at level L and 105 at M. A screen has no dirt or folds to correct, and larger modules scan from
+ * further away. If a higher level needs no more modules, the library uses that level.
  */
 export function LegalQrCode({ content, label, children }: LegalQrCodeProps) {
   if (new Blob([content]).size > CAPACITY) return children;

@@ -26,7 +26,7 @@ export interface InvoiceItem {
   discount_name_localized?: string | null;
   /** Price of the whole line. */
   total_price: number;
-  /** The combo that it belongs to: the items of one combo are adjacent and share its number. */
+  /** The combo to which the item belongs. The items of one combo are adjacent and share its number. */
   combo?: (InvoiceName & { number: number; quantity?: number | null; discount_amount?: number | null }) | null;
   /** Additions, such as size or extras. */
   options?: readonly (InvoiceName & { quantity: number; total_price: number })[] | null;
@@ -87,7 +87,7 @@ export interface Invoice {
   /** The order type; an unknown type is not shown. */
   order_type?: string | null;
   table_name?: string | null;
-  /** The last day of each of its periods, `YYYY-MM-DD` in the branch's time zone. */
+  /** The last day of each period, `YYYY-MM-DD` in the branch's time zone. */
   period_ends?: { warranty?: string; recovery?: string; replacement?: string } | null;
   order_items: readonly InvoiceItem[];
   /** The customer who saved it; public reads omit it. */
@@ -108,7 +108,7 @@ export interface Invoice {
   currency?: string | null;
   /** The exact content of the legal QR that the till printed; null if it printed none. */
   receipt_qr?: string | null;
-  /** Whether the point of sale could not be reached, so that a later order may exist. */
+  /** True if the point of sale could not be reached, so that a later order may exist. */
   stale?: boolean;
   /** The order's status; older servers and kept copies have only the two flags below. */
   status?: 'paid' | 'partly_returned' | 'returned' | 'void';

@@ -1,8 +1,8 @@
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
 import type { Invoice, InvoiceItem } from './invoice';
-// ZATCA's tag-length-value fields in base64. Phase 1 has seller, VAT number, time, total and VAT; phase 2 adds the
-// invoice's hash, its signature, the key and the stamp, which makes this sample about as long as such codes get. Its
-// numbers and signatures are invented.
+// ZATCA's tag-length-value fields in base64. Phase 1 has seller, VAT number, time, total and VAT. Phase 2 adds the
+// invoice's hash, its signature, the key and the stamp. This sample has all of them, so it is about as long as such
+// codes get. Its numbers and signatures are invented.
 import sampleQr from './sampleQr.json';
 
 const items: InvoiceItem[] = [

@@ -13,7 +13,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/dashboard/things/add');
 });
 
-/** The branch depends on the place, so changing the place clears the branch. */
+/** A field that depends on another field: changing the place clears the branch. */
 function Branch() {
   const { values, setFieldValue, getFieldProps } = useFormikContext<Values>();
   const shownFor = useRef(values.place);
@@ -114,7 +114,7 @@ describe('Unsaved input', () => {
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   });
 
-  it('is not stored if the page was left for another reason', async () => {
+  it('is not stored if the page closes for another reason', async () => {
     await typeAndLose('left');
     dispatchEvent(new Event(KEEP_TYPED));
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
@@ -162,7 +162,7 @@ describe('Unsaved input', () => {
     expect(restored).toHaveBeenLastCalledWith(true);
   });
 
-  it('belongs to its form and its address, and is deleted once the person opens another address', async () => {
+  it('belongs to its form and its address, and is deleted when the person opens another address', async () => {
     await typeAndLose('files');
     (await show(<Page form="another" />)).unmount();
     expect(sessionStorage.getItem(TYPED_KEY)).not.toBeNull();

@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { keepTyped, takeTyped, worthKeeping, type Typed, type Values } from './typed';
 
 interface KeepTypedProps {
-  /** Distinguishes the form from others at the same address. It must be the same after a reload. */
+  /** Distinguishes the form from others at the same address. The value must be the same after a reload. */
   form: string;
   /**
    * Called after the input was restored.

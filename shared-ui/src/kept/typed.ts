@@ -6,7 +6,7 @@ export type Values = Record<string, unknown>;
 /** The unsaved input of one form. */
 export interface Typed {
   values: Values;
-  /** Whether some input was not stored: a file, a secret, or input beyond the size limit. */
+  /** True if some input was not stored: a file, a secret, or input beyond the size limit. */
   isPartial: boolean;
 }
 
@@ -26,8 +26,8 @@ const SECRET_NAME = /pass|token|secret|otp|code|pin\b/i;
 const SECRET_FIELD = '[type=password],[autocomplete*=password],[autocomplete=one-time-code]';
 
 /**
- * Returns the values that differ from the form's initial ones and may be stored: never files, never secrets.
- * @param form the form element: fields for passwords and codes are recognised by their type
+ * Returns the values that differ from the form's initial values and may be stored. Files and secrets are never stored.
+ * @param form the form element, whose fields for passwords and codes are recognised by their type
  */
 export function worthKeeping(values: Values, initial: Values, form: HTMLFormElement | null): Typed {
   const secret = new Set([...(form?.querySelectorAll<HTMLInputElement>(SECRET_FIELD) ?? [])].map(({ name }) => name));
@@ -47,7 +47,9 @@ export function keepTyped(form: string, typed: Typed): void {
   write(kept);
 }
 
-/** Returns the stored input of a form at this address, once. Input stored at another address is deleted. */
+/**
+ * Returns the stored input of a form at this address, and deletes it. Input stored at another address is deleted too.
+ */
 export function takeTyped(form: string): Typed | null {
   const kept = read();
   const { [form]: typed, ...forms } = kept?.forms ?? {};

@@ -3,7 +3,7 @@ import { LanguageButtons } from './LanguageButtons';
 
 export default { title: 'Fields/LanguageButtons' } satisfies PartStories;
 
-/** The languages other than the story's own. */
+/** The buttons for all languages except the story's language. */
 export function AtTheTop() {
   return <LanguageButtons />;
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderStory } from '../workshop/renderStory';
 import { AtTheTop } from './LanguageButtons.stories';
 
-it('LanguageButtons offers the other languages, each by its own name and in its own language', async () => {
+it('LanguageButtons offers the other languages, each by its name in that language', async () => {
   await renderStory(AtTheTop, { language: 'ar' });
   const buttons = screen.getAllByRole('button');
   expect(buttons.map(({ textContent, lang }) => [textContent, lang])).toEqual([

@@ -6,8 +6,8 @@ import { useTexts } from '../texts';
 import classes from './LanguageButtons.module.css';
 
 /**
- * A button for each language other than the current one, at the top of a diner's page. It reloads the page, because
- * everything on it changes.
+ * A button for each language except the current language, at the top of a diner's page. A press reloads the page,
+ * because everything on it changes.
  */
 export function LanguageButtons() {
   const current = useLanguage();

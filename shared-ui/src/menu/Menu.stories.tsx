@@ -30,8 +30,8 @@ function Actions({ named }: { named: boolean }) {
   );
 }
 
-/** A menu behind three dots, at the end of a row. */
+/** A menu whose button shows three dots, at the end of a row. */
 export const OfARow = () => <Actions named={false} />;
 
-/** A menu behind a label; one of its actions is disabled. */
+/** A menu whose button has a label. One of its actions is disabled. */
 export const BehindAWord = () => <Actions named />;

@@ -6,7 +6,7 @@ const opener = () => screen.getByRole('button', { name: 'More actions for Najd K
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
 describe('a menu', () => {
-  it('opens from its button, which names it', async () => {
+  it('opens from its button, whose label is also the name of the menu', async () => {
     const { user } = await renderStory(OfARow);
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
     await user.click(opener());

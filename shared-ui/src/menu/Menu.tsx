@@ -16,7 +16,8 @@ export interface MenuProps {
 }
 
 /**
- * Actions behind one button, for places without room for separate buttons. Keep the most frequent actions outside it.
+ * A button that opens a menu of actions, for places without room for separate buttons. The most frequent actions should
+ * have their own buttons.
  */
 export function Menu({ label, actions, children, variant }: MenuProps) {
   const dots = children === undefined;

@@ -13,7 +13,7 @@ export interface MonogramProps {
   lang?: string;
   /** `small` is for table rows. */
   size?: 'small' | 'medium' | 'large';
-  /** `lazy`, unless the logo is visible from the start. */
+  /** `lazy` by default; use `eager` if the logo is visible from the start. */
   loading?: 'lazy' | 'eager';
 }
 

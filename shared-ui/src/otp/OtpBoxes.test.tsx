@@ -27,7 +27,7 @@ describe('the OTP input', () => {
     await renderBoxes();
     expect(screen.getByRole('group', { name: 'Code' })).toBeVisible();
     expect(boxes()).toHaveLength(4);
-    // Every box offers the suggested code.
+    // The browser may suggest the code in every box.
     expect(boxes().map((box) => box.getAttribute('autocomplete'))).toEqual(Array(4).fill('one-time-code'));
     expect(boxes()[0]).toHaveAttribute('inputmode', 'numeric');
     expect(boxes()[0]?.parentElement).toHaveAttribute('dir', 'ltr');

@@ -20,8 +20,8 @@ const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '');
 
 /**
  * A one-time code, one digit per box (specification section 4): typing moves forward, Backspace on an empty box moves
- * back, arrow keys move in both directions, and a code pasted or suggested into any box fills all of them. Always left
- * to right, like all digits.
+ * back, arrow keys move in both directions, and a code pasted or suggested into any box fills all boxes. The boxes are
+ * always left to right, like all digits.
  */
 export function OtpBoxes({ value, onChange, length, label, error, disabled, autoFocus }: OtpBoxesProps) {
   const text = useTexts();

@@ -14,7 +14,7 @@ describe('the header of a screen', () => {
     expect(document.title).toBe('Branches · Eesal');
   });
 
-  it('may consist of the title alone', async () => {
+  it('can consist of only the title', async () => {
     await renderStory(TitleAlone, { language: 'ar' });
     expect(screen.getByRole('banner')).toHaveTextContent(/^المطاعم$/);
   });

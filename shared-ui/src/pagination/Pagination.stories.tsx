@@ -15,7 +15,7 @@ export const AtTheEnd = () => <Pages first={24} total={234} />;
 
 export const OnePage = () => <Pages first={1} total={7} />;
 
-/** The next page is loading: a second press has no effect. */
+/** While the next page is loading, a second press has no effect. */
 export const Waiting = () => <Pages first={2} total={234} busy />;
 
 /** An address may contain the number of a page that no longer exists. */

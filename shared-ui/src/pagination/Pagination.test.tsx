@@ -50,14 +50,14 @@ describe('the pagination', () => {
     expect(current()).toBe('Page 2 of 24');
   });
 
-  it('leads back from an address beyond the last page', async () => {
+  it('can go back from an address beyond the last page', async () => {
     const { user } = await renderStory(BehindTheLast);
     expect(range()).toBe('None of 21');
     await user.click(press('Previous page'));
     expect(range()).toBe('21–21 of 21');
   });
 
-  it('writes the range in words in languages that would reverse the numbers', async () => {
+  it('shows the range as words in right-to-left languages, which would reverse the numbers', async () => {
     await renderStory(InTheMiddle, { language: 'ar' });
     expect(range()).toBe('من 11 إلى 20 من أصل 1,234');
     expect(press('الصفحة التالية')).toBeVisible();

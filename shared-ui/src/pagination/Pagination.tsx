@@ -9,7 +9,7 @@ export interface PaginationProps extends PageOf {
   /** The accessible name; needed if the page has more than one pagination. */
   label?: string;
   onPage: (page: number) => void;
-  /** Another page is loading: the shown numbers still belong to the old page. */
+  /** True while another page is loading. The shown numbers still belong to the old page. */
   busy?: boolean;
 }
 

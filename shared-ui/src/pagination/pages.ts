@@ -1,13 +1,13 @@
 export interface PageOf {
   /** The current page, from 1. */
   page: number;
-  /** Rows per page. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** Rows in total. */
+  /** The number of rows in total. */
   total: number;
 }
 
-/** Returns the rows of a page, counted from 1, and the number of pages. A page beyond the last one has no rows. */
+/** Returns the first and last row of a page, from 1, and the number of pages. Beyond the last page, both rows are 0. */
 export function rangeOf({ page, pageSize, total }: PageOf): { from: number; to: number; pages: number } {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;

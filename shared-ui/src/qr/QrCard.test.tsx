@@ -66,7 +66,7 @@ describe('the QR card', () => {
     expect(svg).not.toContain('class=');
   });
 
-  it('can be downloaded without its logo if that cannot be loaded', async () => {
+  it('can be downloaded without its logo if the logo cannot be loaded', async () => {
     HTMLImageElement.prototype.decode = () => Promise.reject(new Error('gone'));
     const { user } = await renderStory(WithLogo);
     await user.click(download('SVG'));

@@ -5,7 +5,7 @@ import { loadPicture } from './loadPicture';
 /** The side of an embedded picture in pixels, as in the PNG. */
 const PICTURE = QR.logo * PRINT_SCALE;
 
-/** Returns an SVG of the page as a self-contained file: with embedded pictures, and without classes. */
+/** Converts an SVG of the page to a self-contained file, with embedded pictures and without classes. */
 export async function standaloneSvg(shown: SVGSVGElement): Promise<Blob> {
   const copy = shown.cloneNode(true) as SVGSVGElement;
   copy.removeAttribute('class');

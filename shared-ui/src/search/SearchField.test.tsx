@@ -9,7 +9,7 @@ const box = (name = 'Search restaurants') => screen.getByRole<HTMLInputElement>(
 const type = (value: string) => fireEvent.change(box('Search'), { target: { value } });
 const rest = (ms = 300) => act(() => jest.advanceTimersByTime(ms));
 
-/** Renders a list's owner that can also change the search itself. */
+/** Renders a component that owns the search of a list and can also change it. */
 async function renderOwner(start = '', pauseMs?: number) {
   const searched: string[] = [];
   let search = (_: string) => {};
@@ -47,7 +47,7 @@ describe('a search', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is cleared by Escape; if it is empty, Escape closes a surrounding dialog', async () => {
+  it('is cleared by Escape, which closes a surrounding dialog only if the search is empty', async () => {
     const escaped = jest.fn();
     const { user } = await renderWithSuite(
       <div onKeyDown={({ key }) => key === 'Escape' && escaped()}>
@@ -82,7 +82,7 @@ describe('the pause of a search', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('can be longer', async () => {
+  it('can be made longer', async () => {
     const { searched } = await renderOwner('', 1000);
     type('kudu');
     rest(999);
@@ -101,7 +101,7 @@ describe('the pause of a search', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('ends when the owner changes the search: the box shows the new search, and the typed text is dropped', async () => {
+  it('ends when the owner changes the search, which replaces the typed text', async () => {
     const { searched, changeFromElsewhere } = await renderOwner('baik');
     type('baik r');
     changeFromElsewhere('');
@@ -109,7 +109,7 @@ describe('the pause of a search', () => {
     expect([box('Search').value, searched]).toEqual(['', []]);
   });
 
-  it('tolerates a slow owner: a late update for an earlier word does not overwrite the typed text', async () => {
+  it('allows a slow owner, whose late update for an earlier word does not overwrite the typed text', async () => {
     const searched: string[] = [];
     const { rerender } = await renderWithSuite(<p />);
     const { SuiteTexts } = await import('../i18n/SuiteTexts');
@@ -152,7 +152,7 @@ describe('the shortcut of a page’s search', () => {
     expect(box()).toHaveValue('baik');
   });
 
-  it('does not prevent a slash inside the field', async () => {
+  it('does not prevent typing a slash in the field', async () => {
     const { user } = await renderStory(WithShortcut);
     await user.type(box(), 'a/b');
     expect(box()).toHaveValue('a/b');

@@ -26,17 +26,17 @@ export interface SearchFieldProps {
   /** The length of the typing pause in milliseconds. */
   pauseMs?: number;
   placeholder?: string;
-  /** The only search of its page: `/` from anywhere focuses it. */
+  /** Use it for the only search of a page: pressing `/` anywhere focuses the field. */
   shortcut?: boolean;
-  /** The field is in a bar: its label is announced, and shown as a placeholder. */
+  /** Use it in a bar: the label is announced, and shown only as a placeholder. */
   inline?: boolean;
   /** The input element, for an owner that focuses it. */
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A search above a list. It applies itself when the typing pauses, or on Enter; Escape and a button clear it. If the
- * owner changes the search, the field follows. It is a form, so it must not be inside another one.
+ * A search above a list. The search starts when the typing pauses, or on Enter. Escape and a button clear it. If the
+ * owner changes the search, the field shows the new search. The field is a form, so it must not be inside another form.
  */
 export function SearchField({
   label,

@@ -6,8 +6,8 @@ const TAKES_TYPING =
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**
- * Returns whether a key press belongs to its target, or a layer is open above the page. Such a press is not a shortcut
- * of the page.
+ * Returns true if the page's shortcuts must ignore a key press: its target uses typed keys itself, or a layer is open
+ * above the page.
  */
 export function takesKeys(target: EventTarget | null): boolean {
   return (

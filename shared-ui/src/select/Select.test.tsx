@@ -15,7 +15,7 @@ describe('a select', () => {
     ]);
   });
 
-  it('marks the chosen option, and accepts another one', async () => {
+  it('marks the chosen option, and accepts another choice', async () => {
     const { user } = await renderStory(OfThree);
     await chooseOption(user, 'City', 'Dubai');
     expect(selectNamed('City')).toHaveTextContent('Dubai');

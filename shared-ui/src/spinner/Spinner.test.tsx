@@ -8,7 +8,7 @@ describe('a spinner', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('may announce what is loading', async () => {
+  it('can announce what is loading', async () => {
     await renderStory(Labelled);
     expect(screen.getByRole('status')).toHaveTextContent('Saving');
   });

@@ -9,7 +9,7 @@ export interface ColourPair {
   as: keyof typeof LEAST_CONTRAST;
 }
 
-/** The allowed colours for each background. A pair that is not listed is not used. */
+/** The allowed colours for each background. Other pairs must not be used. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
   {
     colour: 'text',

@@ -29,7 +29,7 @@ const texts = read(/messages\/(en|ar|ur)\.json$/);
 texts.push(readFileSync(path.join(root, 'api/demo/seed.json'), 'utf8'));
 
 describe('the fonts of the brand', () => {
-  it('are declared for exactly the letters that they contain', () => {
+  it('declare exactly the letters that they contain', () => {
     const cut = faces.filter(({ letters }) => letters !== undefined);
     expect(cut).toHaveLength(6);
     for (const { letters, range } of cut) expect(range).toBe(LETTERS[letters as keyof typeof LETTERS]);

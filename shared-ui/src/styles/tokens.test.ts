@@ -53,7 +53,7 @@ describe('the contrast of colours', () => {
   it('is known for every colour of text or control lines', () => {
     const drawn = tokens.flatMap(({ name }) => (name.startsWith('color-') ? [name.slice('color-'.length)] : []));
     const paired = new Set(COLOUR_PAIRS.flatMap(({ colour: name, on }) => [name, ...on]));
-    // A scrim has no text on it, and a line between rows conveys no meaning.
+    // No text is on a scrim, and a line between rows has no meaning.
     expect(drawn.filter((name) => !paired.has(name))).toEqual(['scrim', 'line', 'night-line']);
   });
 });

@@ -5,7 +5,7 @@ import { ChosenFromOutside, OneUnavailable, ThreeViews } from './Tabs.stories';
 const selected = () => screen.getByRole('tab', { selected: true });
 
 describe('tabs', () => {
-  it('start with the first one, and show only its view', async () => {
+  it('start with the first tab, and show only its view', async () => {
     await renderStory(ThreeViews);
     expect(screen.getByRole('tablist', { name: 'Najd Kitchen' })).toBeVisible();
     expect(selected()).toHaveAccessibleName('Branches');
@@ -19,7 +19,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Orders' })).toHaveTextContent('Orders appear here');
   });
 
-  it('are one tab stop: arrows move between tabs, Tab moves into the view', async () => {
+  it('are one tab stop: arrow keys move between tabs, and Tab moves into the view', async () => {
     const { user } = await renderStory(ThreeViews);
     await user.tab();
     await user.keyboard('{ArrowRight}');
@@ -45,7 +45,7 @@ describe('tabs', () => {
     },
   );
 
-  it('skip a disabled one', async () => {
+  it('skip a disabled tab', async () => {
     const { user } = await renderStory(OneUnavailable);
     expect(screen.getByRole('tab', { name: 'Tills' })).toHaveAttribute('aria-disabled', 'true');
     await user.tab();

@@ -7,7 +7,7 @@ export interface TabsProps<Id extends string = string> {
   /** The accessible name of the list. */
   label: string;
   tabs: readonly { id: Id; label: string; content: ReactNode; disabled?: boolean }[];
-  /** The selected tab; if omitted, the component manages it itself, starting with the first. */
+  /** The selected tab. If omitted, the component manages the selection itself, starting with the first tab. */
   selected?: Id;
   onSelect?: (id: Id) => void;
 }

@@ -1,7 +1,9 @@
 import { isTheme, THEME_KEY, type Theme } from 'contracts';
 import { keepChoice, keptChoice } from '../choice/choice';
 
-/** The event for a new theme: each remote bundles its own copy of this module, but the page has one theme. */
+/**
+ * The event for a new theme. It is needed because each remote has its own copy of this module, but a page one theme.
+ */
 const CHOSEN = 'theme-chosen';
 
 /** Returns the theme that the reader chose; `null` means the system's preference. */
@@ -24,7 +26,7 @@ export function chooseTheme(theme: Theme | null): void {
 }
 
 /**
- * Calls back whenever a theme is chosen, in this tab or in another.
+ * Calls `callback` whenever a theme is chosen, in this tab or in another.
  * @returns a function that unsubscribes
  */
 export function onThemeChosen(callback: () => void): () => void {

@@ -17,7 +17,7 @@ describe('a tile', () => {
     expect(router.state.location.pathname).toBe('/restaurants');
   });
 
-  it('can link its number to another address than itself', async () => {
+  it('can link its number to a different address', async () => {
     const { user, router } = await renderStory(TwoLinks);
     expect(screen.getByRole('link', { name: 'Orders today' })).toHaveAttribute('href', '/');
     await user.click(screen.getByRole('link', { name: 'Orders today: 1,284' }));

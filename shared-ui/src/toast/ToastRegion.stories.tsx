@@ -41,7 +41,7 @@ export function TextsOfTwoDirections() {
   );
 }
 
-/** A notice with an action, which is available while the notice is shown. The notice stays while it has the focus. */
+/** A notice with an action. The notice stays while it has the focus, so the action can be reached by keyboard. */
 export function WithAction() {
   const sample = useSamples();
   return (

@@ -9,7 +9,7 @@ export interface PartStories {
   title: `${Room}/${string}`;
   /** The stories with stored screenshots: the references of the browser tests, and the pictures in docs/design.md. */
   reference?: readonly string[];
-  /** The stories cover the page (a dialog, notices), so the catalogue shows each in a frame. */
+  /** True if the stories cover the page, like a dialog or notices. The catalogue then shows each story in a frame. */
   covers?: boolean;
 }
 
@@ -18,7 +18,7 @@ export const ROOMS = ['Foundations', 'Actions', 'Fields', 'Data', 'Dialogs', 'Fe
 
 type Room = (typeof ROOMS)[number];
 
-/** One state of a component: a React component without props, rendered where a screen would be. */
+/** One state of a component: a React component without props, rendered in the place of a screen. */
 export type Story = ComponentType;
 
 /** A `*.stories.tsx` file: the description, and one export per story. */

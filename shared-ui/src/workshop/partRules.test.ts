@@ -17,7 +17,7 @@ const whole = {
 const bell = { name: 'Bell', module: 'bell/Bell' };
 
 describe('the rules for components', () => {
-  it('apply to each component of the public face, and to nothing else in it', () => {
+  it('apply to each component among the public exports, and to no other export', () => {
     const index =
       "export { Bell, type BellProps } from './bell/Bell';\nexport { ring } from './bell/ring';\nexport { Store } from './bell/Store';\nexport type { Tone } from './bell/Tone';\n";
     expect(offeredParts(index, sources({ ...whole, 'bell/Store.ts': '', 'bell/ring.ts': '' }))).toEqual([bell]);
@@ -32,7 +32,7 @@ describe('the rules for components', () => {
     ]);
   });
 
-  it('do not accept a docstring of something else in the file', () => {
+  it('do not accept a docstring of another declaration in the file', () => {
     const file = '/** Its size. */\nconst SIZE = 1;\n\nexport function Bell() {}';
     expect(lacksOf(bell, sources({ ...whole, 'bell/Bell.tsx': file }))).toEqual(['a docstring']);
   });

@@ -23,8 +23,8 @@ export function offeredParts(index: string, { list }: Sources): OfferedPart[] {
 }
 
 /**
- * Returns what a component lacks: a docstring, stories that show it, or a test that renders the stories or the
- * component. Components in one folder may share these files.
+ * Returns the missing parts of a component: a docstring, stories that show it, or a test that renders the stories or
+ * the component. Components in one folder may share these files.
  */
 export function lacksOf({ name, module }: OfferedPart, { read, list }: Sources): string[] {
   const folder = folderOf(module);
