@@ -11,7 +11,7 @@ import { baseApi, createSuiteApi } from 'shared-auth';
  * shares the shell's API with all others, as older remotes did.
  *
  * @param remote the remote's name, from its remote.json
- * @param ownTags tags in addition to the shared ones (`SHARED_TAGS` of contracts), each with the name of the remote
+ * @param ownTags tags in addition to the shared tags (`SHARED_TAGS` of contracts), each with the name of the remote
  *   that defines it: `mf-loyalty/Points`
  */
 export function createRemoteApi<Own extends OwnTag = never>(remote: string, ownTags: readonly Own[] = []) {

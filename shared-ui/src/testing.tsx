@@ -28,7 +28,7 @@ export interface SuiteOptions {
   /** Additional routes, for links of the screen. */
   routes?: RouteObject[];
   store?: Store;
-  /** Services of the host in addition to the usual ones. */
+  /** Services of the host that replace the usual services. */
   host?: Partial<ScreenHost>;
 }
 

@@ -75,7 +75,7 @@ describe('Someone who types for hours and makes no calls', () => {
     await pass(60, { typing: true });
     expect(other.getState().session.token).toBe(one.getState().session.token);
     const both = new Set(api.calls('POST /user/isVerify').map(({ headers }) => headers.get('Authorization')));
-    // Each token follows the one before, and none is renewed twice.
+    // Each token follows the previous token, and no token is renewed twice.
     expect([...both].length).toBe(4);
     expect(localStorage.getItem('token')).toBe(one.getState().session.token);
   });

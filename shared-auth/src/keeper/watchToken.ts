@@ -9,11 +9,11 @@ const PART = 4;
 /**
  * Calls `ask` while a token is in use. The call renews a token that is past half its life.
  *
- * - While a person is active in this page, it calls every quarter of the token's life, so that at least two calls are
- *   made in the second half. It stops when they have been idle for a quarter.
- * - At the end of the token's life it asks once a minute, so that an idle page notices the end and is covered.
+ * - While a person is active in this page, it calls `ask` after every quarter of the token's life. So at least two
+ *   calls are made in the second half. The calls stop when the person has been idle for a quarter.
+ * - From the end of the token's life it calls `ask` once a minute, so that an idle page notices the end and is covered.
  *
- * It measures the time since the token arrived, and never compares clocks with the server.
+ * It measures the time since the token arrived, and never compares the device's clock with the server's clock.
  * @param life the token's lifetime in milliseconds
  * @returns a function that stops it
  */
@@ -46,8 +46,8 @@ export function watchToken(life: number, ask: () => void): () => void {
 }
 
 /**
- * Returns a function that returns the elapsed milliseconds. It reads two clocks and uses the one that advanced further:
- * one may be set back, and the other may stop while the machine sleeps.
+ * Returns a function that returns the elapsed milliseconds. It reads two clocks and uses the clock that advanced
+ * further: one may be set back, and the other may stop while the machine sleeps.
  */
 function stopwatch(): () => number {
   const date = Date.now();

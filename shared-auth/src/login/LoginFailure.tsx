@@ -4,7 +4,8 @@ import type { TextId } from '../texts';
 import styles from './LoginFailure.module.css';
 
 /**
- * The one banner for every failure (specification section 8). After too many attempts it also says when to try again.
+ * The banner for all failures of a login (specification section 8). After too many attempts it also says when to try
+ * again.
  */
 export function LoginFailure({ error }: { error: unknown }) {
   const t = useText<TextId | UiTextId>();

@@ -2,8 +2,8 @@ import { jwtDecode } from 'jwt-decode';
 import { isRole, type Role } from 'contracts';
 
 /**
- * The claims that screens read from a token. They only decide what is shown: the server reads role and tenant from its
- * database.
+ * The claims that screens read from a token. They decide only what a screen shows: the server reads role and tenant
+ * from its database.
  */
 export interface Claims {
   role: Role;

@@ -4,7 +4,7 @@ import { useTexts } from '../texts';
 import classes from './Breadcrumb.module.css';
 
 export interface BreadcrumbProps {
-  /** The pages above this one, starting at the top. */
+  /** The pages above this page, starting at the top. */
   trail: readonly { label: string; to: string }[];
   /** The name of this page. */
   current: string;

@@ -40,7 +40,7 @@ function Cells<Row>({
     if (!(target as Element).closest(PRESSED_ITSELF) && getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
   // The `data-key` lets a screen find the row again. The roles are explicit because CSS that turns a table into cards
-  // removes the native ones.
+  // removes the native roles.
   return (
     <tr
       role="row"

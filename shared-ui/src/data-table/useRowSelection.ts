@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** @param range true to extend from the last pressed row to this one */
+/** @param range true to extend the selection from the last pressed row to this row */
 export type SelectRow = (key: string, checked: boolean, range: boolean) => void;
 
 interface RowSelection {

@@ -22,7 +22,7 @@ export interface FileFieldProps {
   accept?: readonly string[];
   /** The size limit; if omitted, the server's limit for pictures. */
   maxBytes?: number;
-  /** The address of the current picture in an edit form. It is shown until another one is chosen. */
+  /** The address of the current picture in an edit form. It is shown until another picture is chosen. */
   currentUrl?: string;
   required?: boolean;
   disabled?: boolean;

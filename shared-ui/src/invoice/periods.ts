@@ -12,7 +12,7 @@ function todayAt({ order_date: date, order_time: time, orderedAt }: Invoice): st
   return new Date(Date.now() + (ahead || 0)).toISOString().slice(0, 10);
 }
 
-/** Returns the rows with the last days for return, replacement and warranty; expired ones are marked. */
+/** Returns the rows with the last days for return, replacement and warranty; expired days are marked. */
 export function periodRows(invoice: Invoice, text: ReturnType<typeof useTexts>, language: Language): Row[] {
   const ends = invoice.period_ends;
   if (!ends) return [];

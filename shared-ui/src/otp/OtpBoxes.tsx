@@ -4,7 +4,7 @@ import { useTexts } from '../texts';
 import classes from './OtpBoxes.module.css';
 
 export interface OtpBoxesProps {
-  /** The code so far: one character per box, a space for an empty box between filled ones. */
+  /** The code so far: one character per box, a space for an empty box between filled boxes. */
   value: string;
   onChange: (value: string) => void;
   /** The number of boxes. */

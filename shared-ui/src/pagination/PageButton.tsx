@@ -18,8 +18,8 @@ interface PageButtonProps {
 }
 
 /**
- * The button for one step. If the target page does not exist, the button is marked as disabled but keeps the focus, so
- * that a keyboard user on the last page stays on the button.
+ * The button for one step. If the target page does not exist, the button is marked as disabled but keeps the focus. So
+ * a keyboard user on the last page stays on the button.
  */
 export function PageButton({ label, icon, reachable, onPress }: PageButtonProps) {
   return (

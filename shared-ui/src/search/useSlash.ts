@@ -10,8 +10,8 @@ function isSlash({ key, code }: KeyboardEvent): boolean {
 }
 
 /**
- * Focuses the field inside `place` when `/` is pressed anywhere on the page, except while the focus is in a text field
- * or a layer is open above the page.
+ * Focuses the field inside `place` when `/` is pressed anywhere on the page. Does nothing while the focus is in a text
+ * field or a layer is open above the page.
  */
 export function useSlash(place: RefObject<HTMLElement | null>, enabled: boolean): void {
   useEffect(

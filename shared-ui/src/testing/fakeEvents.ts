@@ -4,7 +4,7 @@ export interface FakeEvents {
   send(name: string): void;
   /** Returns the number of listeners. */
   listeners(): number;
-  /** Breaks every connection, and refuses new ones until `restore`. */
+  /** Breaks every connection, and refuses new connections until `restore`. */
   lose(): void;
   restore(): void;
 }

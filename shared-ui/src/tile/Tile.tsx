@@ -20,7 +20,7 @@ export interface TileProps {
   onPress?: () => void;
   /** The shortcut in the notation of `aria-keyshortcuts`; the owner handles the key itself. */
   keyShortcut?: string;
-  /** Marks the tile as the current one. */
+  /** True if the tile is the current choice. */
   current?: boolean;
   /** The button element, for example to focus it. */
   ref?: Ref<HTMLButtonElement>;

@@ -105,7 +105,7 @@ describe('The landing page', () => {
     expect(document.body.textContent).not.toMatch(/landing\./);
   });
 
-  it('switches the language as soon as the reader chooses another one', async () => {
+  it('switches the language as soon as the reader chooses another language', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ar');
     expect(await screen.findByRole('heading', { level: 1, name: 'لا تفقد فاتورة مطعم بعد اليوم' })).toBeVisible();

@@ -81,7 +81,7 @@ describe('A session that has ended on a page of the suite', () => {
     expect(screen.getByText('the users page')).toBeVisible();
   });
 
-  it('leads to the login page after a logout in this tab or another one', async () => {
+  it('leads to the login page after a logout in this tab or in another tab', async () => {
     const { store } = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
     await screen.findByText('the users page');
     elsewhere('');

@@ -51,7 +51,7 @@ describe('A remote that cannot be loaded', () => {
     expect(await screen.findByText('the order page')).toBeVisible();
   });
 
-  it('is not loaded when it was built for another version of the contract, and the card says so', async () => {
+  it('is not loaded when it was built for another version of the contract, which the card says', async () => {
     const load = jest.fn<ReturnType<Load>, Parameters<Load>>();
     const older = {
       ...registry,

@@ -9,7 +9,7 @@ import { TurnOffDialog } from './TurnOffDialog';
 import { useTexts } from './texts';
 import styles from './Security.module.css';
 
-/** With this many recovery codes or fewer, the page suggests new ones. */
+/** With this many recovery codes or fewer, the page suggests to create new codes. */
 const FEW_CODES = 2;
 
 type Step = 'setup' | 'codes' | 'off';

@@ -115,7 +115,7 @@ describe('Two-step verification that is on', () => {
   it.each([
     [0, /No recovery codes are left/],
     [2, /Only 2 recovery codes are left/],
-  ])('warns when %i recovery codes are left, and creates new ones', async (recoveryCodesLeft, warning) => {
+  ])('warns when %i recovery codes are left, and creates new codes', async (recoveryCodesLeft, warning) => {
     api.on('GET /admin/second-factor', { body: { ...ON, recoveryCodesLeft } });
     const { user } = await open();
     expect(await screen.findByText(warning)).toBeVisible();

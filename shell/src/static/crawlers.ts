@@ -2,7 +2,7 @@ import { PUBLIC_ORIGIN_MARK } from 'contracts';
 
 /**
  * Creates `robots.txt` (RFC 9309) and `sitemap.xml` (sitemaps.org). Pages of orders and of the dashboard are excluded
- * by `noindex` in their HTML, not here: a crawler must read a page to see `noindex`, and search engines list a
+ * by `noindex` in their HTML and not here. A crawler must read a page to see `noindex`, and search engines list a
  * disallowed address if someone links to it.
  * @param paths the addresses for search engines to index
  */

@@ -39,7 +39,7 @@ export class Batch {
   /**
    * Adds a web vital. Vitals are final when the page is hidden or left, so they do not start the timer. Each page
    * reports each vital once.
-   * @param id identifies the measurement: a new value replaces the old one
+   * @param id identifies the measurement: a new value replaces the old value
    */
   addVital(id: string, vital: ReportedVital): void {
     if (!this.told.has(id)) this.vitals.set(id, vital);

@@ -24,7 +24,7 @@ export interface Shell extends RenderResult {
 }
 
 export interface ShellOptions {
-  /** Visited addresses; the last one is shown. */
+  /** The visited addresses; the page shows the last address. */
   visited: string[];
   /** The token in the browser's storage. */
   token?: string;

@@ -6,7 +6,9 @@ import { CorrectionsTable } from './CorrectionsTable';
 import { PlatformPoints } from './PlatformPoints';
 import { ProposeCorrection } from './ProposeCorrection';
 
-/** `/dashboard/users/corrections`: corrections of points, which one administrator proposes and another one decides. */
+/**
+ * `/dashboard/users/corrections`: corrections of points. One administrator proposes a correction, and another decides.
+ */
 export function CorrectionsScreen() {
   const text = useTexts();
   const [isProposing, setProposing] = useState(false);

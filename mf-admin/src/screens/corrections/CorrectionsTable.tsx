@@ -29,7 +29,7 @@ const STATES = {
   refused: { tone: 'bad', label: 'admin.corrections.refused' },
 } as const satisfies Record<PointsCorrection['state'], { tone: string; label: TextId }>;
 
-/** A page of the open corrections, which another administrator can approve or refuse, or of the decided ones. */
+/** A page of the open or the decided corrections. An open correction can be decided by another administrator. */
 export function CorrectionsTable({ decided }: { decided: boolean }) {
   const text = useTexts();
   const language = useLanguage();

@@ -143,7 +143,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is replaced only after a confirmation that the old one stops working immediately', async () => {
+  it('is replaced only after a confirmation, which says that the old key stops working immediately', async () => {
     known = OLD;
     const { user, more } = await open();
     await more('Create key');
@@ -199,7 +199,7 @@ describe("a till's key", () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('stays when it cannot be revoked, and a notice says so', async () => {
+  it('stays when it cannot be revoked, and a notice says that it was not revoked', async () => {
     known = OLD;
     api.on('DELETE /device/d1/key', 'down');
     const { user, toasts, more } = await open();

@@ -7,7 +7,7 @@ import { useMakeDeviceKeyMutation } from './api';
 /** The step of creating a till's key. Only this state has the key, so closing the dialog discards it. */
 export type KeyStep = { at: 'asked' | 'making'; till: Device } | { at: 'made'; till: Device; key: string };
 
-/** Creates a till's key. If the till has one, the administrator must first confirm that the old one is revoked. */
+/** Creates a till's key. If the till has a key, the administrator must first confirm that the old key is revoked. */
 export function useNewKey() {
   const text = useTexts();
   const tellFailure = useFailureNotice();

@@ -61,7 +61,7 @@ export function GuidedScreen() {
     await navigate(setupAddress(data.id), { replace: true, state });
   };
 
-  /** Continues with the next step; after the last one creates the restaurant. */
+  /** Continues with the next step. After the last step, creates the restaurant. */
   const submit = async (values: GuidedValues, helpers: FormikHelpers<GuidedValues>) => {
     const steps = stepsOf(values);
     const next = steps[steps.indexOf(step) + 1];

@@ -3,8 +3,8 @@ import { useTexts } from '../../texts';
 import type { Step } from './guidedValues';
 import classes from './Guided.module.css';
 
-/** The names of all steps. The current one is marked. */
-export function StepList({ steps, at }: { steps: readonly Step[]; /** The index of the current one. */ at: number }) {
+/** The names of all steps. The current step is marked. */
+export function StepList({ steps, at }: { steps: readonly Step[]; /** The index of the current step. */ at: number }) {
   const text = useTexts();
   return (
     <ol className={classes.steps} aria-label={text('admin.guided.steps')}>

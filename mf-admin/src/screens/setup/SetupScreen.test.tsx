@@ -38,7 +38,7 @@ const open = async (language?: Language) => {
 const task = (name: string) => within(screen.getByRole('region', { name }));
 
 describe("a restaurant's setup", () => {
-  it('shows what is missing', async () => {
+  it('shows which tasks are missing', async () => {
     known = restaurant(EMPTY);
     await open();
     expect(screen.getByRole('heading', { name: 'Set up Albaik' })).toBeVisible();
@@ -50,7 +50,7 @@ describe("a restaurant's setup", () => {
     expect(task('Stickers for the tills').getByText('Add tills first.')).toBeVisible();
   });
 
-  it('shows what is done', async () => {
+  it('shows which tasks are done', async () => {
     known = restaurant({ system_type: 'eesal', tillsWithoutKey: 0 });
     admins = 2;
     await open();

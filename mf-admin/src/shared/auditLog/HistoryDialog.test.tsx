@@ -225,7 +225,7 @@ describe('a long history', () => {
 
   beforeEach(() => api.on('GET /trail', ({ url }) => answer(MANY.slice(0, limitOf(url)), [], MANY.length)));
 
-  it('shows more entries after Show more, and focuses the first new one', async () => {
+  it('shows more entries after Show more, and focuses the first new entry', async () => {
     const { user } = await open();
     expect(await screen.findAllByRole('listitem')).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -237,7 +237,7 @@ describe('a long history', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('still shows its entries when further ones cannot be fetched, and Retry fetches them', async () => {
+  it('still shows its entries when further entries cannot be fetched, and Retry fetches those', async () => {
     const { user } = await open();
     await screen.findAllByRole('listitem');
     api.on('GET /trail', 'down');

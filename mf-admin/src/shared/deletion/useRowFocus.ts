@@ -29,9 +29,9 @@ const PRESSABLE = 'a[href], button:not(:disabled)';
 
 /**
  * Keeps the focus in a list whose focused button disappears, for example with a deleted row, with an empty state, or
- * with the notice of Undo. If the focus is lost, it moves to the restored row, or else to the row that took the deleted
- * row's place: to that row's Delete button or last button. If no row is left, or the announcement had no ids, it moves
- * to the element with `data-focus-home`, or else to the first focusable element.
+ * with the notice of Undo. If the focus is lost, it moves to a button of the restored row, or else of the row that took
+ * the deleted row's place. If no row is left, or the announcement had no ids, it moves to the element with
+ * `data-focus-home`, or else to the first focusable element.
  * @param rows the data of the list, a new object after each change
  */
 export function useRowFocus(rows: unknown): RowFocus {

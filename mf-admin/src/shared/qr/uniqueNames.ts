@@ -1,6 +1,6 @@
 /**
- * Returns names that do not overwrite each other, even on case-insensitive file systems: the second one gets the suffix
- * ` (2)`.
+ * Returns names that do not overwrite each other, even on case-insensitive file systems: the second name gets the
+ * suffix ` (2)`.
  */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -18,7 +18,7 @@ it('The field selects its text on focus', async () => {
   expect(selected()).toBe('till_abc');
 });
 
-it('The field has a button that copies the text and says so', async () => {
+it('The field has a button that copies the text and confirms that', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied')).toHaveAttribute('role', 'status');

@@ -126,7 +126,7 @@ describe('/me for a signed-in diner', () => {
     await waitFor(() => expect(listPlace().filter.search).toBe(''));
   });
 
-  it('says so when there are no receipts yet', async () => {
+  it('says that there are no receipts yet', async () => {
     api.on('GET /customer/receipts/summary', { body: { months: [], restaurants: [], categories: [] } });
     await renderPage('/me', { language: 'ar' });
     expect(await screen.findByText('لا توجد إيصالات بعد')).toBeVisible();

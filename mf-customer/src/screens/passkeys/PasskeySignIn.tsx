@@ -6,7 +6,7 @@ import { useSignInWithPasskeyMutation, useStartPasskeySignInMutation } from '../
 import { useTexts } from '../../texts';
 import classes from '../signIn/SignIn.module.css';
 
-/** Browser errors that are not shown: the diner has chosen no passkey, or another prompt has replaced this one. */
+/** Browser errors that are not shown: the diner has chosen no passkey, or another prompt has replaced this prompt. */
 const QUIET = ['NotAllowedError', 'AbortError'];
 
 /**

@@ -48,7 +48,7 @@ export function ReceiptParts({ filter, foot, onClear }: ReceiptPartsProps) {
 }
 
 /**
- * Restores the scroll position and focuses the link of the receipt that was opened last. Does so once per opened
+ * Restores the scroll position and focuses the link of the receipt that was opened last. It works once per opened
  * receipt.
  */
 function goToPlace(): void {

@@ -4,7 +4,7 @@ import { NAMES, runbookOf, type Line } from './lines';
 import { StateSign } from './StateSign';
 import styles from './StatusScreen.module.css';
 
-/** A part that does not work: what is wrong, when it began, what it means for users, and what to do. */
+/** A part that does not work: the fault, when it began, what it means for users, and what to do about it. */
 export function PartCard({ part, state, problem, since, isNoticed, count, of }: Line) {
   const t = useTexts();
   const language = useLanguage();

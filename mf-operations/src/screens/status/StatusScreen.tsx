@@ -15,8 +15,8 @@ const FOLLOWED = { refetchOnMountOrArgChange: true, pollingInterval: 15_000 };
 const BANNERS = { ok: 'success', degraded: 'warning', down: 'error' } as const satisfies Record<State, string>;
 
 /**
- * `/dashboard/status`, for platform administrators: what is wrong with the installation, when it began, what it means
- * and what to do. It refreshes itself, and shows what is known while the API or the releases cannot be reached.
+ * `/dashboard/status`, for platform administrators: the faults of the installation, when they began, what they mean and
+ * what to do. The page refreshes itself. While it cannot reach the API or the releases, it shows what it still knows.
  */
 export function StatusScreen() {
   const t = useTexts();

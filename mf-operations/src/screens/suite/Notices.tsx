@@ -8,7 +8,7 @@ interface NoticesProps {
   /** The registry is being read again. */
   busy: boolean;
   onRetry: () => void;
-  /** A release is live that is newer than the one in this page. */
+  /** True if a release is live that is newer than the release in this page. */
   newer: boolean;
   onReload: () => void;
   /** The origins of the remotes that this tab loads from a developer's machine, by the remotes' names. */

@@ -209,7 +209,7 @@ describe('The notice of a newer release', () => {
 });
 
 describe('In a host that does not describe the page', () => {
-  it('it shows what is live, and no state of the page', async () => {
+  it('it shows the live releases, and no state of the page', async () => {
     await renderScreen(<SuiteScreen />, {});
     expect(within(await row('Remotes', 'mf-public-invoice')).getByText('Not known yet')).toBeVisible();
     expect(screen.getByText('Shell').parentElement).toHaveTextContent('0.1.0-5e11a000');

@@ -142,7 +142,7 @@ it('An order that the till voids can no longer be saved', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument());
 });
 
-it('After a void, the till’s last order is an older one, which is not offered', async () => {
+it('After a void, the till’s last order is an older order, which is not offered', async () => {
   await openPage();
   api.on(LAST_ORDER, { body: { invoice: { ...second, orderedAt: new Date(2026, 10, 21, 13, 0).toISOString() } } });
   comeBack();

@@ -150,7 +150,7 @@ describe('Saving without scripts', () => {
     expect(diner.calls.filter(({ path }) => path === '/user')).toHaveLength(2);
   });
 
-  it('requests no second code while the first one works, except when the reader presses that button', async () => {
+  it('requests no second code while the first code works, except when the reader presses that button', async () => {
     const diner = await withCode();
     await diner.post({ action: 'change' });
     await diner.post({ action: 'phone', phone: PHONE });

@@ -62,8 +62,8 @@ export function CashiersScreen() {
       return device !== undefined;
     };
     const hasList = wide && devices.length > 1;
-    // The order keeps its position in the tree when the list appears or disappears with the window's width, because the
-    // order's form may contain a typed phone number.
+    // The list appears and disappears with the window's width. The order keeps its position in the tree then, because
+    // its form may contain a typed phone number.
     return (
       <div className={hasList ? classes.split : undefined}>
         {hasList && (

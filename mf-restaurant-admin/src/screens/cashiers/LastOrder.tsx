@@ -28,8 +28,8 @@ interface LastOrderProps {
 }
 
 /**
- * The last order of one cashier. The form that saves it for a customer is beside it where there is room, in a bar at
- * the lower edge of a phone, and otherwise in a modal.
+ * The last order of one cashier, with a form that saves it for a customer. On a wide screen the form is beside the
+ * order. On a phone it is in a bar at the lower edge, and otherwise in a modal.
  */
 export function LastOrder(props: LastOrderProps) {
   const { device, isLineLost, withKeys, unsavedPhone, onUnsavedPhone, onBack, onTillKey } = props;
@@ -43,7 +43,7 @@ export function LastOrder(props: LastOrderProps) {
   const [openedAt] = useState(() => Date.now());
   // A response from before the till was selected is not shown: after a save it contains the order that was just saved.
   const isCurrent = lastOrder.fulfilledTimeStamp !== undefined && lastOrder.fulfilledTimeStamp >= openedAt;
-  // A failed refetch hides the order, because it may no longer be the last one.
+  // A failed refetch hides the order, because it may no longer be the last order.
   const shown = isCurrent && lastOrder.error === undefined ? data : undefined;
   const newer = useNewerOrder(shown?.invoice);
   // The order that was on the screen when Save was pressed, or when the cashier began to type the phone number beside

@@ -9,7 +9,7 @@ import { PersonForm, showFailure, type Failure } from './PersonForm';
 import { RULES, type StaffValues } from './staffRules';
 
 interface StaffDialogProps {
-  /** The account to change. If missing, the dialog adds a new one. */
+  /** The account to change. If missing, the dialog adds an account. */
   colleague?: BranchStaff;
   onClose: () => void;
 }

@@ -119,7 +119,7 @@ describe('the staff accounts of a branch', () => {
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(message));
   });
 
-  it('keep their password unless a new one is typed', async () => {
+  it('keep their password if no new password is typed', async () => {
     const { user } = await open();
     await user.click(button('Edit'));
     await user.clear(field('Name'));

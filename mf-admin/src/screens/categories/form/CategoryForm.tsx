@@ -18,7 +18,7 @@ interface CategoryFormProps {
   log: string;
 }
 
-/** The form for a category's names and optional logo. The current logo stays unless another one is chosen. */
+/** The form for a category's names and optional logo. The current logo stays if no other logo is chosen. */
 export function CategoryForm({ label, category, send, onSaved, log }: CategoryFormProps) {
   const text = useTexts();
   const apiBase = useApiBase();

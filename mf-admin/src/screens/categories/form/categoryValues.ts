@@ -9,7 +9,7 @@ export interface CategoryValues {
   categoryLogo: File | null;
 }
 
-/** Returns the form's initial values: a category's names, or empty ones. */
+/** Returns the form's initial values: a category's names, or empty names. */
 export function valuesOf(category?: Category): CategoryValues {
   const nameIn = (language: Language) => category?.names.find((entry) => entry.language === language)?.name ?? '';
   return {

@@ -19,7 +19,7 @@ interface PlotProps extends PlotValues {
   title: string;
   /** The sum of all values. */
   total: ReactNode;
-  /** The first day and the last one. */
+  /** The first and the last day. */
   ends: readonly [string, string];
   /** The component that draws the bars. Until it is loaded, an empty space of the same size replaces it. */
   drawing: ComponentType<PlotValues> | undefined;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Groups counts for a screen reader: the first is announced immediately, and the following ones together after the
- * given milliseconds.
+ * Groups counts for a screen reader. The first count is announced immediately, and the following counts are announced
+ * together after the given milliseconds.
  * @returns the count to announce now (0 at first), and a function that adds to it
  */
 export function useSpokenCount(milliseconds: number): [said: number, add: (count: number) => void] {

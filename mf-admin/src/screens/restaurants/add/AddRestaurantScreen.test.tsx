@@ -251,7 +251,7 @@ describe('the categories of a new restaurant', () => {
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Burgers');
   });
 
-  it('are optional: the form says so when they cannot be fetched, and Retry fetches them', async () => {
+  it('are optional, which the form says when they cannot be fetched; Retry fetches them', async () => {
     api.on('GET /categories', 'down');
     const { user } = await open();
     expect(

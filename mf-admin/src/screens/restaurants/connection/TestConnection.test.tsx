@@ -77,7 +77,7 @@ describe('testing a connection before saving', () => {
     await waitFor(() => expect(said()).toBe('Connected. 1 branch and 1 till found.'));
   });
 
-  it('tests the stored tokens of an edited restaurant, or the typed ones', async () => {
+  it('tests the stored tokens of an edited restaurant, or the typed tokens', async () => {
     const { user } = await edit();
     await screen.findByRole('form');
     await user.click(field('Branches Token'));
@@ -89,7 +89,7 @@ describe('testing a connection before saving', () => {
     ]);
   });
 
-  it('requires both tokens and focuses the missing one', async () => {
+  it('requires both tokens, and focuses a missing token', async () => {
     const { user } = await add();
     await user.type(field('Token'), 'one');
     await press(user);

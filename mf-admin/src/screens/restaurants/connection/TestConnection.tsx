@@ -38,7 +38,7 @@ function testBody({ system_type, ...tokens }: Asked, restaurantId: string | unde
 /**
  * Tests the tokens of the surrounding form at the point of sale before they are saved, and shows what is missing. The
  * report disappears when a token changes, because it is only about the tested tokens.
- * @param restaurantId the restaurant whose stored tokens are used for masked ones
+ * @param restaurantId the restaurant whose stored tokens replace masked tokens
  * @param onWorks called after a successful test
  */
 export function TestConnection({ restaurantId, onWorks }: { restaurantId?: string; onWorks?: () => void }) {

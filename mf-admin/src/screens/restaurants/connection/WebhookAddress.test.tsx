@@ -19,7 +19,7 @@ const open = (language?: Language) =>
 const dialog = () => within(screen.getByRole('alertdialog'));
 
 describe('the address for webhooks', () => {
-  it('is created only after a warning that an older one stops working', async () => {
+  it('is created only after a warning that an older address stops working', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
     expect(screen.getByRole('alertdialog', { name: 'Create a new webhook URL?' })).toHaveTextContent(

@@ -37,7 +37,7 @@ describe('the edit form of a restaurant', () => {
     expect(field('System Type')).toHaveTextContent('Foodics');
   });
 
-  it('shows the current logo and does not require a new one', async () => {
+  it('shows the current logo, and does not require a new logo', async () => {
     const { container } = await openEdit();
     expect(container.querySelector('form img')).toHaveAttribute('src', 'http://localhost/api/files/albaik.webp');
     expect(field(/^Logo/)).not.toBeRequired();

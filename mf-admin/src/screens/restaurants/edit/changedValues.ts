@@ -60,7 +60,7 @@ export function rulesFor(restaurant: Restaurant) {
 
 /**
  * Returns the call's fields from valid values. The server leaves omitted fields unchanged: the logo if no other was
- * chosen, and a token if no other was typed. An empty category removes the current one.
+ * chosen, and a token if no other was typed. An empty category removes the current category.
  */
 export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body'] {
   const typed = (value: string) => (isMasked(value) ? undefined : value.trim());

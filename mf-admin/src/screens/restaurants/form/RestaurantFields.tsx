@@ -13,7 +13,7 @@ import { ConnectionFields } from './ConnectionFields';
 import classes from './Fields.module.css';
 
 interface RestaurantFieldsProps {
-  /** The restaurant to edit. Without it, the fields are for a new one. */
+  /** The restaurant to edit. Without it, the fields are for a new restaurant. */
   restaurant?: Restaurant;
   systemTypes: readonly SystemType[];
   /** The field names of warranty, recovery and replacement in the form's call. */
@@ -27,8 +27,7 @@ const PERIODS = [
 ] as const satisfies readonly TextId[];
 
 /**
- * The fields of the add and the edit form (specification section 5). The current logo stays unless another one is
- * chosen.
+ * The fields of the add and the edit form (specification section 5). The current logo stays if no other logo is chosen.
  */
 export function RestaurantFields({ restaurant, systemTypes, periods }: RestaurantFieldsProps) {
   const text = useTexts();

@@ -36,7 +36,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Save terms' });
 
 describe('the programme of points on a restaurant’s page', () => {
-  it('shows how many points were issued, and what became of them', async () => {
+  it('shows how many points were issued, and how many of them are pending, used or expired', async () => {
     await open();
     const dialog = within(screen.getByRole('dialog', { name: 'Points programme' }));
     const totals = dialog.getAllByRole('definition').map((each) => each.textContent);

@@ -13,7 +13,7 @@ const place = { restaurantId: string().required(REQUIRED), branchId: string().re
 /** The rules of specification section 5, "Add admin and add restaurant admin", with the restaurant and the branch. */
 export const restaurantAdminRules = newPersonRules.shape(place);
 
-/** The rules of the edit form. An empty password keeps the current one. */
+/** The rules of the edit form. An empty password keeps the current password. */
 export const changedRestaurantAdminRules = changedPersonRules.shape(place);
 
 /** Returns the initial values of the edit form. */

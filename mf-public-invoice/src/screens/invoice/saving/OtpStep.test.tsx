@@ -140,7 +140,7 @@ describe('a code that was already sent', () => {
   it.each([
     ['OTP_EXPIRED', 'The code has expired. Please ask for a new one'],
     ['OTP_SPENT', 'The code was wrong too many times. Please ask for a new one'],
-  ])('is reported when it no longer works (%s), and the next save requests a new one', async (code, message) => {
+  ])('is reported when it no longer works (%s), and the next save requests a new code', async (code, message) => {
     refuse(code, message);
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');

@@ -42,7 +42,7 @@ export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack 
 
   const send = async (values: { phone: string }) => {
     const phone = values.phone.trim();
-    // The server sends at most three codes in ten minutes, so none is requested while the last one still works.
+    // The server sends at most three codes in ten minutes, so no code is requested while the last code still works.
     if (phone === saving.code?.phone) return onStillSent(phone);
     const { error, wait } = await sendCode(phone);
     // The diner has chosen another order during the call, so this save ends here.

@@ -100,7 +100,7 @@ describe("'Download PDF'", () => {
   });
 });
 
-it("'Print' opens the browser's print window, and says so", async () => {
+it("'Print' opens the browser's print window, and announces that", async () => {
   globalThis.print = jest.fn();
   const { press } = await open();
   await press('Print');

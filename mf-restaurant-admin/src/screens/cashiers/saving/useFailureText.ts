@@ -3,8 +3,8 @@ import { useText, type UiTextId } from 'shared-ui';
 import type { TextId } from '../../../texts';
 
 /**
- * Returns a function that returns the text of the 'Oops!' dialog after a failed save: the server's message or
- * 'Something went wrong.', and a note that the number was kept.
+ * Returns a function that returns the text of the 'Oops!' dialog after a failed save. The text is the server's message
+ * or 'Something went wrong.', with a note that the number was kept.
  */
 export function useFailureText(): (error: unknown) => string {
   const text = useText<TextId | UiTextId>();
