@@ -112,7 +112,7 @@ describe('A 401 response', () => {
   it.each([
     ['someone else logs in', () => sessionStarted(tokenFor('admin', { sub: 'another' }))],
     ['the person logs out', () => sessionCleared()],
-  ])('gives up a query when %s', async (_, decision) => {
+  ])('makes a query wait, but does not repeat it when %s', async (_, decision) => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const asked = store.dispatch(things.initiate());

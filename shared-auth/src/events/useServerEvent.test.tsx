@@ -30,7 +30,7 @@ function listen(token: string | null) {
 }
 
 describe('The events stream', () => {
-  it("calls back on 'orderLogsUpdate', and on no other event", async () => {
+  it("calls its listener for 'orderLogsUpdate', and for no other event", async () => {
     const { onEvent } = listen(tokenFor('admin'));
     await waitFor(() => expect(events.listeners()).toBe(1));
     events.send('somethingElse');
@@ -38,7 +38,7 @@ describe('The events stream', () => {
     await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
   });
 
-  it('reports a lost connection, and calls back once it is restored', async () => {
+  it('reports a lost connection, and calls its listener when the connection is restored', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { onEvent } = listen(tokenFor('admin'));
     await waitFor(() => expect(events.listeners()).toBe(1));
@@ -51,7 +51,7 @@ describe('The events stream', () => {
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  it('calls back after a token renewal, because events may have been missed', async () => {
+  it('calls its listener after a token renewal, because events may have been missed', async () => {
     const { onEvent, store } = listen(tokenFor('admin'));
     await waitFor(() => expect(events.listeners()).toBe(1));
     act(() => void store.dispatch(sessionStarted(tokenFor('admin', { jti: 'renewed' }))));

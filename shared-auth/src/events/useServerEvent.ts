@@ -9,8 +9,8 @@ import type { SuiteStore } from '../store';
 const EVENTS = '/events';
 
 /**
- * Calls back on each server-sent event of a name, and after a broken connection is restored. The stream is open while
- * the component is mounted and someone is signed in.
+ * Calls `onEvent` for each server-sent event of a name, and when a broken connection is restored. The stream is open
+ * while the component is mounted and someone is signed in.
  * @returns whether the connection is lost, so that no events arrive
  */
 export function useServerEvent(name: string, onEvent: () => void): { isLost: boolean } {

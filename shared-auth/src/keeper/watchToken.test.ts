@@ -51,7 +51,7 @@ describe('While a person is active without making calls', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('a hidden page leaves the renewal to the visible one', () => {
+  it('a hidden page leaves the renewal to the visible page', () => {
     type(5);
     visibility = 'hidden';
     idle(5);

@@ -87,7 +87,7 @@ describe('the message of a refusal', () => {
     );
   });
 
-  it.each(NO_ANSWERS)('is missing in %j', async (error) => {
+  it.each(NO_ANSWERS)('is undefined for the error %j', async (error) => {
     await speak(DEFAULT_LANGUAGE);
     expect(apiMessage(error)).toBeUndefined();
   });
@@ -118,7 +118,7 @@ describe('the API’s messages about a form’s fields', () => {
     });
   });
 
-  it.each(NO_ANSWERS)('are missing in %j', (error) => {
+  it.each(NO_ANSWERS)('are empty for the error %j', (error) => {
     expect(apiFields(error)).toEqual({});
   });
 });

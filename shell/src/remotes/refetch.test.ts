@@ -4,7 +4,7 @@ const asked = (...names: string[]) => {
   performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry);
 };
 
-it('fetches only the folder’s files that the page has requested, once each, bypassing the cache', async () => {
+it('refetch fetches only the folder’s files that the page has requested, once each, bypassing the cache', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.cache]);
@@ -25,7 +25,7 @@ it('fetches only the folder’s files that the page has requested, once each, by
   ]);
 });
 
-it('fetches them from the origin of the releases, in the CORS mode of the first request', async () => {
+it('refetch fetches files from the origin of the releases, in the CORS mode of the first request', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.mode ?? 'cors']);

@@ -31,7 +31,7 @@ describe('A page that was rendered at build time', () => {
   });
 });
 
-it('is rendered immediately in its current state if it has no content', async () => {
+it('A page without content is rendered immediately in its current state', async () => {
   const { root, router } = openPage({ drawn: false, slow: true });
   await takeOver(root, router);
   expect(router.state.initialized).toBe(false);

@@ -196,7 +196,7 @@ describe('the export of the orders', () => {
 it.each<[Language, string, string]>([
   ['ar', 'الطلبات', 'جوال العميل'],
   ['ur', 'آرڈرز', 'گاہک کا فون نمبر'],
-])('shows the orders in %s', async (language, title, phone) => {
+])('The list of orders is shown in %s', async (language, title, phone) => {
   await open(AT, language);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByLabelText(phone)).toBeVisible();

@@ -109,7 +109,7 @@ describe("'Send link'", () => {
   });
 });
 
-it('shows corrections and sent links in the history, with the administrator and masked phone numbers', async () => {
+it('The history shows corrections and sent links with the administrator and masked phone numbers', async () => {
   const at = '2026-03-01T11:00:00.000Z';
   api.on(READ, {
     body: orderDetails({
@@ -126,7 +126,7 @@ it('shows corrections and sent links in the history, with the administrator and 
   expect(screen.getByText('Link sent by Omar')).toBeVisible();
 });
 
-it('offers both actions in Arabic', async () => {
+it('Both actions are offered in Arabic', async () => {
   await open('ar');
   expect(await screen.findByRole('button', { name: 'إرسال الرابط' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'تصحيح الجوال' })).toBeVisible();

@@ -94,7 +94,7 @@ describe('Saving without scripts', () => {
     ['en', 'Phone', 'Enter the code sent to'],
     ['ar', 'الجوال', 'أدخل'],
     ['ur', 'فون', 'کوڈ'],
-  ] as [Language, string, string][])('speaks the language of the reader (%s)', async (language, phone, code) => {
+  ] as [Language, string, string][])('is in the language of the reader (%s)', async (language, phone, code) => {
     const diner = reader(language);
     await diner.post({ action: 'begin' });
     expect((await diner.page()).html).toContain(phone);
@@ -140,7 +140,7 @@ describe('Saving without scripts', () => {
     expect(diner.memory()).toMatchObject({ step: 'saved' });
   });
 
-  it.each(['OTP_EXPIRED', 'OTP_SPENT'])('requests a new code when the first one no longer works (%s)', async (code) => {
+  it.each(['OTP_EXPIRED', 'OTP_SPENT'])('requests a new code when the old code no longer works (%s)', async (code) => {
     const diner = await withCode();
     await diner.post({ action: 'otp', code: '1234' }, refused(400, code));
     const { html } = await diner.page();
@@ -187,7 +187,7 @@ describe('Saving without scripts', () => {
     },
   );
 
-  it('keeps the order that was on the page, with a new secret for another order', async () => {
+  it('continues the save of the same order, but begins a save with a new secret for another order', async () => {
     const diner = await withCode();
     const before = diner.memory();
     await diner.post({ action: 'begin' });

@@ -121,13 +121,13 @@ describe('new orders', () => {
   });
 });
 
-it('show the usual payment methods in the reader’s language', async () => {
+it('Live orders show the usual payment methods in the reader’s language', async () => {
   api.on('GET /order/logs', { body: { orders: [orderLog({ payment: 'Card, Cash' })] } });
   await renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home', language: 'ar' });
   expect(await screen.findByText('بطاقة, نقدًا')).toBeVisible();
 });
 
-it('all orders can be exported', async () => {
+it('Live Orders has a button that exports all orders', async () => {
   await open();
   expect(
     within(screen.getByRole('heading', { name: 'Live Orders' }).parentElement!).getByRole('button', {

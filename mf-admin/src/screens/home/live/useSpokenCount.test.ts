@@ -6,7 +6,7 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 
-it('announces the first count immediately, and the following counts together', () => {
+it('useSpokenCount announces the first count immediately, and the following counts together', () => {
   const { result } = renderHook(() => useSpokenCount(1_000));
   const add = (count: number) => act(() => result.current[1](count));
   expect(result.current[0]).toBe(0);
@@ -23,7 +23,7 @@ it('announces the first count immediately, and the following counts together', (
   expect(result.current[0]).toBe(4);
 });
 
-it('announces the next count immediately after a pause', () => {
+it('useSpokenCount announces the next count immediately after a pause', () => {
   const { result } = renderHook(() => useSpokenCount(1_000));
   act(() => result.current[1](1));
   pass(1_000);

@@ -217,7 +217,7 @@ describe('a restaurant that the server refuses', () => {
   });
 });
 
-it('Keeps everything typed when the network is down, and Save can be pressed again at once', async () => {
+it('The form keeps the typed values when the network is down, and can be sent again immediately', async () => {
   api.on('POST /restaurant', 'down');
   const { user, toasts, router, container } = await open();
   await fill(user);

@@ -6,7 +6,7 @@ import { ResendCode } from './ResendCode';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('Counts down the seconds until a new code can be requested, then shows the button', async () => {
+it('ResendCode counts down the seconds until a new code can be requested, then shows the button', async () => {
   await renderWithSuite(<ResendCode from={Date.now() + 3000} busy={false} disabled={false} onSend={() => {}} />, {
     catalogues: [savingCatalogue],
   });

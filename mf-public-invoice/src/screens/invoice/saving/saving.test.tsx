@@ -90,7 +90,7 @@ describe('the phone step', () => {
 });
 
 describe('the OTP step', () => {
-  it('starts with 4 empty boxes and focuses the first', async () => {
+  it('starts with 4 empty boxes and focuses the first box', async () => {
     await goToOtp();
     expect(digits()).toEqual(['', '', '', '']);
     expect(boxes()[0]).toHaveFocus();
@@ -219,7 +219,7 @@ describe('after a reload', () => {
   });
 });
 
-it('offers the till’s newest order after a save', async () => {
+it('The page offers the till’s newest order after a save', async () => {
   const { user } = await goToOtp();
   await user.keyboard('1234{Enter}');
   api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });

@@ -233,7 +233,7 @@ describe("'Keep on this device'", () => {
   });
 });
 
-it('offers only Download PDF and Print for an unsaved order, because its link soon expires', async () => {
+it('An unsaved order has only the actions Download PDF and Print, because its link soon expires', async () => {
   fakeWorker();
   canShare(async () => {});
   api.on('GET /order/user', { body: { order: sampleOrder } });
