@@ -42,7 +42,7 @@ async function packagesIn(...names: string[]): Promise<string[]> {
 }
 
 describe('the bundled packages', () => {
-  it('do not exist for the components of an unsaved invoice', async () => {
+  it('include no package for the components of an unsaved invoice', async () => {
     expect(
       await packagesIn(
         'InvoiceView',

@@ -102,7 +102,7 @@ describe('a table', () => {
 });
 
 describe('a table', () => {
-  it('shows a skeleton of as many rows, announced as Loading, before the first rows', async () => {
+  it('shows a skeleton of the expected rows, announced as Loading, until the first rows arrive', async () => {
     const { container } = await renderStory(Loading);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('Loading');

@@ -86,7 +86,7 @@ describe('a moment', () => {
     ['en', '5 Jan 2026, 07:03', 'Mon 5 Jan', 'Monday'],
     ['ar', '5 يناير 2026، 07:03', 'الاثنين، 5 يناير', 'الاثنين'],
     ['ur', '5 جنوری، 2026، 07:03', 'پیر، 5 جنوری', 'پیر'],
-  ] as const)('has one style in lists and one in charts (%s)', (language, moment, day, weekday) => {
+  ] as const)('has one format in lists and another in charts (%s)', (language, moment, day, weekday) => {
     expect(formatMoment(new Date(2026, 0, 5, 7, 3), language)).toBe(moment);
     expect(formatChartDay('2026-01-05', language, { weekday: true })).toBe(day);
     expect(formatWeekday('2026-01-05', language)).toBe(weekday);

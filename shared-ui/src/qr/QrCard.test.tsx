@@ -108,7 +108,7 @@ describe('codes that are drawn off the page', () => {
     expect(document.querySelector('svg, canvas')).toBeNull();
   });
 
-  it('reject when they cannot be drawn', async () => {
+  it('cause a rejected promise when they cannot be drawn', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
     const pictures = await openQrPictures();
     await expect(pictures.png('one')).rejects.toThrow('a code could not be drawn');

@@ -136,7 +136,7 @@ describe('the pause of a search', () => {
 });
 
 describe('the shortcut of a page’s search', () => {
-  it('focuses it with / from anywhere, and is announced', async () => {
+  it('focuses the search when / is pressed anywhere, and is announced', async () => {
     const { user } = await renderStory(WithShortcut);
     expect(box()).toHaveAttribute('aria-keyshortcuts', '/');
     await user.keyboard('/');

@@ -51,7 +51,7 @@ describe('Permission Denied', () => {
   });
 });
 
-describe('Its Back button', () => {
+describe('The Back button of Permission Denied', () => {
   it.each([
     ['as the browser counts them', { navigation: 2 }],
     ['as the router counts them when the browser does not', { counted: 2 }],
@@ -91,7 +91,7 @@ describe('Its Back button', () => {
   });
 });
 
-describe('Its Login button', () => {
+describe('The Login button of Permission Denied', () => {
   it('clears token, role and restaurant, removes the stored token, and goes to login', async () => {
     const { user, router, store } = await renderShell({
       visited: ['/dashboard/home'],

@@ -53,7 +53,7 @@ describe('A tab at login', () => {
     expect(at()).toBe('/dashboard/users?page=2');
   });
 
-  it('goes to the role’s first page if the role may not see the requested one', async () => {
+  it('goes to the role’s first page if the role may not see the requested page', async () => {
     const { at } = await openLogin('/dashboard/users');
     elsewhere(tokenFor('restaurantAdmin'));
     expect(await screen.findByText('the cashiers page')).toBeVisible();

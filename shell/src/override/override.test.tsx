@@ -9,12 +9,12 @@ const overrides = { 'mf-admin': 'http://localhost:3001', 'mf-public-invoice': 'h
 /** Returns the text without the marks that isolate names. */
 const words = (element: HTMLElement) => element.textContent!.replace(/[\u2066\u2069]/g, '');
 
-describe('The badge', () => {
+describe('The badge about overrides', () => {
   it.each([
     ['en', 'mf-admin from http://localhost:3001'],
     ['ar', 'mf-admin من http://localhost:3001'],
     ['ur', 'mf-admin بذریعہ http://localhost:3001'],
-  ] as const)('shows which remotes come from where, in %s', async (language, sentence) => {
+  ] as const)('shows which remotes come from which origin, in %s', async (language, sentence) => {
     await renderWithSuite(<OverrideBadge overrides={overrides} />, { language, catalogues: [overrideCatalogue] });
     expect(screen.getAllByRole('listitem').map(words)).toEqual([
       sentence,
@@ -35,7 +35,7 @@ describe('The badge', () => {
   });
 });
 
-describe('Clearing', () => {
+describe('Clearing the overrides', () => {
   afterEach(() => window.history.replaceState(null, '', '/'));
 
   it('forgets the tab’s overrides, removes them from the address, and reloads the page', () => {

@@ -65,7 +65,7 @@ describe('The federation runtime may fetch', () => {
   });
 
   it.each([[null], ['hello'], [{}], [{ integrity: {} }]])(
-    'only files that the manifest lists, and not %j',
+    'no file of a remote whose manifest is invalid: %j',
     (manifest) => {
       const known = integrity();
       known.learn(MANIFEST, manifest);

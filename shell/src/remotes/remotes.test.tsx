@@ -143,7 +143,7 @@ describe('After a deploy', () => {
   it.each([
     ['its files are gone', chunkLost, 1],
     ['it throws', new Error('broken page'), 0],
-  ])('tells a page that is unmounted because %s to store its input only if files are gone', async (_, error, times) => {
+  ])('a page that is unmounted because %s stores its input only if files are gone', async (_, error, times) => {
     released('0.1.0-00000000');
     const asked = jest.fn();
     let lose = () => {};

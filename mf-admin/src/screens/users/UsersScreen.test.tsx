@@ -145,7 +145,7 @@ describe('the pages and the order of the users', () => {
     expect(await screen.findByText('1–20 of 45')).toBeVisible();
   });
 
-  it('open the last page when the address names one that does not exist', async () => {
+  it('open the last page when the address contains a page that does not exist', async () => {
     const { router } = await open('/dashboard/users?page=9');
     expect(await screen.findByText('41–45 of 45')).toBeVisible();
     expect(router.state.location.search).toBe('?page=3');

@@ -72,7 +72,7 @@ describe('the selected cashier', () => {
     expect(status.parentElement?.parentElement).toHaveAttribute('role', 'status');
   });
 
-  it('fetches the order on that event only, not on a timer or on window focus', async () => {
+  it('fetches the order only on an orderLogsUpdate event, not on a timer or on window focus', async () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     await openTill();
     window.dispatchEvent(new Event('focus'));
@@ -89,7 +89,7 @@ describe('the selected cashier', () => {
     expect(screen.queryByText('Broast')).not.toBeInTheDocument();
   });
 
-  it("shows the server's message after one retry, and hides the order that may no longer be the last", async () => {
+  it("shows the server's message after one retry, and hides the order, which may be outdated", async () => {
     await openTill();
     api.on(LAST_ORDER, { status: 404, body: { message: 'There is no order at this till yet', code: 'not_found' } });
     events.send(ORDER_LOGS_UPDATE);

@@ -50,7 +50,7 @@ describe("'Add New User'", () => {
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/users');
   });
 
-  it('requires all four fields and focuses the first empty one', async () => {
+  it('requires all four fields and focuses the first empty field', async () => {
     const { user } = await open();
     await user.click(save());
     expect(await screen.findAllByText('Required')).toHaveLength(4);

@@ -50,7 +50,7 @@ describe("'Add New Categoy'", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/categories'));
   });
 
-  it("says 'Required' when no name is given, focuses the first and sends nothing", async () => {
+  it("says 'Required' when no name is given, focuses the first field and sends nothing", async () => {
     const { user } = await open();
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');

@@ -91,7 +91,7 @@ describe("'Add New Restaurant'", () => {
     ]);
   });
 
-  it('shows an error at every missing field, focuses the first and sends nothing', async () => {
+  it('shows an error at every missing field, focuses the first field and sends nothing', async () => {
     const { user } = await open();
     await user.click(save());
     await waitFor(() =>

@@ -147,7 +147,7 @@ describe('the report of a failed test', () => {
     );
   });
 
-  it('says when the two tokens belong to different businesses', async () => {
+  it('says that the two tokens belong to different businesses', async () => {
     api.on(CALL, { body: report({ ok: false, business: null, sameBusiness: false }) });
     const { user } = await add();
     await typeBoth(user);

@@ -70,7 +70,7 @@ describe("'Add New Restaurant User'", () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant admin has been added' }]);
   });
 
-  it("says 'Required' at every field, focuses the first and sends nothing", async () => {
+  it("says 'Required' at every field, focuses the first field and sends nothing", async () => {
     const { user } = await open();
     await waitFor(() => expect(restaurants()).toBeEnabled());
     await user.click(save());

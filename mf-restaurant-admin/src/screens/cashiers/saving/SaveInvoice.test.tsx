@@ -23,7 +23,7 @@ beforeEach(() => {
 const modal = () => screen.queryByRole('dialog', { name: 'Save User Invoice', hidden: true });
 
 describe('saving an invoice for a customer', () => {
-  it("asks for the phone in the modal 'Save User Invoice', whose Save needs a phone", async () => {
+  it("asks for the phone in the modal 'Save User Invoice', and disables Save without a phone", async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
