@@ -14,8 +14,8 @@ interface ChosenFileOptions {
   rules: FileRules;
   onChange: (file: File | null) => void;
   /**
-   * Called with the reason for which a file was refused, and with `undefined` when the refusal is over. The call comes
-   * before `onChange`.
+   * Called with the reason when a file is refused, and with `undefined` when the refusal is over. It is called before
+   * `onChange`.
    */
   onRefusal: (reason: string | undefined) => void;
 }

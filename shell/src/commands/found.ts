@@ -8,7 +8,7 @@ export interface Target {
   state?: { phone: string };
 }
 
-/** Returns the name by which a reader recognises a result. */
+/** Returns the name of a result in the reader's language. */
 export function nameOf({ kind, name, names, phone }: Found, language: Language): string {
   if (kind === 'customer' && name === '') return nationalPhone(phone ?? '');
   return nameIn(language, names, name).name;

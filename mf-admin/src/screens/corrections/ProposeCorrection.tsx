@@ -9,7 +9,7 @@ import { useTexts, type TextId } from '../../texts';
 import { useProposeCorrectionMutation } from './api';
 import { ProgramFields, type ProgramOwner } from './ProgramFields';
 
-/** The server's limits. */
+/** The limits of the server for points and reasons. */
 const MOST_POINTS = 10_000;
 const SHORTEST_REASON = 5;
 const LONGEST_REASON = 300;

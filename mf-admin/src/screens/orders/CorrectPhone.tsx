@@ -32,8 +32,8 @@ interface CorrectPhoneProps {
 }
 
 /**
- * The dialog in which an administrator corrects the phone number under which an order was saved. After a refusal the
- * input is preserved.
+ * The dialog in which an administrator corrects the phone number of a saved order. After a refusal the input is
+ * preserved.
  */
 export function CorrectPhone({ order, customer, onClose }: CorrectPhoneProps) {
   const text = useTexts();

@@ -6,7 +6,7 @@ import { useRenamePasskeyMutation } from '../../api';
 import { useTexts } from '../../texts';
 import classes from './Passkeys.module.css';
 
-/** The server's limit. */
+/** The maximum length of a name that the server accepts. */
 const LONGEST_NAME = 40;
 
 /** A form to rename a passkey, shown in its row of the list. */

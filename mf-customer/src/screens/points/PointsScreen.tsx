@@ -87,7 +87,10 @@ function Part({ after, isLast, onMore }: PartProps) {
   );
 }
 
-/** The states of redemptions to show. In the other states the transfers show the redemption, or it changed nothing. */
+/**
+ * The states in which a redemption is shown here. A redeemed redemption is among the transfers, and a cancelled or
+ * lapsed redemption has changed nothing.
+ */
 const TOLD: readonly DinerRedemption['state'][] = ['open', 'confirmed', 'missing'];
 
 function Redemptions({ redemptions }: { redemptions: readonly DinerRedemption[] }) {

@@ -6,7 +6,7 @@ import { useChangeReceiptMutation } from '../../api';
 import { useTexts } from '../../texts';
 import classes from './Receipt.module.css';
 
-/** The server's limits. */
+/** The maximum lengths that the server accepts. */
 const LONGEST_NOTE = 500;
 const LONGEST_CATEGORY = 40;
 

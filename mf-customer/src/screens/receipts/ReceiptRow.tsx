@@ -14,9 +14,7 @@ const STATES: Partial<Record<Receipt['status'], TextId>> = {
   void: 'customer.void',
 };
 
-/**
- * A receipt in the list: the restaurant, the day, the amount after returns, and the last day to return it.
- */
+/** A receipt in the list: the restaurant, the day, the amount after returns, and the last day to return it. */
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const text = useTexts();
   const language = useLanguage();

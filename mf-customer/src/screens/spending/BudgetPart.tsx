@@ -9,7 +9,7 @@ import type { SpendingIn } from './spendingIn';
 import classes from './Spending.module.css';
 
 const WHOLE_PERCENT = 100;
-/** The server's limit. */
+/** The maximum budget that the server accepts. */
 const MOST = 1_000_000_000;
 const STEP = 0.01;
 

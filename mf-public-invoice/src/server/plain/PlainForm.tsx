@@ -7,7 +7,7 @@ import classes from '../../screens/invoice/saving/Steps.module.css';
 export const pageOf = ({ restaurantId, casherId }: Till) =>
   `${paths.invoice}?${new URLSearchParams({ restId: restaurantId, deviceId: casherId })}`;
 
-/** The address to which the forms of a save are posted, and at which the next step is shown. */
+/** The address of the save without JavaScript. Its forms are posted there, and the next step is shown there. */
 export const stepOf = (till: Till) => `${pageOf(till)}&${PLAIN_PARAMETER}=1`;
 
 /**

@@ -20,11 +20,11 @@ export interface Failure {
  */
 export interface Memory extends Till {
   orderId: string;
-  /** The secret with which the code is requested and used (saving/requestId.ts). */
+  /** The secret that is sent when the code is requested and used (saving/requestId.ts). */
   requestId: string;
   step: 'phone' | 'otp' | 'saved';
   phone: string;
-  /** The phone number to which the last code that still works was sent, and when the next one may be requested. */
+  /** The phone number of the last code that still works, and when the next code may be requested. */
   code?: { phone: string; resendAt: number };
   /** Set if the last step did nothing. */
   failure?: Failure;

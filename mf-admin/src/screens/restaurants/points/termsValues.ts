@@ -14,7 +14,7 @@ export interface TermsValues {
   payer: 'restaurant' | 'platform';
 }
 
-/** The server's limits and precision. */
+/** The limits of the server, and the precision that it stores. */
 const MOST_RATE = 1_000;
 const MOST_POINTS = 1_000_000;
 const MOST_DAYS = 3_650;

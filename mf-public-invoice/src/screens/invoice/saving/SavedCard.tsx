@@ -16,7 +16,7 @@ interface SavedCardProps {
   children: ReactNode;
 }
 
-/** Says that the order is saved and to which phone number, and links to the order's page. */
+/** Says that the order is saved, shows the phone number, and links to the order's page. */
 export function SavedCard({ orderId, invoice, phone, titleRef, children }: SavedCardProps) {
   const text = useTexts();
   return (
