@@ -24,7 +24,7 @@ const told = async (kind: string, id: string) =>
   (await history(kind, id)).entries.map(({ what, fields }) => [what, fields.map(({ field }) => field)]);
 
 describe('the audit log of a record', () => {
-  it('shows the author of each creation, change, deletion and restoration, with the values before and after', async () => {
+  it('shows who created, changed, deleted or restored the record, with the values before and after', async () => {
     await sendForm(suite, 'POST', '/categories', token, {
       names: JSON.stringify([{ language: 'en', name: 'Grills' }]),
     });
@@ -48,7 +48,7 @@ describe('the audit log of a record', () => {
     expect((await history('category', id, '&page=2&limit=3')).entries.map(({ what }) => what)).toEqual(['made']);
   });
 
-  it('has no entry for a change that was refused or that changed nothing', async () => {
+  it('has no entry for a change that was refused, or for a change to the same values', async () => {
     const { id, categoryId } = suite.seed.restaurants[0];
     await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, { categoryId });
     await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, { categoryId: '00000000-0000-4000-8000-000000000000' });
@@ -69,7 +69,7 @@ describe('the audit log of a record', () => {
     expect(kept).not.toContain('a-brand-new-token');
   });
 
-  it('covers administrators of the platform and of branches, including their passwords', async () => {
+  it('includes changes of administrators of the platform and of branches, including their passwords', async () => {
     const person = {
       name: 'Aisha',
       email: 'aisha@example.com',
@@ -129,7 +129,7 @@ describe('the audit log of a record', () => {
     await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: from.categoryId });
   });
 
-  it('covers branches and tills that are not managed by a POS, and the tills’ keys', async () => {
+  it('includes branches and tills that no POS manages, and the keys of these tills', async () => {
     const own = await makeOwnTill(suite, token, 'Trail Tea');
     await send('PATCH', `/device/${own.deviceId}`, { name: 'Window' });
     await send('DELETE', `/device/${own.deviceId}/key`);
@@ -155,7 +155,7 @@ describe('the audit log of a record', () => {
     for (const personal of [user!.phone, user!.firstName, user!.lastName]) expect(kept).not.toContain(personal);
   });
 
-  it('is complete when several administrators change one record at the same time', async () => {
+  it('is complete even if several administrators change the record at the same time', async () => {
     const own = await makeOwnTill(suite, token, 'Rush Tea');
     await Promise.all(['A', 'B', 'C', 'D'].map((name) => send('PATCH', `/branch/${own.branchId}`, { name })));
     const { entries } = await history('branch', own.branchId);
@@ -164,7 +164,7 @@ describe('the audit log of a record', () => {
     for (const [index, { before }] of steps.slice(0, -1).entries()) expect(before).toBe(steps[index + 1]!.after);
   });
 
-  it('is empty for an unknown record and refuses an unknown kind', async () => {
+  it('is empty for an unknown record, and is refused for an unknown kind', async () => {
     expect((await history('branch', '00000000-0000-4000-8000-000000000000')).entries).toEqual([]);
     expect((await send('GET', '/trail?kind=secret&id=00000000-0000-4000-8000-000000000000')).status).toBe(400);
   });

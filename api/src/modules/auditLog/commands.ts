@@ -9,7 +9,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** The author of a change and the record. */
+/** Who changes something, and which record. */
 interface Change {
   staffId: string;
   kind: AuditedKind;
@@ -17,7 +17,8 @@ interface Change {
 }
 
 /**
- * Changes a record and stores the audit entry in the same transaction. A change that changes nothing leaves no entry.
+ * Runs a change of a record and stores its audit entry in the same transaction. If the change leaves all values as they
+ * were, no entry is stored.
  * @param work makes the change with the given transaction
  * @returns the result of `work`
  */
@@ -27,8 +28,8 @@ export async function recorded<Result>(
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    // Changes of one record run one after the other. So the second change reads what the first one wrote. `work` locks
-    // the rows themselves.
+    // Changes of the same record run one after the other, so that each one starts from the values of the previous one.
+    // `work` itself locks the rows.
     await lockUntilCommit(tx, `trail:${kind}:${id}`);
     const before = await snapshotOf(tx, kind, id);
     const result = await work(tx);
@@ -38,7 +39,7 @@ export async function recorded<Result>(
 }
 
 /**
- * Like {@link recorded}, for a new record.
+ * Like {@link recorded}, but for a new record.
  * @param work creates the record and returns its id
  */
 export async function recordedNew(
@@ -55,7 +56,7 @@ export async function recordedNew(
 
 /**
  * Stores an audit entry for an action that changed no field of the record.
- * @param details the action's details; undefined values are left out
+ * @param details the parameters of the action; undefined values are omitted
  */
 export async function recordAction(
   { db, now }: Parts,

@@ -13,13 +13,13 @@ interface ChangedField {
 export interface Mentioned {
   id: string;
   name: string;
-  /** The name in each language; empty for a branch, which has a single name. */
+  /** The name in each language; for a branch it is empty, because a branch has only one name. */
   names: LocalizedName[];
 }
 
 /**
- * Reads the current names of all records that the entries mention by id, deleted records included. Readers cannot
- * recognise ids.
+ * Reads the current names of all records that the entries mention by id, because readers cannot recognise ids. Deleted
+ * records are included.
  */
 export async function readMentioned(db: Db, entries: { fields: ChangedField[] }[]): Promise<Mentioned[]> {
   const idsOf = (named: string) =>

@@ -11,9 +11,9 @@ export interface AuditLogEntry {
   id: string;
   at: string;
   by: { id: string; name: string; email: string };
-  /** A change of the record, or an action that changed no field. */
+  /** What happened: a change of the record, or an action that changed no field. */
   what: 'made' | 'changed' | 'deleted' | 'restored' | AuditedAction;
-  /** The changed fields. The values of secrets are omitted. */
+  /** The changed fields. For a secret field the values are omitted. */
   fields: { field: string; before: unknown; after: unknown }[];
 }
 
@@ -25,7 +25,7 @@ export interface AuditLogPage {
   mentioned: Mentioned[];
 }
 
-/** Lists the changes that administrators made to a record, latest first. */
+/** Lists the changes that administrators made to a record, with the latest change first. */
 export async function listAuditLog(
   db: Db,
   { kind, id, page, limit }: Page & { kind: AuditedKind; id: string },

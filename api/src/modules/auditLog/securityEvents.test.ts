@@ -50,7 +50,7 @@ const download = async (path: string) => {
 const twice = (password: string) => ({ password, confirmPassword: password });
 
 describe('A login in the log', () => {
-  it('is logged at info when it succeeds, with account, address and request id', async () => {
+  it('is logged as information if it succeeds, with account, address and request id', async () => {
     const { headers } = await attempt(ADMIN.email, ADMIN.password);
     expect(last('login.succeeded')).toMatchObject({
       level: INFO,
@@ -60,7 +60,7 @@ describe('A login in the log', () => {
     });
   });
 
-  it('is logged as a warning when the password is wrong, with the account', async () => {
+  it('is logged as a warning if the password is wrong, with the account', async () => {
     const { headers } = await attempt(ADMIN.email, 'not-the-password');
     expect(last('login.failed')).toMatchObject({
       level: WARN,
@@ -70,7 +70,7 @@ describe('A login in the log', () => {
     });
   });
 
-  it('logs a hash instead of an unknown e-mail; equal e-mails have equal hashes', async () => {
+  it('is logged with a hash instead of an unknown e-mail address, so that equal addresses are recognised', async () => {
     for (const email of ['stranger@example.com', 'Stranger@Example.com', 'another@example.com'])
       await attempt(email, 'not-the-password');
     const [first, second, third] = events('login.failed').slice(-3);
@@ -80,14 +80,14 @@ describe('A login in the log', () => {
     expect(suite.logged()).not.toMatch(/stranger/i);
   });
 
-  it('is logged as a warning when it is throttled', async () => {
+  it('is logged as a warning if it is throttled', async () => {
     for (let turn = 0; turn <= FREE_PER_ACCOUNT; turn += 1) await attempt(ADMIN.email, 'not-the-password');
     expect(last('login.throttled')).toMatchObject({ level: WARN, accountId: adminId, address: '198.51.100.7' });
   });
 });
 
 describe("An administrator's action", () => {
-  it("is logged for an export, and kept in the account's history without the filter", async () => {
+  it("is logged if it is an export, and is in the account's history without the filter", async () => {
     expect(await download('/export/users?search=0512345678')).toBe(200);
     expect(last('export.downloaded')).toMatchObject({ level: INFO, accountId: adminId, list: 'users' });
     expect((await history('admin', adminId))[0]).toMatchObject({
@@ -98,7 +98,7 @@ describe("An administrator's action", () => {
     expect(JSON.stringify(await suite.db.select().from(auditLog))).not.toContain('512345678');
   });
 
-  it("is logged for a report, and kept in the restaurant's history", async () => {
+  it("is logged if it is a report, and is in the restaurant's history", async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     await scan(suite);
@@ -116,7 +116,7 @@ describe("An administrator's action", () => {
     });
   });
 
-  it("is logged for a webhook secret and a sync, and kept in the restaurant's history", async () => {
+  it("is logged if it is a webhook secret or a sync, and is in the restaurant's history", async () => {
     const { restaurant } = firstTill(suite);
     await suite.call('POST', `/restaurant/${restaurant.id}/webhook`, { token });
     await suite.call('POST', `/restaurant/${restaurant.id}/sync`, { token });
@@ -128,7 +128,7 @@ describe("An administrator's action", () => {
     ]);
   });
 
-  it('is not stored when it was refused', async () => {
+  it('is not stored if it was refused', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     await suite.call('POST', `/restaurant/${nobody}/sync`, { token });
     await suite.call('POST', `/restaurant/${nobody}/webhook`, { token });
@@ -136,7 +136,7 @@ describe("An administrator's action", () => {
     expect(await history('restaurant', nobody)).toEqual([]);
   });
 
-  it("is logged for a logout and for changing another account's password", async () => {
+  it("is logged if it is a logout or a change of another account's password", async () => {
     const [restaurant] = suite.seed.restaurants;
     const [boss] = await suite.db.select({ id: staff.id }).from(staff).where(eq(staff.email, restaurant.admin.email));
     await suite.call('PATCH', `/restaurant-admin/${boss!.id}`, { token, body: twice('the-next-password') });
@@ -147,7 +147,7 @@ describe("An administrator's action", () => {
   });
 });
 
-it('A complete run logs no secret, code, full phone number or e-mail', async () => {
+it('the log of a complete run contains no secret, code, full phone number or e-mail address', async () => {
   const { restaurant, device } = firstTill(suite);
   const place = { restaurantId: restaurant.id, casherId: device.id };
   const phone = '0512345678';

@@ -5,7 +5,9 @@ import type { Services } from '../../services';
 import { recordAction } from './commands';
 import { staffOf } from '../../auth/guard';
 
-/** The logged security events and their levels. Do not rename them: alerts search for these names. */
+/**
+ * The logged security events with their log levels. Do not rename the events, because alerts search for their names.
+ */
 const LEVELS = {
   'login.succeeded': 'info',
   'login.failed': 'warn',
@@ -43,12 +45,15 @@ const LEVELS = {
 
 export type SecurityEvent = keyof typeof LEVELS;
 
-/** Ids and words from fixed lists. Never text that a caller typed, a secret, a code or a phone number. */
+/**
+ * The details of an event. They may contain ids and words from fixed lists, but no text that a caller typed, and no
+ * secret, code or phone number.
+ */
 type Details = Record<string, string | boolean | null | undefined>;
 
 /**
- * Logs a security event with the call's id and address. The account is that of the session unless the details have
- * another one.
+ * Logs a security event with the request's id and address. The logged account is that of the session, unless the
+ * details contain another account.
  */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, details: Details = {}): void {
   request.log[LEVELS[event]](
@@ -57,7 +62,7 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, 
   );
 }
 
-/** The log event of each action. */
+/** The security event for each action in the audit log. */
 const EVENT_OF: Record<AuditedAction, SecurityEvent> = {
   exported: 'export.downloaded',
   reported: 'report.downloaded',
@@ -78,7 +83,7 @@ interface Act {
   /** The record whose history shows the action. */
   kind: AuditedKind;
   id: string;
-  /** The action's details, for the history and the log. */
+  /** The details of the action, for the history and the log. */
   details?: Record<string, string | undefined>;
 }
 
@@ -93,8 +98,9 @@ export async function noteAction(
 }
 
 /**
- * Returns a keyed hash of an e-mail that has no account. Equal e-mails have equal hashes. The e-mail cannot be
- * recovered without the server's key; it may be a password that was typed into the wrong field.
+ * Returns a keyed hash of an e-mail address that belongs to no account. Equal addresses have equal hashes. The address
+ * cannot be recovered without the server's key. It is hidden because it may be a password that was typed into the wrong
+ * field.
  */
 export function markOf(email: string, secret: string): string {
   return createHmac('sha256', secret).update(`login:${email.toLowerCase()}`).digest('hex').slice(0, 16);

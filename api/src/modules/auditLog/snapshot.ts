@@ -18,14 +18,15 @@ import {
 import { sha256 } from '../../auth/sha256';
 import { IN_FORCE } from '../points/terms';
 
-/** Secret fields. The log says that they changed but never shows their values. */
+/** The secret fields. The audit log shows that such a field changed, but never its value. */
 export const SECRETS = ['password', 'token', 'branchsToken', 'key'];
 
-/** Returns a short hash, so that a change of the secret is visible but its value is not. */
+/** Returns a short hash of a secret, which shows that the secret changed but not its value. */
 const mark = (secret: string | null): string | null => secret && sha256(secret).slice(0, 8);
 
 const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | undefined>> = {
-  // No personal data: the audit log is kept after the user is erased (modules/users/commands.ts).
+  // This snapshot contains no personal data, because the audit log stays after a user is erased
+  // (modules/users/commands.ts).
   user: async (db, id) => (await db.select({ isDeleted: users.isDeleted }).from(users).where(eq(users.id, id)))[0],
   admin: (db, id) => member(db, eq(staff.id, id)),
   restaurantAdmin: (db, id) => member(db, eq(staff.id, id)),
@@ -80,8 +81,8 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         .from(categories)
         .where(eq(categories.id, id))
     )[0],
-  // The administrators are the authors of the entries. The customer is omitted, because the log is kept after an
-  // erasure.
+  // The administrators are already the authors of the entries. The customer is omitted, because the audit log stays
+  // after an erasure.
   pointsCorrection: async (db, id) =>
     (
       await db
@@ -93,7 +94,7 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
   order: async (db, id) => (await db.select({ customerId: orders.userId }).from(orders).where(eq(orders.id, id)))[0],
 };
 
-/** Returns a points programme's current terms. */
+/** Returns the current terms of a points programme. */
 async function termsOf(db: Db, which: SQL): Promise<Snapshot | undefined> {
   const [terms] = await db
     .select({
@@ -126,7 +127,7 @@ async function member(db: Db, which: SQL): Promise<Snapshot | undefined> {
   return row && { ...row, password: mark(row.password) };
 }
 
-/** Returns the current fields of a record, with its secrets hashed; null when there is no such record. */
+/** Returns the current fields of a record, with its secrets hashed; null if the record does not exist. */
 export async function snapshotOf(db: Db, kind: AuditedKind, id: string): Promise<Snapshot | null> {
   return (await READERS[kind](db, id)) ?? null;
 }

@@ -13,7 +13,7 @@ interface Listed {
 
 let suite: Suite;
 let admin: string;
-/** The token of the restaurant admin of the first restaurant. */
+/** The token of a restaurant admin of the first restaurant. */
 let token: string;
 
 beforeAll(async () => void (suite = await startSuite({ PUBLIC_URL: 'https://receipts.example' })));
@@ -58,7 +58,10 @@ const loginStatus = async (email: string, password = PASSWORD) =>
   (await suite.call('POST', '/admin/login', { body: { email, password } })).status;
 const placeOf = async (id: string) => (await suite.db.select().from(staff).where(eq(staff.id, id)))[0]!;
 
-/** Returns the accounts that the caller must not reach: of another restaurant, another branch, or the platform. */
+/**
+ * Returns accounts that the caller must not be able to change: of another restaurant, of another branch, and of the
+ * platform.
+ */
 async function strangers(): Promise<string[]> {
   const [other, sibling] = [suite.seed.restaurants[1]!, suite.seed.restaurants[0].branches[1]!];
   const [theirs] = await suite.db.select().from(staff).where(eq(staff.restaurantId, other.id));
@@ -75,7 +78,7 @@ async function strangers(): Promise<string[]> {
 }
 
 describe('the setting of a restaurant', () => {
-  it('is off at first, and an administrator changes it in the restaurant’s form', async () => {
+  it('is off at first, and an administrator can change it in the restaurant’s form', async () => {
     const { id } = suite.seed.restaurants[2]!;
     const read = async () =>
       (await suite.call<{ restaurant: { managesStaff: boolean } }>('GET', `/restaurant/${id}`, { token: admin })).body
@@ -92,7 +95,7 @@ describe('the setting of a restaurant', () => {
     expect([await save('false'), await read()]).toEqual([200, false]);
   });
 
-  it('refuses every call while it is off, and changes nothing', async () => {
+  it('refuses every call while it is off, and nothing changes', async () => {
     const { id } = (await add('colleague@example.com')).body;
     const invitation = (await invite('before@example.com')).body;
     await allow(false);
@@ -112,7 +115,7 @@ describe('the setting of a restaurant', () => {
 });
 
 describe('the staff accounts of a branch', () => {
-  it('lists the branch’s accounts only, and marks the caller’s', async () => {
+  it('are listed without those of other branches, and the caller’s own account is marked', async () => {
     await strangers();
     await add('listed@example.com');
     const { staff: members } = await list();
@@ -126,7 +129,7 @@ describe('the staff accounts of a branch', () => {
     expect(members.map(({ id }) => id).sort()).toEqual(there.map(({ id }) => id).sort());
   });
 
-  it('adds an account to the caller’s branch that can sign in', async () => {
+  it('include an account that the caller added, which can log in', async () => {
     const { status, body } = await add('New@Example.com');
     expect(status).toBe(200);
     const [{ id: restaurantId, branches }] = suite.seed.restaurants;
@@ -136,7 +139,7 @@ describe('the staff accounts of a branch', () => {
     expect(await loginStatus('new@example.com')).toBe(200);
   });
 
-  it('makes no administrator and no account elsewhere', async () => {
+  it('cannot be created with the role of an administrator or for another branch', async () => {
     for (const fields of [
       { role: 'admin' },
       { restaurantId: suite.seed.restaurants[1]!.id },
@@ -149,15 +152,15 @@ describe('the staff accounts of a branch', () => {
   it.each<[string, object, Record<string, string>]>([
     ['without a name', { name: ' ' }, { name: 'Required' }],
     ['with two passwords', { confirmPassword: 'another-password' }, { confirmPassword: 'Passwords must match' }],
-  ])('refuses an account %s, with the error at that field', async (_what, fields, refused) => {
+  ])('are not created %s, and the error is at that field', async (_what, fields, refused) => {
     expect(await add('wrong@example.com', fields)).toMatchObject({ status: 400, body: { fields: refused } });
   });
 
-  it('refuse an e-mail that is taken', async () => {
+  it('are not created with an e-mail address that is taken', async () => {
     expect(await add(ADMIN.email)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
-  it('changes a colleague; a new password ends their sessions', async () => {
+  it('can be changed by a colleague, and a new password ends their sessions', async () => {
     const { id } = (await add('changes@example.com')).body;
     const theirs = await suite.login({ email: 'changes@example.com', password: PASSWORD });
     expect((await change(id, { name: 'Huda', email: 'Huda@example.com' })).status).toBe(200);
@@ -169,7 +172,7 @@ describe('the staff accounts of a branch', () => {
     expect(await loginStatus('huda@example.com', password)).toBe(200);
   });
 
-  it('can be deleted by a colleague, which ends their sessions at once', async () => {
+  it('can be deleted by a colleague, which immediately ends their sessions', async () => {
     const { id } = (await add('leaves@example.com')).body;
     const theirs = await suite.login({ email: 'leaves@example.com', password: PASSWORD });
     expect((await remove(id)).status).toBe(200);
@@ -179,7 +182,7 @@ describe('the staff accounts of a branch', () => {
     expect(await remove(id)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_STAFF' } });
   });
 
-  it('do not let callers change or delete their own account', async () => {
+  it('cannot be changed or deleted here by their own owner', async () => {
     const { id } = (await list()).staff.find(({ own }) => own)!;
     const password = { password: PASSWORD, confirmPassword: PASSWORD };
     for (const answer of [await change(id, password), await remove(id)])
@@ -187,7 +190,7 @@ describe('the staff accounts of a branch', () => {
     expect(await loginStatus(suite.seed.restaurants[0].admin.email, RESTAURANT_ADMIN_PASSWORD)).toBe(200);
   });
 
-  it('reaches no account of another restaurant, another branch or the platform', async () => {
+  it('do not include accounts of another restaurant, another branch or the platform, which cannot be changed', async () => {
     for (const id of await strangers()) {
       const before = await suite.db.select().from(staff).where(eq(staff.id, id));
       for (const answer of [await change(id, { name: 'Taken over' }), await remove(id)])
@@ -196,7 +199,7 @@ describe('the staff accounts of a branch', () => {
     }
   });
 
-  it('leaves its changes in the audit log, with the restaurant admin as their author', async () => {
+  it('have their changes in the audit log, with the restaurant admin as the author', async () => {
     const { id } = (await add('audited@example.com')).body;
     await change(id, { name: 'Renamed' });
     const { body } = await suite.call<{ entries: { by: { email: string } | null }[] }>(
@@ -210,7 +213,7 @@ describe('the staff accounts of a branch', () => {
 });
 
 describe('an invitation by a restaurant admin', () => {
-  it('is to the caller’s branch, listed until it is accepted', async () => {
+  it('is for the caller’s branch, and is listed until it is accepted', async () => {
     const { status, body } = await invite('joins@example.com');
     expect(status).toBe(200);
     expect(body.link).toMatch(/^https:\/\/receipts\.example\/invitation#[\w-]{43}$/);
@@ -222,7 +225,7 @@ describe('an invitation by a restaurant admin', () => {
     expect((await invitations()).emails).not.toContain('joins@example.com');
   });
 
-  it('is on a page of the list, with the total', async () => {
+  it('is on one page of the list, which shows the total', async () => {
     suite.clock.forward(1);
     await invite('page.first@example.com');
     suite.clock.forward(1);
@@ -233,7 +236,7 @@ describe('an invitation by a restaurant admin', () => {
     expect(Number(total)).toBeGreaterThanOrEqual(2);
   });
 
-  it('can be revoked at the branch, and by no other restaurant', async () => {
+  it('can be revoked at its branch, but not by another restaurant', async () => {
     const { body } = await invite('revoked@example.com');
     const other = suite.seed.restaurants[1]!;
     await suite.db.update(restaurants).set({ managesStaff: true }).where(eq(restaurants.id, other.id));
@@ -244,7 +247,7 @@ describe('an invitation by a restaurant admin', () => {
     expect(await accept(body.link)).toMatchObject({ status: 410, body: { code: 'INVITATION_REVOKED' } });
   });
 
-  it('stops working when its author is deleted, or the restaurant may no longer manage staff accounts', async () => {
+  it('stops working if its author is deleted or if the restaurant may no longer manage its staff accounts', async () => {
     const author = (await add('author@example.com')).body;
     const theirs = await suite.login({ email: 'author@example.com', password: PASSWORD });
     const { body: byAuthor } = await invite('friend@example.com', theirs);

@@ -15,7 +15,7 @@ import { BranchInvitation, NewBranchInvitation } from './schemas';
 const tags = ['people'];
 const access = { access: ['restaurantAdmin'] } as const;
 
-/** Invitations to the caller's branch, made by its restaurant admins. */
+/** The calls by which restaurant admins invite people to their own branch. */
 export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, mails, settings, now } = services;
 
@@ -39,7 +39,7 @@ export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZo
         const open = await listInvitations(db, { ...request.query, restaurantId, branchId }, now());
         void reply.header(TOTAL, open.total);
         return {
-          // Restaurant and branch are omitted, because they are the caller's.
+          // Restaurant and branch are omitted, because they are those of the caller.
           invitations: open.invitations.map(({ id, name, email, expired, expiresAt }) => ({
             id,
             name,

@@ -19,8 +19,8 @@ const tags = ['people'];
 const access = { access: [ROLE] } as const;
 
 /**
- * The staff accounts of the caller's branch, managed by its restaurant admins. The branch always comes from the
- * session, so that no call can choose another one.
+ * The calls by which the restaurant admins of a branch manage its staff accounts. The branch always comes from the
+ * session, so that no call can choose another branch.
  */
 export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, checkPassword, now } = services;

@@ -22,8 +22,8 @@ export async function requireAllowed(tx: Db, { restaurantId }: Place): Promise<v
 
 /**
  * Returns the account of a colleague at the caller's branch.
- * @throws Refusal 404 for an account of another branch or restaurant, an administrator of the platform, or a deleted
- * account; 409 for the caller's account
+ * @throws Refusal 404 for an account of another branch or restaurant or of the platform, or for a deleted account; 409
+ * for the caller's own account
  */
 export async function requireColleague(
   db: Db,
@@ -48,7 +48,7 @@ export async function requireColleague(
 }
 
 /**
- * Checks that an invitation is to the caller's branch.
+ * Checks that an invitation is for the caller's branch.
  * @throws Refusal 404
  */
 export async function requireInvitation(db: Db, { restaurantId, branchId }: Place, id: string): Promise<void> {

@@ -7,34 +7,34 @@ import { refusals } from '../../platform/refusals';
 import { uuidv7 } from '../../platform/db/uuidv7';
 
 /**
- * Adds and changes branches and tills of restaurants that have no connector. When a restaurant has a connector, its
- * point of sale manages the branches and tills. A change here is then refused.
+ * Adds and changes branches and tills of restaurants without a connector. If a restaurant has a connector, its point of
+ * sale manages the branches and tills, and changes here are refused.
  */
 
 interface Parts {
   db: Db;
   now: () => Date;
-  /** Connectors by system type. Some types have no connector. */
+  /** The connectors by system type. A system type may have no connector. */
   connectors: Partial<Record<string, unknown>>;
 }
 
 /** The fields of a branch or a till that may change. A missing field keeps its value. */
 export interface PlaceChange {
   name?: string;
-  /** True deletes softly. False undoes the deletion; the orders and QR codes work again. */
+  /** True marks the record as deleted. False restores it, and then its orders and QR codes work again. */
   isDeleted?: boolean;
 }
 
 export interface DeviceChange extends PlaceChange {
-  /** Another branch of the same restaurant. */
+  /** Moves the till to another branch of the same restaurant. */
   branchId?: string;
 }
 
 /**
  * Adds a branch.
- * @returns its id
- * @throws Refusal 404 for an unknown restaurant; 409 when its point of sale manages the branches; 400 for a name that
- * is taken
+ * @returns the id of the branch
+ * @throws Refusal 404 for an unknown restaurant; 409 if its point of sale manages the branches; 400 if the name is
+ * taken
  */
 export async function addBranch(
   { db, now, connectors }: Parts,
@@ -53,7 +53,7 @@ export async function addBranch(
 
 /**
  * Changes a branch.
- * @throws Refusal 404 for an unknown branch; otherwise like {@link addBranch}
+ * @throws Refusal 404 for an unknown branch; otherwise as {@link addBranch} does
  */
 export async function changeBranch({ db, now, connectors }: Parts, id: string, change: PlaceChange): Promise<void> {
   await db.transaction(async (tx) => {
@@ -72,8 +72,8 @@ export async function changeBranch({ db, now, connectors }: Parts, id: string, c
 
 /**
  * Adds a till.
- * @returns its id
- * @throws Refusal 404 for an unknown branch; 409 when its point of sale manages the tills; 400 for a name that is taken
+ * @returns the id of the till
+ * @throws Refusal 404 for an unknown branch; 409 if its point of sale manages the tills; 400 if the name is taken
  */
 export async function addDevice(
   { db, now, connectors }: Parts,
@@ -82,7 +82,7 @@ export async function addDevice(
   return db.transaction(async (tx) => {
     await ownBranch(tx, branchId, connectors);
     await mustBeFreeTill(tx, { branchId, name });
-    // The till is unknown to any point of sale, so both ids are equal.
+    // The till has no id at a point of sale, so our id is used for both columns.
     const id = uuidv7();
     await tx.insert(devices).values({ id, posId: id, branchId, name, createdAt: now(), updatedAt: now() });
     return id;
@@ -91,7 +91,7 @@ export async function addDevice(
 
 /**
  * Changes a till.
- * @throws Refusal 404 for an unknown till; otherwise like {@link addDevice}
+ * @throws Refusal 404 for an unknown till; otherwise as {@link addDevice} does
  */
 export async function changeDevice({ db, now, connectors }: Parts, id: string, change: DeviceChange): Promise<void> {
   await db.transaction(async (tx) => {
@@ -111,8 +111,8 @@ export async function changeDevice({ db, now, connectors }: Parts, id: string, c
 
 /**
  * Creates the key with which a till posts its orders. The previous key stops working.
- * @returns the key; it cannot be read again later
- * @throws Refusal 404 for an unknown till; 409 when its orders come from a point of sale
+ * @returns the key, which cannot be read again later
+ * @throws Refusal 404 for an unknown till; 409 if its orders come from a point of sale
  */
 export async function makeDeviceKey({ db, now, connectors }: Parts, id: string): Promise<string> {
   return db.transaction(async (tx) => {
@@ -125,9 +125,9 @@ export async function makeDeviceKey({ db, now, connectors }: Parts, id: string):
 }
 
 /**
- * Returns the tills of a restaurant that have no key, ordered by branch and name. The restaurant stays
- * locked until the transaction ends, so that two callers do not create keys for the same tills.
- * @throws Refusal 404 for an unknown restaurant; 409 when its orders come from a point of sale
+ * Returns the tills of a restaurant that have no key, sorted by branch and name. The restaurant stays locked until the
+ * transaction ends, so that two callers do not create keys for the same tills.
+ * @throws Refusal 404 for an unknown restaurant; 409 if its orders come from a point of sale
  */
 export async function tillsWithoutKey(
   { db, connectors }: Pick<Parts, 'db' | 'connectors'>,
@@ -151,7 +151,7 @@ export async function tillsWithoutKey(
 
 /**
  * Revokes a till's key.
- * @throws Refusal like {@link makeDeviceKey}
+ * @throws Refusal as {@link makeDeviceKey} does
  */
 export async function endDeviceKey({ db, now, connectors }: Parts, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -161,8 +161,8 @@ export async function endDeviceKey({ db, now, connectors }: Parts, id: string): 
 }
 
 /**
- * Locks a restaurant until the transaction ends. So two calls that add the same name run one after the other.
- * @throws Refusal 404 for an unknown restaurant; 409 when it has a point of sale
+ * Locks a restaurant until the transaction ends, so that two calls that add the same name run one after the other.
+ * @throws Refusal 404 for an unknown restaurant; 409 if it has a point of sale
  */
 export async function ownRestaurant(tx: Db, id: string, connectors: Parts['connectors']): Promise<void> {
   const [restaurant] = await tx

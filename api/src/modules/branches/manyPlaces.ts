@@ -11,10 +11,10 @@ export interface NewPlace {
 }
 
 /**
- * Adds branches with their tills to a restaurant, all or none. Branches and tills whose names already exist are not
- * changed, so a repeated call adds nothing.
+ * Adds branches with their tills to a restaurant: either all of them or, after a failure, none. Branches and tills that
+ * already exist by their names are not changed, so a repeated call adds nothing.
  * @returns how many branches and tills were added
- * @throws Refusal 404 for an unknown restaurant; 409 when its point of sale manages the branches
+ * @throws Refusal 404 for an unknown restaurant; 409 if its point of sale manages the branches
  */
 export async function addPlaces(
   services: Pick<Services, 'db' | 'now' | 'connectors'>,

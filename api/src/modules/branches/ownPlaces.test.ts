@@ -46,7 +46,7 @@ describe('the branches of a restaurant of the product’s own system type', () =
     expect(await named()).toBe('Malaz North');
   });
 
-  it('have unique names: a taken one is refused at the field, also when a deleted branch is restored', async () => {
+  it('have unique names: a taken name is refused at its field, also if a deleted branch is restored', async () => {
     const first = (await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).body.id;
     const taken = { status: 400, body: { fields: { name: 'Another branch of this restaurant has this name' } } };
     expect(await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).toMatchObject(taken);
@@ -56,7 +56,7 @@ describe('the branches of a restaurant of the product’s own system type', () =
     expect(await send('PATCH', `/branch/${first}`, { isDeleted: false })).toMatchObject(taken);
   });
 
-  it('are added once when two calls add the same name at the same time', async () => {
+  it('are added once if two calls add the same name at the same time', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Rush' })),
     );
@@ -77,7 +77,7 @@ describe('many branches and tills in one call', () => {
       branches: places,
     });
 
-  it('are added together; a repeated call adds only what is missing', async () => {
+  it('are added together, and a repeated call adds only what is missing', async () => {
     const places = [
       { name: ' Khobar ', tills: ['Till 1', 'Till 2'] },
       { name: 'Dammam', tills: [] },
@@ -90,7 +90,7 @@ describe('many branches and tills in one call', () => {
     expect(trail.body.entries).toHaveLength(1);
   });
 
-  it('are all refused when one name is wrong', async () => {
+  it('are all refused if one name is invalid', async () => {
     const before = (await branches()).length;
     expect(
       await add([
@@ -103,7 +103,7 @@ describe('many branches and tills in one call', () => {
 });
 
 describe('the tills of its branches', () => {
-  it('are created with an id that is also the QR code’s, and are renamed, moved, deleted and restored', async () => {
+  it('are created with the id that is also in their QR code, and can be renamed, moved, deleted and restored', async () => {
     const { id } = (await send('POST', '/device', { branchId: own.branchId, name: 'Drive-in' })).body;
     expect((await devices()).find((each) => each.id === id)).toMatchObject({
       name: 'Drive-in',
@@ -137,7 +137,7 @@ describe('the tills of its branches', () => {
 });
 
 describe('a till’s key', () => {
-  it('is shown once; later only its last characters are shown', async () => {
+  it('is shown once, and after that only its last characters are shown', async () => {
     const { body, headers } = await send<{ key: string }>('POST', `/device/${own.deviceId}/key`);
     expect(body.key).toMatch(/^till_[\w-]{43}$/);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -151,7 +151,7 @@ describe('a till’s key', () => {
     expect((await post(body.key)).status).toBe(200);
   });
 
-  it('stops working when a new one is created and when it is revoked', async () => {
+  it('stops working if a new key is created or the key is revoked', async () => {
     const first = (await send<{ key: string }>('POST', `/device/${own.deviceId}/key`)).body.key;
     const second = (await send<{ key: string }>('POST', `/device/${own.deviceId}/key`)).body.key;
     expect([(await post(first)).status, (await post(second)).status]).toEqual([401, 200]);
@@ -160,7 +160,7 @@ describe('a till’s key', () => {
     expect((await devices()).find(({ id }) => id === own.deviceId)?.key).toBeNull();
   });
 
-  it('is refused while its till, branch or restaurant is deleted, or the orders come from a point of sale', async () => {
+  it('is refused if its till, branch or restaurant is deleted, or if the orders come from a point of sale', async () => {
     const till = await makeOwnTill(suite, token, 'Closing Tea');
     const asDeleted: [string, string][] = [
       [`/device/${till.deviceId}`, ''],
@@ -177,7 +177,7 @@ describe('a till’s key', () => {
     expect((await post(till.key)).status).toBe(401);
   });
 
-  it('is created for all tills without one in one call; the others keep theirs', async () => {
+  it('can be created in one call for all tills without a key, and existing keys do not change', async () => {
     const many = await makeOwnTill(suite, token, 'Many Teas');
     const second = (await send('POST', '/device', { branchId: many.branchId, name: 'Till 2' })).body.id;
     const other = (await send('POST', '/branch', { restaurantId: many.restaurantId, name: 'Malaz' })).body.id;
@@ -207,7 +207,7 @@ describe('a till’s key', () => {
     for (const { key } of keys) expect(JSON.stringify(trail.body) + suite.logged()).not.toContain(key);
   });
 
-  it('is not accepted as a session, nor a session as a key', async () => {
+  it('is not accepted as a session token, and a session token is not accepted as a key', async () => {
     expect((await suite.call('GET', '/restaurant', { token: own.key })).status).toBe(401);
     expect((await post(token)).status).toBe(401);
   });

@@ -45,7 +45,7 @@ function branchView(
   };
 }
 
-/** Returns a page of a restaurant's branches; undefined for an unknown restaurant. */
+/** Returns a page of a restaurant's branches; undefined if the restaurant is unknown. */
 export async function listBranches(
   services: Pick<Services, 'db' | 'settings'>,
   restaurantId: string,
@@ -74,7 +74,7 @@ export async function listBranches(
   };
 }
 
-/** Returns one branch; undefined for an unknown or deleted one. */
+/** Returns a branch; undefined if it is unknown or deleted. */
 export async function findBranch(
   services: Pick<Services, 'db' | 'settings'>,
   id: string,

@@ -21,14 +21,14 @@ import { logSecurityEvent } from '../auditLog/securityEvents';
 const ID = z.object({ id: z.uuid() });
 const name = z.string('Required').trim().min(1, 'Required').max(200, 'At most 200 characters');
 const Made = z.object({ message: z.string(), id: z.uuid() });
-/** More than any restaurant adds in one call. */
+/** The maximum number of branches in one call. No restaurant adds as many. */
 const MOST_BRANCHES = 200;
 const MOST_TILLS = 100;
 
 const access = { access: ['admin'] } as const;
 const tags = ['restaurants'];
 
-/** Branches and tills of restaurants without a connector, and the tills' keys. */
+/** The calls for branches and tills of restaurants without a connector, and for the keys of these tills. */
 export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
   const make = (request: FastifyRequest, kind: 'branch' | 'device', work: (own: Services) => Promise<string>) =>
     recordedNew(services, { staffId: staffOf(request).staffId, kind }, (db) => work({ ...services, db }));

@@ -34,7 +34,7 @@ async function added(name: string, fields: Fields = {}): Promise<CategoryWire> {
 }
 
 describe('a category', () => {
-  it('is created with the names that are filled in and a logo; blank names are dropped', async () => {
+  it('is created with a logo and with those names that are not blank', async () => {
     const { status } = await send('POST', '/categories', {
       names: names(['en', ' Bakeries '], ['ar', 'مخابز'], ['ur', '  ']),
       categoryLogo: await picture(),
@@ -48,12 +48,12 @@ describe('a category', () => {
     expect(category?.logo).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
   });
 
-  it('needs no logo: an empty file field counts as missing', async () => {
+  it('needs no logo, because an empty file field counts as missing', async () => {
     expect((await added('Plain')).logo).toBeNull();
     expect((await added('Empty', { categoryLogo: new Blob([]) })).logo).toBeNull();
   });
 
-  it('is read by its id and changed; missing fields keep their values', async () => {
+  it('can be read by its id and changed, and missing fields keep their values', async () => {
     const { id, logo } = await added('Grills', { categoryLogo: await picture('jpeg') });
     expect(await send('PATCH', `/categories/${id}`, { names: names(['en', 'Steaks'], ['ar', 'مشاوي']) })).toMatchObject(
       { status: 200 },
@@ -89,7 +89,7 @@ describe('a category', () => {
     expect(await list()).toHaveLength(before);
   });
 
-  it('is deleted softly, even twice, and restored', async () => {
+  it('is marked as deleted, even by a second call, and can be restored', async () => {
     const { id } = await added('Gone');
     for (let time = 0; time < 2; time += 1)
       expect(await suite.call('DELETE', `/categories/${id}`, { token })).toMatchObject({
@@ -104,7 +104,7 @@ describe('a category', () => {
     expect(await named('Gone')).toMatchObject({ id });
   });
 
-  it('cannot be deleted while a restaurant has it, and the refusal says why', async () => {
+  it('cannot be deleted while a restaurant has it, and the refusal gives this reason', async () => {
     const [restaurant] = suite.seed.restaurants;
     const refused = await suite.call('DELETE', `/categories/${restaurant.categoryId}`, { token });
     expect(refused).toMatchObject({
@@ -122,7 +122,7 @@ describe('a category', () => {
     ['GET', '/categories/00000000-0000-4000-8000-000000000000'],
     ['DELETE', '/categories/00000000-0000-4000-8000-000000000000'],
     ['POST', '/categories/00000000-0000-4000-8000-000000000000/restore'],
-  ])('that does not exist gets a friendly 404: %s %s', async (method, path) => {
+  ])('that does not exist gets a 404 with a readable message: %s %s', async (method, path) => {
     expect(await suite.call(method, path, { token })).toMatchObject({
       status: 404,
       body: { code: 'UNKNOWN_CATEGORY' },
@@ -131,7 +131,7 @@ describe('a category', () => {
 });
 
 describe('the list of categories', () => {
-  it('is searched in every language, sorted and paged', async () => {
+  it('can be searched in every language, sorted and read page by page', async () => {
     await added('Zebra Bistro');
     await added('Aardvark Bístro');
     expect((await list('?search=bistro')).map(({ names: [first] }) => first?.name)).toEqual([

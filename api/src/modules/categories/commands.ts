@@ -8,13 +8,13 @@ import { refusals } from '../../platform/refusals';
 /** The fields of a category that may change. A missing field keeps its value. */
 interface CategoryChange {
   names?: LocalizedName[];
-  /** The encoded image (modules/files/images.ts). */
+  /** The image, already encoded (modules/files/images.ts). */
   logo?: Uint8Array;
 }
 
 /**
  * Creates a category.
- * @returns its id
+ * @returns the id of the category
  */
 export async function addCategory(
   db: Db,
@@ -34,7 +34,7 @@ export async function addCategory(
 }
 
 /**
- * Changes a category; all its names are replaced.
+ * Changes a category. If names are given, they replace all its names.
  * @throws Refusal 404
  */
 export async function changeCategory(db: Db, id: string, { names, logo }: CategoryChange, at: Date): Promise<void> {
@@ -53,13 +53,13 @@ export async function changeCategory(db: Db, id: string, { names, logo }: Catego
 }
 
 /**
- * Deletes a category softly. Deleting it again changes nothing.
- * @throws Refusal 404; 409 while a restaurant has it
+ * Marks a category as deleted. If it is already deleted, nothing changes.
+ * @throws Refusal 404; 409 while a restaurant has the category
  */
 export async function removeCategory(db: Db, id: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // A call that gives a restaurant this category holds a share lock on this row (modules/restaurants/commands.ts). So
-    // one of the two calls waits.
+    // A call that assigns this category to a restaurant takes a share lock on the row
+    // (modules/restaurants/commands.ts), so one of the two calls waits for the other.
     const [known] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update');
     if (!known) throw refusals.category();
     const inUse = await tx.$count(restaurants, and(eq(restaurants.categoryId, id), eq(restaurants.isDeleted, false)));
@@ -69,7 +69,7 @@ export async function removeCategory(db: Db, id: string, at: Date): Promise<void
 }
 
 /**
- * Undoes a deletion.
+ * Restores a deleted category.
  * @throws Refusal 404
  */
 export async function restoreCategory(db: Db, id: string, at: Date): Promise<void> {

@@ -16,7 +16,7 @@ export const CATEGORY_SORTS: Sorts<'name' | 'createdAt'> = {
 };
 
 interface CategoryFilter {
-  /** Searches the names in every language. */
+  /** A text to search for in the names of all languages. */
   search?: string;
   /** True lists the deleted categories instead of the others. */
   isDeleted?: boolean;
@@ -64,7 +64,7 @@ export async function listCategories(
   };
 }
 
-/** Returns one category; undefined for an unknown or deleted one. */
+/** Returns a category; undefined if it is unknown or deleted. */
 export async function findCategory(db: Db, id: string): Promise<CategoryView | undefined> {
   const [row] = await selectCategories(db).where(and(eq(categories.id, id), eq(categories.isDeleted, false)));
   return row && categoryView(row);

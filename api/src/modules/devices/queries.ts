@@ -22,7 +22,7 @@ export interface DeviceEntry {
   device_id: string;
 }
 
-/** Adds to each device the link that its QR code contains. */
+/** Adds to each device the link in its QR code. */
 export function withLinks<Entry extends DeviceEntry>(
   entries: readonly Entry[],
   restaurantId: string,
@@ -31,7 +31,7 @@ export function withLinks<Entry extends DeviceEntry>(
   return entries.map((entry) => ({ ...entry, link: tillLink(restaurantId, entry.id, settings) }));
 }
 
-/** The devices of a branch, for use in a select. */
+/** An SQL expression for the devices of a branch, for use in a select. */
 export const deviceList = (branchId: SQL) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'device_id', d.pos_id) order by d.name, d.id)
   from ${devices} d where d.branch_id = ${branchId} and not d.is_deleted), '[]'::jsonb)`;
@@ -44,7 +44,7 @@ interface LastOrder {
   at: string;
 }
 
-/** The last order of each listed till. It reads one entry of an index per till. */
+/** An SQL expression for the last order of each listed till. For each till it reads one entry of an index. */
 const lastOrder = (restaurantId: string, now: Date) => sql<LastOrder | null>`(
   select jsonb_build_object('number', ${orders.orderNumber}, 'saved', ${orders.userId} is not null,
     'total', ${orders.totalPrice}, 'currency', ${orders.currency}, 'at', ${orders.orderAt})
@@ -62,7 +62,7 @@ export async function listDevices(
     limit,
     search,
     withKeys,
-  }: Page & { search?: string; /** Says what is known of the tills' keys. */ withKeys: boolean },
+  }: Page & { search?: string; /** Whether the result says what is known about the tills' keys. */ withKeys: boolean },
 ): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
   const where = and(
     eq(devices.branchId, branch.id),

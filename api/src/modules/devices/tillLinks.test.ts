@@ -30,12 +30,12 @@ async function linksOf(env?: Record<string, string>): Promise<{ links: string[];
 }
 
 describe('the link in a till’s QR code', () => {
-  it('is the invoice page at the public address in every call that returns tills', async () => {
+  it('is the till’s invoice page at the public address, in every call that returns tills', async () => {
     const { links, path } = await linksOf({ PUBLIC_URL: 'https://receipts.example.com/' });
     expect(links).toEqual(Array(4).fill(`https://receipts.example.com${path}`));
   });
 
-  it('is a path when the public address is not set', async () => {
+  it('is only a path if the public address is not set', async () => {
     const { links, path } = await linksOf();
     expect(links).toEqual(Array(4).fill(path));
   });

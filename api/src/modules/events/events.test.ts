@@ -13,7 +13,7 @@ const countLogs = async (token: string) =>
   (await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token })).body.orders.length;
 
 describe("the events stream sends 'orderLogsUpdate'", () => {
-  it('when an order is first stored; the order can be read by then', async () => {
+  it('when an order is stored for the first time, and by then the order can be read', async () => {
     const stream = await listen();
     const token = await suite.login();
     const before = await countLogs(token);
@@ -24,7 +24,7 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
     await stream.end();
   });
 
-  it('when an order is saved, but not when the order is read again', async () => {
+  it('when an order is saved, but not when it is read again', async () => {
     close();
     const { id: orderId } = await scan(suite);
     const stream = await listen();
@@ -36,7 +36,7 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
       body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId },
     });
     await stream.next();
-    // Repeating the save changes nothing. So the next event belongs to the next order.
+    // Repeating the save changes nothing, so the next event comes from the next order.
     await suite.call('POST', '/order/foodics/cashier/add-order', {
       token,
       body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId },
@@ -49,7 +49,7 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
     await stream.end();
   });
 
-  it('to every client, with rising ids and the reconnection time', async () => {
+  it('to every client, with increasing ids and the reconnection time', async () => {
     const streams = await Promise.all([listen(), listen()]);
     close();
     await scan(suite);
@@ -68,7 +68,7 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
     await stream.end();
   });
 
-  it('to a restaurant admin only for the orders of their own branch', async () => {
+  it('to a restaurant admin, but only for orders of the admin’s branch', async () => {
     const [own, other] = suite.seed.restaurants;
     const streamOf = async (restaurant: typeof own) =>
       readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.loginOf(restaurant)}` });
@@ -83,7 +83,7 @@ describe("the events stream sends 'orderLogsUpdate'", () => {
 });
 
 describe('a session with ten streams', () => {
-  it('is refused an eleventh until one ends; other sessions are not affected', async () => {
+  it('may open an eleventh only after one has ended, and other sessions are not affected', async () => {
     const token = await suite.login();
     const open = () => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
     const ask = async () => {
@@ -109,7 +109,7 @@ describe('a session with ten streams', () => {
 });
 
 describe('a logout', () => {
-  it('ends the open streams of its session and of no other', async () => {
+  it('ends the open streams of its session, and of no other session', async () => {
     const token = await suite.login();
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
     const other = await listen();

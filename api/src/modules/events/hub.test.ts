@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createEventHub, type After, type EventHub } from './hub';
 
-/** A clock that the test moves. */
+/** A clock that moves only when the test says so. */
 function manualAfter() {
   const waiting = new Set<() => void>();
   const after: After = (_milliseconds, run) => {
@@ -56,7 +56,7 @@ function listen({
 }
 
 describe('A burst of changes', () => {
-  it('sends one event immediately and one at its end', () => {
+  it('causes one event immediately and one at its end', () => {
     const { ids } = listen();
     hub.orderLogsChanged('a');
     expect(ids()).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('A burst of changes', () => {
     expect(ids()).toHaveLength(2);
   });
 
-  it('sends one event per quarter of a second while it continues', () => {
+  it('causes one event per quarter of a second while it continues', () => {
     const { ids } = listen();
     for (let quarter = 0; quarter < 4; quarter += 1) {
       hub.orderLogsChanged('a');
@@ -76,7 +76,7 @@ describe('A burst of changes', () => {
     expect(ids()).toHaveLength(5);
   });
 
-  it('of a single change sends no second event, and the next change is sent immediately', () => {
+  it('that consists of one change causes no second event, and the next change is sent immediately', () => {
     const { ids } = listen();
     hub.orderLogsChanged('a');
     clock.pass();
@@ -86,7 +86,7 @@ describe('A burst of changes', () => {
     expect(ids()).toHaveLength(2);
   });
 
-  it('in one branch does not delay the events of another', () => {
+  it('in one branch does not delay the events of another branch', () => {
     const [one, other, all] = [listen({ branchId: 'a' }), listen({ branchId: 'b' }), listen()];
     hub.orderLogsChanged('a');
     hub.orderLogsChanged('b');
@@ -95,7 +95,7 @@ describe('A burst of changes', () => {
     expect([one, other, all].map(({ ids }) => ids().length)).toEqual([1, 1, 2]);
   });
 
-  it('sends nothing to clients that connect after it', () => {
+  it('causes no event for clients that connect after it', () => {
     listen();
     hub.orderLogsChanged('a');
     hub.orderLogsChanged('a');
@@ -107,7 +107,7 @@ describe('A burst of changes', () => {
     expect(late.ids()).toHaveLength(1);
   });
 
-  it('leaves no timer behind when its clients have left', async () => {
+  it('leaves no timer when its clients have left', async () => {
     const { stream } = listen({ branchId: 'a' });
     hub.orderLogsChanged('a');
     stream.destroy();
@@ -116,14 +116,14 @@ describe('A burst of changes', () => {
   });
 });
 
-describe('A notice that reports a possible gap', () => {
-  it('is sent to everyone', () => {
+describe('A notice that events may have been missed', () => {
+  it('makes the server send an event to everyone', () => {
     const listeners = [listen({ branchId: 'a' }), listen({ branchId: 'b' }), listen()];
     hub.orderLogsChanged('');
     expect(listeners.map(({ ids }) => ids().length)).toEqual([1, 1, 1]);
   });
 
-  it('about sessions ends every stream, and the clients with a valid session reconnect', () => {
+  it('about sessions ends every stream, and clients with a valid session reconnect', () => {
     const listeners = [listen({ sessionId: 'one' }), listen({ sessionId: 'other' })];
     hub.detach('');
     expect(listeners.map(({ stream }) => stream.writableEnded)).toEqual([true, true]);
@@ -145,7 +145,7 @@ describe('A session that ends', () => {
 });
 
 describe('A client that does not read its events', () => {
-  it('is disconnected beyond 64 kB, and the others still receive theirs', () => {
+  it('is disconnected when it has more than 64 kB unread, and the others still receive their events', () => {
     const [stuck, quick] = [listen({ stuck: true }), listen()];
     let changes = 0;
     while (!stuck.stream.destroyed && changes < 5_000) {
@@ -162,7 +162,7 @@ describe('A client that does not read its events', () => {
     expect(listen({ resumed: true }).ids()).toHaveLength(1);
   });
 
-  it('is disconnected when it does not read the end of its stream either', () => {
+  it('is disconnected if it does not read the end of its stream either', () => {
     const { stream } = listen({ stuck: true, sessionId: 'one' });
     hub.detach('one');
     expect(stream.destroyed).toBe(false);
@@ -179,7 +179,7 @@ describe('The heartbeat', () => {
   });
 });
 
-it('Event ids rise even when the clock is set back', () => {
+it('Event ids increase even if the clock is set back', () => {
   const { ids } = listen();
   hub.orderLogsChanged('a');
   jest.setSystemTime(NOW - 60_000);
@@ -201,7 +201,7 @@ describe('A server that stops', () => {
     expect(Number(milliseconds)).toBeLessThanOrEqual(1_000);
   });
 
-  it('also ends a stream that connects afterwards', () => {
+  it('also ends a stream that is opened afterwards', () => {
     hub.detachAll();
     const { stream, text } = listen();
     expect(stream.writableEnded).toBe(true);
@@ -209,7 +209,7 @@ describe('A server that stops', () => {
   });
 });
 
-it('knows whose events its streams get, until they close', async () => {
+it('The hub knows whose events its streams get, until they close', async () => {
   expect(hub.watched()).toEqual({ all: false, branchIds: [] });
   const cashier = listen({ branchId: 'olaya' });
   const administrator = listen();

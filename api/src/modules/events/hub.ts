@@ -3,14 +3,17 @@ import { ORDER_LOGS_UPDATE } from 'contracts';
 
 const RETRY_MS = 2_000;
 /**
- * The reconnection time that clients get when this process stops. It is short, because another process is ready. A
- * random part is added.
+ * After this time, plus a random part, clients reconnect when this process stops. It is short, because another process
+ * is ready.
  */
 const FAREWELL_RETRY_MS = 500;
 const HEARTBEAT_MS = 15_000;
 /** A client with more unread bytes than this is disconnected. It reconnects and gets an event immediately. */
 const SLOW_BYTES = 64 * 1024;
-/** The minimum time between two events of an audience. A burst sends one event immediately and one at its end. */
+/**
+ * The minimum time between two events to an audience. A burst of changes causes one event immediately and one at its
+ * end.
+ */
 const BURST_MS = 250;
 
 interface StreamOptions {
@@ -23,18 +26,18 @@ interface StreamOptions {
 interface Listener extends Pick<StreamOptions, 'sessionId' | 'until'> {
   stream: Writable;
   audience: Audience;
-  /** The number of changes before the client connected. It gets events only for later ones. */
+  /** The number of changes before the client connected. The client gets events only for later changes. */
   since: number;
 }
 
-/** The listeners of one branch, or those of all branches. */
+/** The clients that get the events of one branch, or those that get the events of all branches. */
 interface Audience {
-  /** Their branch; null for all branches. */
+  /** The branch; null for all branches. */
   branchId: string | null;
   listeners: Set<Listener>;
-  /** The number of the latest change. */
+  /** The sequence number of the latest change. */
   latest: number;
-  /** The number of the latest change that an event has announced. */
+  /** The sequence number of the latest change for which an event was sent. */
   told: number;
   /** Cancels the timer that ends the burst; undefined outside a burst. */
   forget: (() => void) | undefined;
@@ -50,32 +53,32 @@ export interface Watched {
 /** The open event streams of this process. */
 export interface EventHub {
   /**
-   * Writes events to a response until it closes. The head must have been sent.
-   * @param resumed the client reconnected and may have missed an event, so it gets one immediately
-   * @param until when its token expires; the client then reconnects with a new token
-   * @param sessionId the session of the stream
-   * @param branchId the branch whose events it gets; null for all branches
+   * Writes events to a response until the response closes. Its head must already have been sent.
+   * @param resumed whether the client reconnected; it may have missed an event, so it gets one immediately
+   * @param until when the token expires; the client then reconnects with a new token
+   * @param sessionId the session that opened the stream
+   * @param branchId the branch whose events the stream gets; null for all branches
    */
   attach(stream: Writable, options: StreamOptions): void;
   /**
-   * Sends `orderLogsUpdate` to the listeners of the branch; to everyone when it is empty, because events may have been
-   * missed.
+   * Sends `orderLogsUpdate` to the listeners of a branch. If `branchId` is empty, events may have been missed, so
+   * everyone gets one.
    */
   orderLogsChanged(branchId: string): void;
   /** Returns how many streams are open. */
   count(): number;
-  /** Returns the branches whose events this process's open streams get. */
+  /** Returns the branches whose events the open streams of this process get. */
   watched(): Watched;
   /**
-   * Ends the streams of a session that has ended. An empty id ends every stream, because an end may have been missed.
-   * Clients with a valid session reconnect.
+   * Ends the streams of a session that has ended. If `sessionId` is empty, the end of a session may have been missed,
+   * so every stream is ended. Clients with a valid session then reconnect.
    */
   detach(sessionId: string): void;
-  /** Ends every stream, later ones included, and tells the clients when to reconnect. */
+  /** Ends every stream, now and in the future, and tells the clients when to reconnect. */
   detachAll(): void;
 }
 
-/** Calls `run` after a time. Returns a function that cancels the call. */
+/** Calls `run` after a time. Returns a function that cancels this. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
 const afterTimeout: After = (milliseconds, run) => {
@@ -86,7 +89,7 @@ const afterTimeout: After = (milliseconds, run) => {
 
 /**
  * Creates the hub of this process.
- * @param after the timer of the bursts; tests replace it
+ * @param after the timer for bursts, which tests replace
  */
 export function createEventHub(now: () => Date, after: After = afterTimeout): EventHub {
   const audiences = new Map<string | null, Audience>();
@@ -121,7 +124,7 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
   }
 
   function update(): string {
-    // Ids also rise across restarts, so that a client's Last-Event-ID stays meaningful.
+    // Ids also increase across restarts, so that a client's Last-Event-ID stays meaningful.
     lastId = Math.max(lastId + 1, now().getTime());
     return `id: ${lastId}\nevent: ${ORDER_LOGS_UPDATE}\ndata: {}\n\n`;
   }
@@ -145,7 +148,7 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
 
   const beat = setInterval(function heartbeat() {
     for (const { stream, until } of allListeners()) {
-      // The stream was ended at the last heartbeat, but its client has not read the end.
+      // The stream was ended at the last heartbeat, but its client has not read that end.
       if (stream.writableEnded) stream.destroy();
       else if (until <= now()) stream.end();
       else write(stream, ': still here\n\n');

@@ -32,10 +32,10 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         const session = staffOf(request);
         if (services.events.count() >= services.settings.STREAMS_PER_PROCESS)
           throw refusals.overloaded(retrySeconds('office'));
-        // The newest stream is refused. If the oldest were ended instead, eleven pages would push each other out for
-        // ever.
+        // The newest stream is refused. If instead the oldest stream were ended, eleven pages would end each other's
+        // streams for ever.
         const slot = await services.streamSlots.take(session.sessionId);
-        // By then the slots of a killed process have expired.
+        // If a killed process holds slots, they have expired after this time.
         if (slot === null) throw refusals.tooMany(LEASE_SECONDS);
         const release = () =>
           services.streamSlots
@@ -49,7 +49,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         }
         reply.raw.once('close', () => void release());
         const headers = reply.getHeaders();
-        // An open stream costs little, so it does not count as a running call.
+        // An open stream needs little work, so it does not count as a running call.
         request.done?.();
         reply.hijack();
         reply.raw.writeHead(200, {

@@ -22,26 +22,26 @@ const open = (sessionId: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => slots[index % slots.length]!.take(sessionId)));
 
 describe('A session', () => {
-  it('has ten streams although two processes open thirty at the same time', async () => {
+  it('has ten streams, even if two processes open thirty at the same time', async () => {
     const taken = (await open('one', 30)).filter((slot) => slot !== null);
     expect(new Set(taken).size).toBe(10);
     expect(taken).toHaveLength(10);
     expect(await slots[0]!.take('another')).not.toBeNull();
   });
 
-  it('has a free slot again when a stream ends', async () => {
+  it('has a free slot again after a stream has ended', async () => {
     const [first] = await open('one', 10);
     expect(await slots[0]!.take('one')).toBeNull();
     await slots[0]!.release(first!);
     expect(await slots[1]!.take('one')).toBe(first);
   });
 
-  it('gets the slots of a killed process back, and keeps the renewed ones', async () => {
+  it('gets the slots of a killed process back, and keeps slots that are renewed', async () => {
     await open('one', 10);
     suite.clock.forward(15);
     await slots[0]!.renew();
     suite.clock.forward(10);
-    // The second process did not renew its five slots.
+    // The second process did not renew its five slots, so they are free.
     expect((await open('one', 10)).filter((slot) => slot !== null)).toHaveLength(5);
   });
 });

@@ -3,25 +3,25 @@ import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
 import { counters } from '../../platform/db/schema';
 
-/** The slots of a process that is gone are free again after this time. */
+/** After this time without a renewal, a slot is free again, because its process has died. */
 export const LEASE_SECONDS = 20;
 const RENEW_MS = 6_000;
 
 /** The slots for a session's open event streams, shared by all processes. */
 export interface StreamSlots {
-  /** Takes a slot. Returns its key; null when the session has no free slot. */
+  /** Takes a slot and returns its key; null if the session has no free slot. */
   take(sessionId: string): Promise<string | null>;
   /** Releases a slot. */
   release(slot: string): Promise<void>;
   /** Renews the slots of this process. A timer calls it. */
   renew(): Promise<void>;
-  /** Stops the timer. */
+  /** Stops the timer that renews the slots. */
   stop(): void;
 }
 
 /**
- * @param perSession how many streams a session may have open; 0 for no limit
- * @param failed called when the slots could not be renewed
+ * @param perSession how many streams a session may have open; 0 means no limit
+ * @param failed called if the slots could not be renewed
  */
 export function createStreamSlots(
   db: Db,
@@ -48,7 +48,8 @@ export function createStreamSlots(
       if (perSession === 0) return '';
       const keys = Array.from({ length: perSession }, (_, index) => `stream:${sessionId}:${index}`);
       const slot = await db.transaction(async (tx) => {
-        // Two streams of one session that open at once choose their slots one after the other, in all processes.
+        // If a session opens two streams at the same time, their slots are chosen one after the other, across all
+        // processes.
         await lockUntilCommit(tx, `stream:${sessionId}`);
         const rows = await tx.select().from(counters).where(inArray(counters.key, keys));
         const taken = new Set(rows.filter(({ expiresAt }) => expiresAt > now()).map(({ key }) => key));

@@ -11,14 +11,14 @@ const line = (text: string | null, amount: number | null = null) =>
 const SEPARATORS = [',', ';', '|', '\t'];
 
 /**
- * The cells that a spreadsheet program would run as formulas. The program splits lines at line ends and cells at a
- * separator; it may or may not understand quotes.
+ * Returns the cells that a spreadsheet program would run as formulas. The program splits lines at line ends and cells
+ * at the separator. It may support quotes or not, so both cases are checked.
  */
 function formulasIn(csv: string, separator: string): string[] {
   const quoted = new RegExp(`"(?:[^"]|"")*"|[^${separator === '|' ? '\\|' : separator}\r\n]+`, 'g');
   const unquoted = (cell: string) => (/^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
   const cells = [...csv.matchAll(quoted)].map(([cell]) => unquoted(cell));
-  // The comma is our separator. A program that splits at commas understands our quotes.
+  // If the separator is our comma, the program also supports our quotes.
   const naive = separator === ',' ? [] : csv.split(new RegExp(`[${separator}\r\n]`));
   return [...cells, ...naive].filter(
     (cell) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u.test(cell) && !/^\+\d{7,15}$/.test(cell),
@@ -46,11 +46,11 @@ describe('a line of a CSV file', () => {
     expect(line(text)).toBe(expected);
   });
 
-  it('leaves a phone in E.164 unchanged', () => {
+  it('leaves a phone number in E.164 format unchanged', () => {
     expect(line('+966512345678')).toBe('+966512345678,\r\n');
   });
 
-  it('contains no formula, whatever the text and wherever a program splits the line', () => {
+  it('contains no formula, for any text and wherever a program splits the line', () => {
     const piece = fc.constantFrom(...'=+-@＝＋－＠;|,\t\r\n "\'\u200f\u00a0\ufeff1aش');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -70,7 +70,7 @@ describe('a line of a CSV file', () => {
     ['a line break', 'a\nb', '"a\nb",\r\n'],
     ['Arabic', 'شاورما', 'شاورما,\r\n'],
     ['nothing', null, ',\r\n'],
-  ])('keeps %s', (_what, text, expected) => {
+  ])('contains %s correctly', (_what, text, expected) => {
     expect(line(text)).toBe(expected);
   });
 

@@ -1,32 +1,34 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell: text, a number that Eesal computed, or nothing. */
+/** A cell: a text, a number that Eesal computed, or nothing. */
 export type Cell = string | number | null;
 
-/** The columns of an export, in order, by their names on the wire. */
+/** The columns of an export in their order, by their names on the wire. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 /**
- * A spreadsheet program runs a cell that begins with one of these characters as a formula (OWASP, CSV Injection). Some
- * programs also do so after blanks, invisible characters or quotes, and for the full-width forms.
+ * Matches a text that a spreadsheet program may run as a formula, because it begins with such a sign (OWASP, CSV
+ * Injection). Some programs also ignore blanks, invisible characters or quotes before the sign, and accept its
+ * full-width form.
  */
 const FORMULA = /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u;
-/** Some programs run the text after these characters. */
+/** Some programs also run a text that begins with one of these characters. */
 const LEADING_CONTROL = /^[\t\r\n]/;
 /**
- * Characters at which a program may start a new cell. It may use another separator than our comma, and our quotes
- * protect commas only.
+ * Characters at which a program may start a new cell, if it does not use our separator. Our quotes protect only against
+ * a split at commas.
  */
 const SEPARATOR = /([;|\t\r\n])/;
 
 /**
- * A phone number in E.164. At worst, a spreadsheet program reads it as a number, and other programs need it without a
- * quote.
+ * A phone number in E.164 format. It is left unchanged, because other programs need it without a quote, and at worst a
+ * spreadsheet program reads it as a number.
  */
 const PHONE = /^\+\d{7,15}$/;
 
 /**
- * Puts a quote before each formula, at the start and after each separator. Numbers come from Eesal and stay unchanged.
+ * Puts a single quote before each formula, at the start of the text and after each separator. Numbers are not passed
+ * here, because Eesal computes them.
  */
 function neutralised(text: string): string {
   if (PHONE.test(text)) return text;
@@ -36,12 +38,12 @@ function neutralised(text: string): string {
   return marked.replace(LEADING_CONTROL, "'$&");
 }
 
-// Most readers break a line at a single CR or LF too, not only at the pair that ends our lines.
+// A cell with a CR or LF is quoted, because most readers also break a line at only one of these.
 const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: neutralised } } as const;
 
 /**
- * Returns the first line, with the names of the columns. Its byte-order mark tells spreadsheet programs that the file
- * is UTF-8.
+ * Returns the first line of a file, with the names of the columns. It begins with a byte-order mark, from which
+ * spreadsheet programs recognise UTF-8.
  */
 export function csvHeader(names: readonly string[]): string {
   return `\ufeff${stringify([[...names]], OPTIONS)}`;

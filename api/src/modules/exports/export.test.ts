@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { exportCsv, type Exported, type Positioned } from './export';
 
-/** A table with `size` rows that records where each read began. */
+/** A table with `size` rows that records where each read begins. */
 function table(size: number, failAfter = Infinity) {
   const begins: (string | undefined)[] = [];
   const behindOf = new Map<SQL, string>();
@@ -45,7 +45,7 @@ describe('an export in batches', () => {
     expect(begins).toEqual([undefined, '499', '999']);
   });
 
-  it('reads no batch before it is needed and none after its reader has left', async () => {
+  it('reads no batch before its reader needs it, and none after the reader has left', async () => {
     const { exported, begins } = table(10_000);
     const file = exportCsv(exported, ['id']);
     await file.next();
@@ -58,7 +58,7 @@ describe('an export in batches', () => {
     expect(begins).toHaveLength(2);
   });
 
-  it('fails when a batch cannot be read, instead of ending as if it were complete', async () => {
+  it('fails if a batch cannot be read, and does not end as if it were complete', async () => {
     await expect(cells(table(10_000, 2).exported)).rejects.toThrow('the database is gone');
   });
 });

@@ -3,10 +3,13 @@ import type { SQL } from 'drizzle-orm';
 import type { Order } from '../../platform/db/sort';
 import { csvHeader, csvLines, type Columns } from './csv';
 
-/** Small enough that a batch does not delay other calls: the embedded database runs on the server's own thread. */
+/**
+ * The number of rows per batch. It is small because the embedded database uses the server's own thread, so that a large
+ * batch would delay other calls.
+ */
 const BATCH = 500;
 
-/** A row that determines where the next batch begins (platform/db/sort.ts). */
+/** A row with the values that determine where the next batch begins (platform/db/sort.ts). */
 export interface Positioned {
   id: string;
   cursor: string;
@@ -16,14 +19,14 @@ export interface Positioned {
 export interface Exported<Row extends Positioned> {
   columns: Columns<Row>;
   order: Pick<Order<string>, 'after'>;
-  /** Reads the next rows in the table's order, starting after a row. */
+  /** Reads the next rows in the order of the table, starting after a row. */
   read(behind: SQL | undefined, limit: number): Promise<Row[]>;
 }
 
 /**
- * Reads a table in batches. Each batch begins where the previous one ended, so only one batch is in memory and no query
- * stays open. Rows that are added during the export may be missing. No row is read twice, unless its sort key
- * changes during the export (a login).
+ * Reads a table in batches, each of which begins after the last row of the previous one. So only one batch is in
+ * memory, and no query stays open. Rows that are added during the export may be missing. A row is read twice only if
+ * its sort key changes during the export, for example by a login.
  */
 export async function* batchesOf<Row extends Positioned>({
   order,
@@ -42,8 +45,8 @@ export async function* batchesOf<Row extends Positioned>({
 }
 
 /**
- * Streams a table as CSV, in batches.
- * @param names the columns; all must be known
+ * Returns a table as CSV, in batches.
+ * @param names the names of the columns, all of which must exist
  */
 export async function* exportCsv<Row extends Positioned>(
   exported: Exported<Row>,

@@ -31,7 +31,7 @@ async function lines(path: string, as = token): Promise<string[][]> {
 }
 
 describe('an export', () => {
-  it('is a CSV file with its own name, and only for the caller', async () => {
+  it('is a CSV file with a name, and must not be cached', async () => {
     const { headers } = await get('/export/users');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="users-2026-11-20.csv"');
@@ -39,7 +39,7 @@ describe('an export', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('of orders has each order once, newest first, even while new orders arrive', async () => {
+  it('of orders contains each order once, newest first, even while new orders arrive', async () => {
     const reading = lines('/export/orders?columns=id,order_date,order_time');
     const adding = suite.db
       .execute(sql`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, branch_name, order_at, time_zone, payment_method, sub_total_price, discount_amount, total_price, items)
@@ -61,7 +61,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('has all columns when the call lists none', async () => {
+  it('has all columns if the call lists none', async () => {
     expect((await lines('/export/orders?search=nobodyhasthis'))[0]).toEqual([
       'id',
       'order_number',
@@ -104,7 +104,7 @@ describe('an export', () => {
     expect(String(rows.length - 1)).toBe(headers.get('x-total-count'));
   });
 
-  it('of users has phones in E.164 and in a readable form, and no name becomes a formula', async () => {
+  it('of users has phone numbers in E.164 and in a readable form, and no name becomes a formula', async () => {
     await suite.db
       .insert(users)
       .values({ phone: '+966599999999', firstName: '=HYPERLINK("http://x")', lastName: '@me' });
@@ -125,7 +125,7 @@ describe('an export', () => {
     },
   );
 
-  it('of restaurants has the names in every language and no token', async () => {
+  it('of restaurants has the names in every language, but no token', async () => {
     const [header, ...rows] = await lines('/export/restaurants');
     expect(header).toEqual(expect.arrayContaining(['name_en', 'name_ar', 'name_ur', 'system_type', 'category']));
     expect(header?.some((name) => name.includes('token'))).toBe(false);
@@ -144,14 +144,14 @@ describe('an export', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8']);
   });
 
-  it('is limited to twenty per minute and member of staff', async () => {
+  it('is limited to twenty per minute for each member of staff', async () => {
     for (let time = 0; time < 20; time += 1) await (await get('/export/restaurants')).text();
     expect((await get('/export/restaurants')).status).toBe(429);
   });
 });
 
 describe('a restaurant admin', () => {
-  it('exports only the orders of their own branch, whatever they request', async () => {
+  it('exports only the orders of their own branch, whatever the request contains', async () => {
     const [own, other] = suite.seed.restaurants;
     const [branch] = own.branches;
     await suite.db.execute(
@@ -177,7 +177,7 @@ describe('a restaurant admin', () => {
 });
 
 describe('a client that disconnects', () => {
-  it('ends its export, and the server goes on', async () => {
+  it('ends its export, and the server continues to work', async () => {
     const leaving = new AbortController();
     const response = await fetch(`${suite.url}/export/orders`, {
       headers: { authorization: `Bearer ${token}` },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { manyId, plantMany } from '../../../test/support/manyRows';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-/** Produces megabytes of CSV: far more than fits into the buffers between the server and its client. */
+/** As many orders give megabytes of CSV, far more than fits into the buffers between the server and its client. */
 const ORDERS = 25_000;
 
 let suite: Suite;
@@ -32,14 +32,14 @@ async function readAround(response: Response, meanwhile: () => Promise<unknown>)
   }
 }
 
-/** Adds the same orders again, before and behind the current reading position. */
+/** Adds copies of orders, both before and after the current reading position. */
 const addOrders = () =>
   suite.db
     .execute(sql`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, branch_name, order_at, time_zone, payment_method, sub_total_price, discount_amount, total_price, items)
     select gen_random_uuid(), restaurant_id, branch_id, device_id, 'new-' || id, 'new', branch_name, order_at, time_zone, payment_method, 0, 0, 0, '[]' from orders where order_number::integer % 10 = 0`);
 
 describe(`an export of ${ORDERS} orders`, () => {
-  it('has each of them once, newest first, while others arrive in between', async () => {
+  it('contains each of them once, newest first, while others arrive', async () => {
     const text = await readAround(await startExport(), addOrders);
     const rows = text
       .slice(1, -2)
@@ -52,13 +52,12 @@ describe(`an export of ${ORDERS} orders`, () => {
     expect(Array.from({ length: ORDERS }, (_, n) => manyId('order', n + 1)).filter((id) => !known.has(id))).toEqual([]);
     const moments = rows.map((cells) => `${cells[5]} ${cells[6]}`);
     expect(moments).toEqual([...moments].sort().reverse());
-    // The file contains some of the orders that arrived during the export. So the rest was read later, not in
-    // advance.
+    // The file contains some orders that arrived during the export. This shows that the rest was not read in advance.
     expect(ids.length).toBeGreaterThan(ORDERS);
     await suite.db.execute(sql`delete from orders where order_number = 'new'`);
   }, 60_000);
 
-  it('is cut off when the database fails in the middle, so that it does not look complete', async () => {
+  it('is cut off if the database fails in the middle, so that it does not look complete', async () => {
     const response = await startExport();
     expect(response.status).toBe(200);
     try {
@@ -76,7 +75,7 @@ describe(`an export of ${ORDERS} orders`, () => {
     const before = failures();
     const leaving = new AbortController();
     await expect(readAround(await startExport(leaving.signal), async () => leaving.abort())).rejects.toThrow();
-    // Reads a whole export, so that the server has finished the abandoned one by then.
+    // Reads a whole export, so that the server has ended the abandoned export by then.
     await readAround(await startExport(), async () => undefined);
     expect(failures()).toBe(before);
   }, 60_000);

@@ -39,7 +39,7 @@ interface Row extends Positioned {
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
 
-/** `net_tax` and `net_total` are the amounts that reports add up (modules/orders/sales.ts). */
+/** The columns. `net_tax` and `net_total` are the amounts that reports add up (modules/orders/sales.ts). */
 const columns = {
   id: ({ id }) => id,
   order_number: ({ orderNumber }) => orderNumber,

@@ -1,11 +1,11 @@
 import { nationalPhone } from 'contracts';
 
 interface WithPhone {
-  /** E.164. */
+  /** The phone number in E.164 format. */
   phone: string | null;
 }
 
-/** The columns of a phone number: in E.164, and as people in the country write it. */
+/** The columns for a phone number: one in E.164 format, and one as people in the country write it. */
 export const phoneColumns = {
   phone: ({ phone }: WithPhone) => phone,
   phone_national: ({ phone }: WithPhone) => phone && nationalPhone(phone),

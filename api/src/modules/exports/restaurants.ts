@@ -24,7 +24,7 @@ const nameIn =
   ({ names }: Row): Cell =>
     names.find((name) => name.language === language)?.name ?? null;
 
-/** Tokens are omitted, because exported files leave the system. */
+/** The columns. Tokens are omitted, because exported files leave the system. */
 const columns = {
   id: ({ id }) => id,
   ...Object.fromEntries(LANGUAGES.map((language) => [`name_${language}`, nameIn(language)])),

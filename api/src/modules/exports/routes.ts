@@ -20,12 +20,12 @@ import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { OrderFilterQuery } from '../orders/orderQuery';
 import { noteAction } from '../auditLog/securityEvents';
 
-/** The number of exports per minute and member of staff. */
+/** The number of exports per minute for a member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 
 const search = ListQuery.pick({ search: true });
 
-/** The `columns` parameter: names separated by commas, in the order of the file. */
+/** The `columns` parameter: names separated by commas, in the order that the file should have. */
 function columnsOf(all: readonly string[]) {
   return z
     .string()
@@ -42,15 +42,20 @@ function columnsOf(all: readonly string[]) {
     .meta({ description: `Of ${all.join(', ')}; all of them without it` });
 }
 
-/** Lists as CSV files (RFC 4180), with the list's filter and order. They are streamed, whatever their length. */
+/**
+ * The calls that return lists as CSV files (RFC 4180), with the filter and sort order of the list. The files are
+ * streamed, so they may have any length.
+ */
 export function exportRoutes(services: Services): FastifyPluginAsyncZod {
   const { limiter, now, log, openForReading } = services;
 
-  /** Checks the limit and adds the export to the history of the caller's account, because a list has no history. */
+  /**
+   * Checks the limit, and adds the export to the history of the caller's account, because a list itself has no history.
+   */
   async function allow(request: FastifyRequest, list: 'users' | 'restaurants' | 'orders'): Promise<void> {
     const { staffId, role } = staffOf(request);
     await limiter.take([{ key: `exports:${staffId}`, ...PER_MINUTE }]);
-    // The filter is not stored: it may contain a customer's phone.
+    // The filter is not stored, because it may contain a customer's phone number.
     await noteAction(services, request, { action: 'exported', kind: role, id: staffId, details: { list } });
   }
 
@@ -146,10 +151,10 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         const phone = typed ? saudiMobile(typed) : undefined;
         if (phone === null) throw refusals.phone();
         const session = staffOf(request);
-        // The checks come first, so that a refused export leaves no entry in the history.
+        // The checks come first, so that a refused export adds no entry to the history.
         const place = placeOf(session, filter);
         await allow(request, 'orders');
-        // Restaurant staff may see a customer and search by phone, but may not export the phones.
+        // Restaurant staff may see a customer's phone number and search by it, but may not export phone numbers.
         const shown = session.role === 'admin' ? columns : columns.filter((name) => !PHONE_COLUMNS.includes(name));
         const db = await openForReading();
         const where = await whichOrders(db, { ...filter, ...place, phone }, now());

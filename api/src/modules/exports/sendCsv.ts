@@ -20,7 +20,7 @@ export function sendCsv<Row extends Positioned>(
   { name, columns, log }: { name: string; columns: readonly string[]; log: Pick<FastifyBaseLogger, 'error'> },
 ): FastifyReply {
   const file = Readable.from(exportCsv(exported, columns), { highWaterMark: 2 });
-  // The error also breaks the connection, so that an incomplete file does not look complete.
+  // An error also breaks the connection, so that the incomplete file does not look complete.
   file.on('error', (err) => log.error({ err }, 'an export failed'));
   return reply
     .header('content-type', 'text/csv; charset=utf-8')

@@ -30,7 +30,7 @@ async function logoOf(image: Blob): Promise<Response> {
 
 describe('an uploaded image', () => {
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'that is a %s is served as WebP and may be cached for ever',
+    'that is a %s is served as WebP, and may be cached for ever',
     async (format) => {
       const response = await logoOf(await picture(format));
       expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ describe('an uploaded image', () => {
     },
   );
 
-  it('is scaled down and turned upright, and loses its metadata', async () => {
+  it('is scaled down and turned upright, and its metadata is removed', async () => {
     const large = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#36c' } })
       .withExif({ IFD0: { Copyright: 'a secret place' } })
       .withMetadata({ orientation: 6 })
@@ -56,7 +56,7 @@ describe('an uploaded image', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('is stored once, however often it is uploaded', async () => {
+  it('is stored once, even if it is uploaded several times', async () => {
     await upload(await picture('png', { background: '#123456' }));
     const before = await stored();
     await upload(await picture('png', { background: '#123456' }));
@@ -146,7 +146,7 @@ describe('a broken form', () => {
     expect(await suite.db.$count(categories)).toBe(before);
   });
 
-  it('whose sender disconnects in the middle stores nothing, and the server goes on', async () => {
+  it('is not stored if its sender disconnects in the middle, and the server continues to work', async () => {
     const before = await suite.db.$count(categories);
     const { hostname, port } = new URL(suite.url);
     await new Promise<void>((resolve) => {

@@ -1,14 +1,20 @@
 import sharp from 'sharp';
 import { refusals } from '../../platform/refusals';
 
-/** In pixels. Logos are shown at 40 to 120 px; this is enough to print them at four times that size. */
+/**
+ * The maximum width and height of a stored image in pixels. Logos are shown at 40 to 120 px, so this is enough to print
+ * them at four times that size.
+ */
 const SIDE = 512;
-/** Enough for a camera's picture. A decompression bomb of a few bytes can claim far more. */
+/**
+ * The maximum number of pixels of an upload. It is enough for a camera's picture, but a decompression bomb of a few
+ * bytes can contain far more.
+ */
 const MOST_PIXELS = 50_000_000;
 const SECONDS = 10;
 
-// The type is detected from the bytes, and only JPEG, PNG and WebP are decoded: no SVG (scripts, other files), no GIF,
-// no PDF.
+// The type is detected from the content. Only JPEG, PNG and WebP are decoded, so no SVG (which may contain scripts and
+// refer to files), no GIF and no PDF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 
@@ -16,10 +22,10 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 export const IMAGE_TYPE = 'image/webp';
 
 /**
- * Encodes an uploaded image for storage: decoded, turned upright, at most 512 px wide and high, as WebP. Only the
- * pixels of the upload remain, not its name or metadata.
- * @param field the form's field, for the refusal
- * @throws Refusal 400 for anything but a valid JPEG, PNG or WebP, and for too many pixels
+ * Encodes an uploaded image for storage: as WebP, turned upright, and at most 512 px wide and high. Only the pixels of
+ * the upload remain, and not its name or metadata.
+ * @param field the name of the form's field, for the refusal
+ * @throws Refusal 400 unless the upload is a valid JPEG, PNG or WebP without too many pixels
  */
 export async function reencode(upload: Uint8Array, field: string): Promise<Uint8Array> {
   try {

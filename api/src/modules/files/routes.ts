@@ -5,7 +5,7 @@ import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { Binary, refusalAnswers } from '../../platform/http/answers';
 
-/** `GET /files/{name}`: logos. The name is a hash of the content, so a cached copy never becomes stale. */
+/** `GET /files/{name}`: returns a logo. Its name is a hash of its content, so a cached copy never becomes outdated. */
 export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -4,16 +4,16 @@ import type { Db } from '../../platform/db/database';
 import { files } from '../../platform/db/schema';
 import { IMAGE_TYPE } from './images';
 
-/** The path of files below the API's base. A logo's stored path begins with it. */
+/** The path of all files at the API. A logo's stored path begins with it. */
 export const FILES_PATH = '/files/';
 
-/** The format of the names that {@link storeImage} creates. */
+/** The format of the file names that {@link storeImage} creates. */
 export const FILE_NAME = /^[0-9a-f]{64}\.webp$/;
 
 /**
- * Stores an image in the transaction that refers to it (docs/decisions/0010).
- * @param image from {@link reencode}
- * @returns its path on the API host
+ * Stores an image in the same transaction as the record that refers to it (docs/decisions/0010).
+ * @param image the result of {@link reencode}
+ * @returns the path of the image on the API host
  */
 export async function storeImage(tx: Db, image: Uint8Array): Promise<string> {
   const name = `${createHash('sha256').update(image).digest('hex')}.webp`;
@@ -21,7 +21,7 @@ export async function storeImage(tx: Db, image: Uint8Array): Promise<string> {
   return FILES_PATH + name;
 }
 
-/** Returns a file by its name; undefined when there is none. */
+/** Returns a file by its name; undefined if it does not exist. */
 export async function findFile(db: Db, name: string): Promise<{ type: string; bytes: Uint8Array } | undefined> {
   const [file] = await db.select({ type: files.type, bytes: files.bytes }).from(files).where(eq(files.name, name));
   return file;

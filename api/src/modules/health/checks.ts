@@ -15,15 +15,14 @@ export type DiskState = (typeof DISK_STATES)[number];
 
 const MEGABYTE = 1024 * 1024;
 /**
- * The key of the test row, which stores the time of the last successful write. The sweep of the limits removes it after
- * a time without checks.
+ * The key of the row that the check writes, with the time of the last successful write. The sweep of the rate limits
+ * deletes the row after a time without checks.
  */
 export const READINESS_PROBE = 'readiness';
 const PROBE_KEPT_MS = 3_600_000;
 
 /**
- * Checks that the database accepts a write. It writes a row, because a full or read-only database still responds to
- * reads.
+ * Checks that the database accepts writes. It writes a row, because a full or read-only database still answers reads.
  */
 export async function checkDatabase(db: Db, at: Date): Promise<DatabaseState> {
   const expiresAt = new Date(at.getTime() + PROBE_KEPT_MS);
@@ -41,8 +40,8 @@ export async function checkDatabase(db: Db, at: Date): Promise<DatabaseState> {
 }
 
 /**
- * Checks that every migration of this release has run. A later release may have added more migrations; this release
- * still works then.
+ * Checks that every migration of this release has run. If a later release has added migrations, this release still
+ * works.
  */
 export async function checkMigrations(db: Db, latest = latestMigration()): Promise<MigrationState> {
   try {
@@ -58,8 +57,8 @@ export async function checkMigrations(db: Db, latest = latestMigration()): Promi
 }
 
 /**
- * Checks that the disk of a folder has room.
- * @param least the megabytes that must be free for unprivileged users
+ * Checks that the disk of a folder has enough free space.
+ * @param least how many megabytes must be free for unprivileged users
  */
 export async function checkDisk(folder: string, least: number): Promise<DiskState> {
   try {

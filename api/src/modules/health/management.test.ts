@@ -27,7 +27,7 @@ describe('The management port', () => {
     expect(await get('/livez')).toMatchObject({ status: 200, text: 'ok\n' });
   });
 
-  it('says why the server cannot be used, and still says that the process lives', async () => {
+  it('reports why the server cannot be used, and still reports that the process is alive', async () => {
     expect(await get('/readyz')).toMatchObject({ status: 200, text: 'ok\n' });
     suite.services.readiness.server = 'stopping';
     expect(await get('/readyz')).toMatchObject({ status: 503, text: 'server stopping\n' });
@@ -35,7 +35,7 @@ describe('The management port', () => {
     suite.services.readiness.server = 'ok';
   });
 
-  it('has the metrics without a token', async () => {
+  it('returns the metrics without a token', async () => {
     const { status, type, text } = await get('/metrics');
     expect([status, type]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);
     expect(text).toContain('suite_ready{check="database"} 1');
@@ -46,7 +46,7 @@ describe('The management port', () => {
     expect(await get('/livez', 'POST')).toMatchObject({ status: 404 });
   });
 
-  it('waits for a predecessor that still has the port', async () => {
+  it('waits until a previous process has released the port', async () => {
     const predecessor = createServer();
     await new Promise<void>((listening) => predecessor.listen(0, '127.0.0.1', listening));
     const { port } = predecessor.address() as AddressInfo;

@@ -54,7 +54,7 @@ describe('GET /ready', () => {
     ]);
   });
 
-  it('returns 503 with the failed checks and a retry time', async () => {
+  it('returns 503 with the failed checks and a time after which to ask again', async () => {
     suite.services.readiness.server = 'stopping';
     const { status, body, headers } = await suite.call<Ready>('GET', '/ready');
     suite.services.readiness.server = 'ok';
@@ -70,7 +70,7 @@ describe('GET /ready', () => {
     expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['2', 'no-store']);
   });
 
-  it('writes once, however many callers ask', async () => {
+  it('writes only once, even if many callers ask', async () => {
     const written = jest.spyOn(suite.db, 'insert');
     const readiness = createReadiness({ db: suite.db, settings: suite.services.settings, now: suite.clock.now });
     await Promise.all(Array.from({ length: 50 }, () => readiness.check()));
@@ -102,7 +102,7 @@ describe('the server is not ready', () => {
     expect(faultsIn(await look({ MIN_FREE_DISK_MB: 1e12 }))).toBe('disk low');
   });
 
-  it('when the folder of the embedded database cannot be read; the response does not contain its path', async () => {
+  it('when the folder of the embedded database cannot be read, and the response does not contain its path', async () => {
     const checks = await look({ DATA_DIR: join(tmpdir(), 'there-is-no-such-folder') });
     expect(faultsIn(checks)).toBe('disk unknown');
   });
@@ -125,7 +125,7 @@ describe('the server is ready', () => {
     expect(faultsIn(checks)).toBe('');
   });
 
-  it('with any disk when the database runs elsewhere or the threshold is 0', async () => {
+  it('with any amount of free disk space if the database runs elsewhere or the threshold is 0', async () => {
     expect(await look({ DATABASE_URL: 'postgres://db.example/eesal', MIN_FREE_DISK_MB: 1e12 })).toEqual({
       server: 'ok',
       database: 'ok',

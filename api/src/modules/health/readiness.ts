@@ -13,7 +13,7 @@ import {
 
 export const SERVER_STATES = ['ok', 'starting', 'stopping'] as const;
 
-/** The checks and their results. `disk` exists only with the embedded database, whose folder is on this server. */
+/** The checks with their results. `disk` exists only for the embedded database, whose folder is on this server. */
 export interface Checks {
   server: (typeof SERVER_STATES)[number];
   database: DatabaseState;
@@ -21,17 +21,19 @@ export interface Checks {
   disk?: DiskState;
 }
 
-/** Returns whether the server can be used. */
+/** Determines whether the server can be used. */
 export interface Readiness {
-  /** The server sets it when it starts and stops. */
+  /** The state of the server, which sets it when it starts and stops. */
   server: Checks['server'];
-  /** Runs the checks at most once per second, however often it is called. */
+  /** Returns the results of the checks, which run at most once per second. */
   check(): Promise<Checks>;
 }
 
-/** Anyone may call it, and each check writes a row. In milliseconds. */
+/** How long results are kept, in milliseconds. Anyone may call the check, and each check writes a row. */
 const KEEP_MS = 1_000;
-/** Longer than a healthy database needs, but short enough for the caller. */
+/**
+ * How long a check may take, in milliseconds: longer than a healthy database needs, but not too long for the caller.
+ */
 const PATIENCE_MS = 2_000;
 
 interface Parts {

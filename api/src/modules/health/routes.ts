@@ -14,7 +14,7 @@ const Checks = z.object({
   disk: z.enum(DISK_STATES).optional().describe('The disk of the embedded database’s folder'),
 });
 
-/** `GET /health`: the process runs. `GET /ready`: the server can be used. */
+/** `GET /health` reports whether the process runs, and `GET /ready` whether the server can be used. */
 export function systemRoutes({ readiness }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

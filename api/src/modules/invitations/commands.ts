@@ -12,14 +12,14 @@ import { writeMail } from '../mails/queue';
 import type { MadeInvitation } from './schemas';
 import { addMember, requirePlace, type Place } from '../staff/commands';
 
-/** How long an invitation works: long enough for a weekend. */
+/** How many hours an invitation works. The time includes a whole weekend. */
 const VALID_HOURS = 72;
 
 type Invitation = typeof invitations.$inferSelect;
 
-/** An invitation, found by its link. */
+/** An invitation that was found by one of its links. */
 type OpenedInvitation = Invitation & {
-  /** The language of the e-mail that had the link; null for the link that its author passed on. */
+  /** The language of the e-mail with this link; null if it is the link that the author of the invitation passed on. */
   mailedIn: Language | null;
 };
 
@@ -28,27 +28,29 @@ interface NewInvitation extends Place {
   /** In lower case. */
   email: string;
   invitedBy: string;
-  /** The language of the e-mail with the link; null sends none. */
+  /** The language of the e-mail with the link; if it is null, no e-mail is sent. */
   mailLanguage: Language | null;
 }
 
 interface Made {
   id: string;
-  /** The secret of the link, which is not stored. */
+  /** The secret in the link, of which only the hash is stored. */
   token: string;
   expiresAt: Date;
   isMailed: boolean;
 }
 
 /**
- * Creates an invitation, and revokes an open one for the same person at the same restaurant.
- * @throws Refusal 409 when the e-mail belongs to a member; 400 when the branch does not belong to the restaurant
+ * Creates an invitation. If the same person has an open invitation to the same restaurant, that one is revoked.
+ * @throws Refusal 409 if the e-mail address belongs to a member; 400 if the branch does not belong to the restaurant
  */
 export async function invite(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
   return make(db, invited, eq(invitations.restaurantId, invited.restaurantId), at);
 }
 
-/** Like {@link invite}, for a restaurant admin. It revokes only an open invitation to the same branch. */
+/**
+ * Like {@link invite}, but for a restaurant admin as the author. Only an open invitation to the same branch is revoked.
+ */
 export async function inviteColleague(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
   return make(db, invited, eq(invitations.branchId, invited.branchId), at);
 }
@@ -79,7 +81,7 @@ async function make(db: Db, { mailLanguage, ...invited }: NewInvitation, replace
 }
 
 /**
- * Returns a new invitation as its author sees it, with the link. The link is only a path if `PUBLIC_URL` is not set.
+ * Returns a new invitation with its link, as its author sees it. If `PUBLIC_URL` is not set, the link is only a path.
  */
 export function withLink(
   { id, token, expiresAt, isMailed }: Made,
@@ -92,9 +94,9 @@ export function withLink(
 export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 /**
- * Revokes an invitation. Repeating the call changes nothing.
+ * Revokes an invitation. If it is already revoked, nothing changes.
  * @returns the invitation
- * @throws Refusal 404 for an unknown one; 410 for one that was accepted
+ * @throws Refusal 404 for an unknown invitation; 410 if it was accepted
  */
 export async function revokeInvitation(db: Db, id: string, at: Date): Promise<Invitation> {
   return db.transaction(async (tx) => {
@@ -107,9 +109,9 @@ export async function revokeInvitation(db: Db, id: string, at: Date): Promise<In
 }
 
 /**
- * Returns the invitation of a token that still works, locked until the transaction ends.
- * @throws Refusal 404 for an unknown token; 410 when it was used or revoked or has expired, its restaurant or branch
- * was deleted, or the restaurant admin who made it may no longer do so
+ * Returns the invitation that belongs to a token, if it still works, and locks it until the transaction ends.
+ * @throws Refusal 404 for an unknown token; 410 when the invitation was used or revoked or has expired, when its
+ * restaurant or branch was deleted, or when the restaurant admin who created it may no longer invite
  */
 export async function invitationOf(tx: Db, token: string, at: Date): Promise<OpenedInvitation> {
   const tokenHash = sha256(token);
@@ -134,9 +136,9 @@ export async function invitationOf(tx: Db, token: string, at: Date): Promise<Ope
 }
 
 /**
- * Returns whether the author of an invitation may still invite: an administrator always, a restaurant admin while they
- * work at the branch and the restaurant manages its staff accounts. Otherwise a former employee could return with a
- * link.
+ * Returns whether the author of an invitation may still invite. An administrator always may. A restaurant admin may
+ * while they work at the branch and the restaurant manages its staff accounts. Without this check, former employees
+ * could return with a link that they had created.
  */
 async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitation): Promise<boolean> {
   const [author] = await tx
@@ -154,10 +156,10 @@ async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitati
 }
 
 /**
- * Creates the account of an invited person, with the password that they chose. The link of an e-mail proves its
- * address.
+ * Creates the account of an invited person with the password that they chose. If they used the link from the e-mail,
+ * this confirms their address.
  * @returns the id of the account
- * @throws Refusal like {@link invitationOf}; 409 when the e-mail belongs to a member by now
+ * @throws Refusal as {@link invitationOf} does; 409 if the e-mail address now belongs to a member
  */
 export async function acceptInvitation(
   tx: Db,

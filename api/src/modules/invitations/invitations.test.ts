@@ -45,7 +45,7 @@ const open = async () =>
   ).body.invitations;
 
 describe('an invitation', () => {
-  it('gives a link whose token is in the fragment, and keeps only its hash', async () => {
+  it('has a link with its token in the fragment, and only the hash of the token is stored', async () => {
     const { body, headers, secret } = await invite();
     expect(body.link).toMatch(/^https:\/\/receipts\.example\/invitation#[\w-]{43}$/);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(suite.logged()).not.toContain(secret);
   });
 
-  it('shows who is invited to which place', async () => {
+  it('shows the invited person and the branch', async () => {
     const { secret, email } = await invite();
     expect(await read(secret)).toMatchObject({
       status: 200,
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('makes the account with the chosen password, and signs in', async () => {
+  it('creates the account with the chosen password, and logs the person in', async () => {
     const { secret, email } = await invite();
     const { status, body } = await accept(secret);
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(suite.logged()).not.toContain('three camels in a row');
   });
 
-  it('works once, also when it is used twice at the same moment', async () => {
+  it('works once, even if it is used twice at the same time', async () => {
     const { secret } = await invite();
     const answers = await Promise.all([accept(secret), accept(secret)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect((await open()).find(({ id }) => id === body.id)).toMatchObject({ expired: true });
   });
 
-  it('can be revoked, and then works no more', async () => {
+  it('can be revoked, and does not work after that', async () => {
     const { secret, body } = await invite();
     expect((await open()).map(({ id }) => id)).toContain(body.id);
     for (let press = 0; press < 2; press += 1)
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(await accept(secret)).toMatchObject({ status: 410, body: { code: 'INVITATION_REVOKED' } });
   });
 
-  it('is replaced by a newer one of the same person', async () => {
+  it('is replaced by a newer invitation of the same person', async () => {
     const first = await invite();
     const second = await invite({ email: first.email });
     expect(await read(first.secret)).toMatchObject({ body: { code: 'INVITATION_REVOKED' } });
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await accept(secret)).status).toBe(200);
   });
 
-  it('enforces the rules for new passwords, and may then be tried again', async () => {
+  it('requires a password that follows the rules, and can be used again after a refused password', async () => {
     const { secret } = await invite();
     expect(await accept(secret, 'short')).toMatchObject({
       status: 400,
@@ -131,13 +131,13 @@ describe('an invitation', () => {
     expect((await accept(secret)).status).toBe(200);
   });
 
-  it('is refused for the e-mail of a member, and when the branch is of another restaurant', async () => {
+  it('is refused for the e-mail address of a member, and for a branch of another restaurant', async () => {
     const member = suite.seed.restaurants[0].admin.email;
     expect(await invite({ email: member })).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
     expect(await invite({ branchId: suite.seed.restaurants[1]!.branches[0].id })).toMatchObject({ status: 400 });
   });
 
-  it('is in the history of its restaurant, with its account in the history of the account', async () => {
+  it('is in the history of its restaurant, also when it is revoked and repeated', async () => {
     const { secret, body, email } = await invite();
     await suite.call('DELETE', `/invitation/${body.id}`, { token });
     const again = await invite({ email });
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     expect(suite.logged()).toMatch(/invitation\.accepted/);
   });
 
-  it('of an unknown token is not found, and guessing is slowed down', async () => {
+  it('is not found if its token is unknown, and guesses are slowed down', async () => {
     expect(await read('nobody-has-this')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_INVITATION' } });
     for (let tries = 0; tries < 30; tries += 1) await read('nobody-has-this');
     expect((await read('nobody-has-this')).status).toBe(429);

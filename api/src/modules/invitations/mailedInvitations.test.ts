@@ -27,7 +27,7 @@ const confirmedAddresses = async (email: string) =>
     .where(eq(confirmedEmails.email, email));
 
 describe('An invitation by e-mail', () => {
-  it('has a separate link, which also confirms the address', async () => {
+  it('has a different link, which also confirms the e-mail address', async () => {
     const { email, link, isMailed } = await invite();
     expect(isMailed).toBe(true);
     const [mail] = await mailsTo(email);
@@ -43,13 +43,13 @@ describe('An invitation by e-mail', () => {
     expect(await accept(link.split('#')[1]!)).toMatchObject({ status: 410, body: { code: 'INVITATION_USED' } });
   });
 
-  it('does not confirm the address with the link that its author passed on', async () => {
+  it('does not confirm the e-mail address if the link from its author is used', async () => {
     const { email, link } = await invite();
     expect((await accept(link.split('#')[1]!)).status).toBe(200);
     expect(await confirmedAddresses(email)).toEqual([]);
   });
 
-  it('works once when both links are used at the same time', async () => {
+  it('works once if both links are used at the same time', async () => {
     const { email, link } = await invite();
     const token = tokenOf((await mailsTo(email))[0]);
     const answers = await Promise.all([accept(token), accept(link.split('#')[1]!)]);

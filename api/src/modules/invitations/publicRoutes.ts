@@ -18,7 +18,7 @@ const CALLS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 15 * 60;
 const tags = ['session'];
 
-/** The calls of an invited person, who has only the link. Its token is sent in the body. */
+/** The calls for an invited person, who has only the link. The link's token is sent in the body. */
 export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter, checkPassword, sessions, secondStep, now } = services;
   const takeCall = ({ ip }: FastifyRequest) =>
@@ -67,8 +67,8 @@ export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZo
         await takeCall(request);
         void reply.header('cache-control', 'no-store');
         const { token, password } = request.body;
-        // The check may call the breach service, so it runs while no transaction is open. The second read locks the
-        // invitation, which may have been used or revoked since the first read.
+        // The check may call the service for breached passwords, so no transaction is open meanwhile. A second read
+        // locks the invitation later, because it may have been used or revoked by then.
         await checkPassword(password, await db.transaction((tx) => invitationOf(tx, token, now())));
         const { email } = await db.transaction(async (tx) => {
           const invitation = await invitationOf(tx, token, now());

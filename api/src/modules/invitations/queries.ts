@@ -7,7 +7,7 @@ import { branches, invitations, restaurants } from '../../platform/db/schema';
 import { isOpen } from './commands';
 import type { Invitation } from './schemas';
 
-/** Returns a page of the invitations that were neither accepted nor revoked, latest first, and the total. */
+/** Returns a page of the invitations that were neither accepted nor revoked, with the latest first, and the total. */
 export async function listInvitations(
   db: Db,
   { page, limit, restaurantId, branchId }: Page & { restaurantId?: string; branchId?: string },

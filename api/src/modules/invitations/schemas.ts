@@ -13,7 +13,7 @@ export const NewInvitation = z
   .strictObject({ name, email, ...place, language: mailLanguage })
   .meta({ id: 'NewInvitation' });
 
-/** The secret of the link. It is sent in request bodies only, so that no log of addresses contains it. */
+/** The secret in the link. It is sent only in request bodies, so that no log of addresses contains it. */
 const token = z.string('Required').min(1, 'Required').max(100);
 
 export const InvitationToken = z.strictObject({ token }).meta({ id: 'InvitationToken' });
@@ -45,7 +45,7 @@ export const MadeInvitation = z
   })
   .meta({ id: 'MadeInvitation' });
 
-/** The data that an invited person sees before choosing a password. */
+/** What an invited person sees before choosing a password. */
 export const OpenInvitation = z
   .object({
     name: z.string(),

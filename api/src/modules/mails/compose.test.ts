@@ -7,7 +7,7 @@ const ORIGIN = 'https://receipts.example.com';
 const CASES = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => [kind, language] as const));
 
 describe('The text of an e-mail', () => {
-  it.each(CASES)('%s in %s has a subject, and the same words as text and as HTML', (kind, language) => {
+  it.each(CASES)('%s in %s has a subject, and the same words in its text form and its HTML form', (kind, language) => {
     const { subject, text, html } = compose({ kind, language, name: 'Noura', token: 'secret', at: AT }, ORIGIN);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).toContain('\u2068Noura\u2069');
@@ -16,7 +16,7 @@ describe('The text of an e-mail', () => {
     expect(html).toContain(greeting);
   });
 
-  it('has the link in the fragment of the page’s address', () => {
+  it('has its token in the fragment of the link’s address', () => {
     const { text, html } = compose(
       { kind: 'resetAsked', language: 'ar', name: 'نورة', token: 'secret', at: AT },
       ORIGIN,
@@ -27,7 +27,7 @@ describe('The text of an e-mail', () => {
     expect(html).toContain(`<bdi dir="ltr" style="word-break:break-all">${link}</bdi>`);
   });
 
-  it('says when a change happened, in Riyadh, and what to do', () => {
+  it('says at which time in Riyadh a change happened, and what to do', () => {
     const { text } = compose({ kind: 'passwordChanged', language: 'en', name: 'Noura', at: AT }, ORIGIN);
     expect(text).toContain('\u20682026-11-20 21:00\u2069 (Riyadh)');
     expect(text).toContain('If this was not you');
@@ -39,7 +39,7 @@ describe('The text of an e-mail', () => {
     expect(text).not.toContain('Forgot your password?');
   });
 
-  it('takes a name as text: no markup, no lines, no change of direction', () => {
+  it('contains a name only as text, without markup, line ends or changes of direction', () => {
     const name = '<img src=x>\r\nBcc: a@b.c\u202e';
     const { text, html } = compose({ kind: 'passwordChanged', language: 'en', name, at: AT }, ORIGIN);
     expect(html).not.toContain('<img');

@@ -8,14 +8,19 @@ import type { Mail } from './queue';
 import type { Recipient } from './recipients';
 import { MAIL_TEXTS } from './texts';
 
-/** The pages that the links open. The token is in the fragment, which browsers send to no server. */
+/**
+ * The pages that the links open. The token is in the fragment of the address, which a browser never sends to a server.
+ */
 const PAGES: Partial<Record<Mail['kind'], string>> = {
   confirmEmail: CONFIRM_EMAIL_PAGE,
   resetAsked: RESET_PASSWORD_PAGE,
   invitation: paths.invitation,
 };
 
-/** Directional controls in a name could reorder the text around it (UAX #9). Line ends do not belong in a name. */
+/**
+ * Characters that are removed from a name: direction marks, which could reorder the text around the name (UAX #9), and
+ * line ends.
+ */
 const UNSAFE_IN_NAME = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069]+/gu;
 
 interface Content extends Omit<Recipient, 'to'> {
@@ -24,7 +29,7 @@ interface Content extends Omit<Recipient, 'to'> {
   at: Date;
 }
 
-/** Writes an e-mail as plain text and as simple HTML. The link is only a path if `origin` is not given. */
+/** Returns an e-mail as plain text and as simple HTML. If `origin` is not given, the link is only a path. */
 export function compose({ kind, name, language, token, at }: Content, origin = ''): Omit<Letter, 'to'> {
   const texts = MAIL_TEXTS[language];
   const { subject, body, action } = texts.kinds[kind];
@@ -51,7 +56,7 @@ interface Page {
   orCopy?: string;
 }
 
-/** Mail programs know few styles, so they are inline and plain. */
+/** Mail programs support few styles, so the styles are simple and inline. */
 function htmlOf({ language, greeting, body, lines, link, action = '', orCopy = '' }: Page): string {
   const direction = directionOf(language);
   const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;

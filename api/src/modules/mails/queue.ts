@@ -4,25 +4,31 @@ import { TOPICS } from '../../platform/db/eventBus';
 import { publish } from '../../platform/db/notices';
 import { mails } from '../../platform/db/schema';
 
-/** A worker that has not finished after this time counts as dead. It is longer than the time limit of an e-mail. */
+/**
+ * A worker that has not finished after this time counts as dead. The time is longer than the sending of an e-mail may
+ * take.
+ */
 const LEASE_SECONDS = 90;
 
 export type Mail = typeof mails.$inferSelect;
 
-/** An e-mail to write: its kind, its language, and the account, invitation or typed address that it is about. */
+/**
+ * An e-mail that is to be written: its kind, its language, and the account, invitation or typed address that it is
+ * about.
+ */
 export type NewMail = Pick<Mail, 'kind' | 'language'> &
   Partial<Pick<Mail, 'staffId' | 'invitationId' | 'address' | 'emailHash'>>;
 
 /**
- * Writes an e-mail, to be sent after the commit.
- * @param tx the transaction of the change that the e-mail is about
+ * Adds an e-mail, which is sent after the commit.
+ * @param tx the transaction that makes the change that the e-mail is about
  */
 export async function writeMail(tx: Db, mail: NewMail, at: Date): Promise<void> {
   await tx.insert(mails).values({ ...mail, createdAt: at, runAt: at });
   await publish(tx, TOPICS.mails);
 }
 
-/** Returns when the next e-mail becomes due that no worker has taken; null if none is waiting. */
+/** Returns when the next e-mail that no worker has taken becomes due; null if none is waiting. */
 export async function nextMailAt(db: Db): Promise<Date | null> {
   const [next] = await db
     .select({ at: sql`min(greatest(${mails.runAt}, ${mails.lockedUntil}))`.mapWith(mails.runAt) })
@@ -30,15 +36,18 @@ export async function nextMailAt(db: Db): Promise<Date | null> {
   return next?.at ?? null;
 }
 
-/** Returns when the oldest waiting e-mail was written; null if none is waiting. */
+/** Returns when the oldest waiting e-mail was added; null if none is waiting. */
 export async function oldestMailAt(db: Db): Promise<Date | null> {
   const [oldest] = await db.select({ at: sql`min(${mails.createdAt})`.mapWith(mails.createdAt) }).from(mails);
   return oldest?.at ?? null;
 }
 
-/** The queue of e-mails. Several processes share it. An e-mail whose worker died is taken again, so it may arrive twice. */
+/**
+ * The queue of e-mails. Several processes share it. If a worker dies, its e-mail is taken again, so an e-mail may be
+ * sent twice.
+ */
 export interface MailQueue {
-  /** Takes due e-mails, the longest overdue first. No other worker gets them meanwhile. */
+  /** Takes due e-mails, those that have waited longest first. While this worker has them, no other worker gets them. */
   take(most: number): Promise<Mail[]>;
   /** Deletes an e-mail that was sent or given up. */
   end(mail: Mail): Promise<void>;
@@ -47,7 +56,9 @@ export interface MailQueue {
 }
 
 export function createMailQueue(db: Db, now: () => Date): MailQueue {
-  /** The number of attempts tells this worker's lease from that of a later one. */
+  /**
+   * Matches only while this worker has the e-mail, because each worker that takes it increases the number of attempts.
+   */
   const taken = ({ id, attempts }: Mail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
   return {

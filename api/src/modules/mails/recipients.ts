@@ -5,18 +5,19 @@ import type { Db } from '../../platform/db/database';
 import { confirmedEmails, invitations, staff } from '../../platform/db/schema';
 import type { Mail } from './queue';
 
-/** The content of an e-mail apart from its kind. */
+/** The recipient and the content of an e-mail, except its kind. */
 export interface Recipient {
   to: string;
   name: string;
   language: Language;
-  /** The token of the one-time link; absent in notices. */
+  /** The token of the one-time link; missing in a notice. */
   token?: string;
 }
 
 /**
- * Returns the recipient of an e-mail, and creates its one-time link. So no token is stored while the e-mail waits. Null
- * when the e-mail must no longer be sent: the account is deleted, or its address has changed or was never confirmed.
+ * Returns the recipient of an e-mail and creates its one-time link, so that no token is stored while the e-mail waits.
+ * Returns null if the e-mail must no longer be sent: the account was deleted, or its address has changed or was never
+ * confirmed.
  */
 export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipient | null> {
   const { language } = mail;
@@ -57,7 +58,10 @@ async function findStaff(db: Db, staffId: string | null) {
   return member;
 }
 
-/** Finds the account whose confirmed address has a hash. The table has one row per member, so reading it is cheap. */
+/**
+ * Finds the account by the hash of its confirmed address. The table has one row per member of staff, so reading all of
+ * it is cheap.
+ */
 async function findConfirmed(db: Db, emailHash: string) {
   const [member] = await db
     .select(MEMBER)

@@ -41,7 +41,7 @@ describe('An e-mail', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is sent once by two processes that run at the same time, and leaves no row', async () => {
+  it('is sent once by several processes that run at the same time, and its row is deleted', async () => {
     const { letters, sender } = server();
     await writeNotice();
     await Promise.all([sender().sendDue(MANY), sender().sendDue(MANY), sender().sendDue(MANY)]);
@@ -49,7 +49,7 @@ describe('An e-mail', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is tried again with growing pauses while the server is down', async () => {
+  it('is sent again after increasing pauses while the server is down', async () => {
     const { letters, sender, fail } = server();
     const sending = sender();
     await writeNotice();
@@ -81,7 +81,7 @@ describe('An e-mail', () => {
     expect(sending.counts().get('failed')).toBe(1);
   });
 
-  it('is given up immediately when the server refuses its recipient', async () => {
+  it('is given up immediately if the server refuses its recipient', async () => {
     const { sender, fail } = server();
     const sending = sender();
     await writeNotice();
@@ -91,7 +91,7 @@ describe('An e-mail', () => {
     expect(Object.fromEntries(sending.counts())).toEqual({ failed: 1 });
   });
 
-  it('is sent by another process when one dies, after its lease', async () => {
+  it('is sent by another process if its process dies, after the lease', async () => {
     const { letters, sender } = server();
     await writeNotice();
     const dying = sender({ send: () => Promise.reject(new Error('killed')) });
@@ -102,7 +102,7 @@ describe('An e-mail', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('is dropped when this installation sends no e-mail, or the account is deleted', async () => {
+  it('is dropped if this installation sends no e-mail, or if the account is deleted', async () => {
     const { letters, sender } = server();
     await writeNotice();
     await sender(null).sendDue(MANY);
@@ -114,7 +114,7 @@ describe('An e-mail', () => {
     expect([letters, await waiting()]).toEqual([[], []]);
   });
 
-  it('is never in the log, nor its address', async () => {
+  it('is never in the log, and neither is its address', async () => {
     const { sender, fail } = server();
     await writeNotice();
     fail(down);

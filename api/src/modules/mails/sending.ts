@@ -8,17 +8,17 @@ import { compose } from './compose';
 import { createMailQueue, type Mail } from './queue';
 import { recipientOf } from './recipients';
 
-/** An e-mail that was not accepted is tried again after this time, doubled with each attempt. */
+/** An e-mail that was not accepted is sent again after this time, which doubles with each attempt. */
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 60 * 60;
-/** An e-mail that somebody waits for surprises when it arrives later. */
+/** How long an e-mail that somebody waits for is retried. Later it would only surprise the recipient. */
 const AWAITED_SECONDS = 30 * 60;
 const OTHERS_SECONDS = 3 * 24 * 3600;
 const AWAITED: readonly Mail['kind'][] = ['confirmEmail', 'resetAsked'];
 
 /**
- * The outcomes of attempts to send e-mails, for Prometheus. `dropped`: it had no recipient any more. `failed`: given up.
- * `retried`: it waits for another attempt.
+ * The results of attempts to send e-mails, for Prometheus. `dropped`: the e-mail no longer had a recipient. `failed`:
+ * the e-mail was given up. `retried`: it waits for another attempt.
  */
 export const MAIL_OUTCOMES = ['sent', 'dropped', 'failed', 'retried'] as const;
 type MailOutcome = (typeof MAIL_OUTCOMES)[number];
@@ -27,15 +27,15 @@ type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 export interface Mails {
   /** Whether this installation sends e-mails. */
   isOn: boolean;
-  /** Sends up to so many due e-mails at once. Returns how many were due. */
+  /** Sends at most `most` due e-mails at the same time. Returns how many were due. */
   sendDue(most: number): Promise<number>;
-  /** The outcomes in this process since it started. */
+  /** Returns the number of each result in this process since its start. */
   counts(): ReadonlyMap<MailOutcome, number>;
 }
 
 interface Parts {
   db: Db;
-  /** Null when no e-mail is sent. What waits is then dropped. */
+  /** Null if this installation sends no e-mail. Waiting e-mails are then dropped. */
   port: MailPort | null;
   settings: Pick<Settings, 'PUBLIC_URL'>;
   now: () => Date;
@@ -80,7 +80,8 @@ export function createMails({ db, port, settings, now, log }: Parts): Mails {
     isOn: port !== null,
     async sendDue(most) {
       const due = await queue.take(most);
-      // All end before more are taken, even if the database fails during some of them.
+      // Waits until all attempts have ended before more e-mails are taken, even if the database fails during some of
+      // them.
       const ends = await Promise.allSettled(due.map((mail) => inJob('mail', () => send(mail))));
       const failed = ends.find((each) => each.status === 'rejected');
       if (failed) throw failed.reason;

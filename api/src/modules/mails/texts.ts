@@ -12,20 +12,20 @@ interface Words {
 
 interface Texts {
   greeting: (name: string) => string;
-  /** @param when date and time */
+  /** @param when the date and time of the change */
   happened: (when: string) => string;
   /** The advice for a change that the reader did not make. */
   notYou: string;
-  /** The same advice for a reader who can no longer log in with this address. */
+  /** The advice for such a change if the reader can no longer log in with this address. */
   notExpected: string;
   /** The advice for a link that the reader did not request. */
   ignore: string;
-  /** Before a link as text, for mail programs that show no button. */
+  /** The words before the link as text, for mail programs that show no button. */
   orCopy: string;
   kinds: Record<MailKind, Words>;
 }
 
-/** The texts of e-mails. They contain no restaurant and no amount. */
+/** The texts of the e-mails. They mention no restaurant and no amount. */
 export const MAIL_TEXTS: Record<Language, Texts> = {
   en: {
     greeting: (name) => `Hello ${name},`,

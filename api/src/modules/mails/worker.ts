@@ -6,7 +6,7 @@ import { createFailureLog } from '../../platform/jobs/failures';
 import { nextMailAt } from './queue';
 import type { Mails } from './sending';
 
-/** How many e-mails a process sends at once. */
+/** How many e-mails a process sends at the same time. */
 const AT_ONCE = 4;
 
 interface Parts {
@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * Starts to send e-mails, at once when a change writes one.
- * @returns a function that stops it and resolves when the running ones have ended
+ * Starts to send e-mails. A new e-mail is sent immediately after the commit.
+ * @returns a function that stops the worker and resolves when the running attempts have ended
  */
 export async function startMailWorker({ database, mails, now, log }: Parts): Promise<() => Promise<void>> {
   const worker = startDueWorker({

@@ -33,7 +33,7 @@ describe('GET /admin/orders/{id}', () => {
     expect(body.history.map(({ at }) => at)).toEqual([...body.history.map(({ at }) => at)].sort());
   });
 
-  it('tells when a code was sent, and who saved the order', async () => {
+  it('says when a code was sent and who saved the order', async () => {
     const byCode = (await read((await saveByCode(suite, newPhone())).orderId)).body.history;
     expect(byCode.map(({ what }) => what)).toEqual(['closed', 'received', 'scanned', 'code_sent', 'saved']);
     expect(byCode.at(-1)).toMatchObject({ savedBy: 'diner' });
@@ -44,7 +44,7 @@ describe('GET /admin/orders/{id}', () => {
     expect(byCashier.history.find(({ what }) => what === 'saved')).toMatchObject({ savedBy: 'staff', by: admin.name });
   });
 
-  it('does not tell who saved an order whose phone was corrected after a save by code', async () => {
+  it('does not say who saved an order whose phone number was corrected after a save by code', async () => {
     const { orderId } = await saveByCode(suite, newPhone());
     const { customer } = (await read(orderId)).body;
     const correction = { phone: newPhone().typed, reason: 'A test', customerId: customer!.id };
@@ -54,7 +54,7 @@ describe('GET /admin/orders/{id}', () => {
     expect(history.find(({ what }) => what === 'saved')).not.toHaveProperty('savedBy');
   });
 
-  it('lists corrections, returns with their amounts, and the void in the history', async () => {
+  it('lists later revisions, returns with their amounts, and the void in the history', async () => {
     const id = await post({ number: '1', total: 40, more: { revision: 1 } });
     await post({ number: '1', total: 42, more: { revision: 2 } });
     suite.clock.forward(60);
@@ -78,13 +78,13 @@ describe('GET /admin/orders/{id}', () => {
     expect(body.order.status).toBe('void');
   });
 
-  it('returns a held order, and 404 for an unknown one', async () => {
+  it('returns a held order, and 404 for an unknown order', async () => {
     const id = await post({ number: 'held', at: '2026-11-20T20:00:00Z' });
     expect((await read(id)).body.held).toBe(true);
     expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 
-  it('is for administrators only, like the list and its export', async () => {
+  it('is for administrators only, and so are the list of orders and its export', async () => {
     const id = await post({ number: '1' });
     const [restaurant] = suite.seed.restaurants;
     const theirs = await suite.loginOf(restaurant);
@@ -103,7 +103,7 @@ describe('GET /export/admin-orders', () => {
     return { response, text: (await response.text()).replace('\ufeff', '').trim().split('\r\n') };
   };
 
-  it('contains the orders of the search, and no number becomes a formula', async () => {
+  it('contains the orders that the search finds, and no order number becomes a formula', async () => {
     await save(await post({ number: '=1+1' }), '+966512345678');
     await post({ number: '2', at: '2026-11-20T13:00:00Z' });
     const { response, text } = await lines({ phone: '5123', columns: 'order_number,phone,status' });
@@ -112,7 +112,7 @@ describe('GET /export/admin-orders', () => {
     expect((await lines({ columns: 'order_number' })).text).toEqual(['order_number', '2', "'=1+1"]);
   });
 
-  it('leaves an entry in the audit log and a security event, without the filter', async () => {
+  it('adds an entry to the audit log and a security event, both without the filter', async () => {
     await suite.db.delete(auditLog);
     await lines({ phone: '0512345678' });
     const entries = await suite.db.select().from(auditLog);
@@ -121,7 +121,7 @@ describe('GET /export/admin-orders', () => {
     expect(suite.logged()).not.toContain('0512345678');
   });
 
-  it('refuses a reversed period without an entry', async () => {
+  it('refuses a period that ends before it begins, without an entry', async () => {
     await suite.db.delete(auditLog);
     const { response } = await lines({ startDate: '2026-11-20', endDate: '2026-11-19' });
     expect(response.status).toBe(400);
@@ -129,7 +129,7 @@ describe('GET /export/admin-orders', () => {
   });
 });
 
-it('shows the branch name from the day of the order', async () => {
+it('shows the name that the branch had on the day of the order', async () => {
   await post({ number: '1' });
   await suite.db.update(branches).set({ name: 'Renamed' }).where(eq(branches.id, till.branchId));
   expect((await list()).orders[0]?.branch.name).toBe('Olaya');

@@ -32,7 +32,7 @@ describe('GET /admin/orders', () => {
     });
   });
 
-  it('pages with an exact total, in either direction', async () => {
+  it('returns the list page by page, with an exact total, in either direction', async () => {
     for (let n = 1; n <= 5; n += 1) await post({ number: `P${n}`, at: `2026-11-20T1${n}:00:00Z` });
     expect(await list({ limit: '2', page: '2' })).toMatchObject({ total: 5, numbers: ['P3', 'P2'] });
     expect(await list({ limit: '2', sort: 'orderedAt' })).toMatchObject({ total: 5, numbers: ['P1', 'P2'] });
@@ -54,7 +54,7 @@ describe('GET /admin/orders', () => {
   });
 
   it.each(['0512345678', '+966512345678', '00966 51 234 5678', '5123', '٥٦٧٨', '051 234'])(
-    'finds the orders of the phone %s',
+    'finds orders by the phone number or the part of one: %s',
     async (phone) => {
       await save(await post({ number: '1' }), '+966512345678');
       await save(await post({ number: '2' }), '+966598760000');
@@ -75,12 +75,12 @@ describe('GET /admin/orders', () => {
     expect(await list({ restaurantId: till.restaurantId, deviceId: other.deviceId })).toMatchObject({ total: 0 });
   });
 
-  it('filters by the day that the receipt shows, on the clock of each branch', async () => {
+  it('filters by the day that the receipt shows, which is by the clock of each order’s branch', async () => {
     await suite.db
       .update(restaurants)
       .set({ timeZone: 'America/New_York' })
       .where(eq(restaurants.id, other.restaurantId));
-    // 01:30 on the 20th in Riyadh, and 17:30 on the 19th in New York.
+    // This time is 01:30 on the 20th in Riyadh, and 17:30 on the 19th in New York.
     await post({ number: 'riyadh', at: '2026-11-19T22:30:00Z' });
     await post({ number: 'york', at: '2026-11-19T22:30:00Z', place: other });
     expect((await list()).orders.map(({ order_number: number, order_date: date }) => [number, date])).toEqual(
@@ -95,7 +95,7 @@ describe('GET /admin/orders', () => {
     expect((await list({ endDate: '2026-11-19' })).total).toBe(1);
   });
 
-  it('filters by state, and lists held orders only by their state', async () => {
+  it('filters by state, and lists held orders only if their state is requested', async () => {
     await save(await post({ number: 'saved' }), '+966512345678');
     await post({ number: 'plain' });
     await post({ number: 'void', more: { status: 'void' } });
@@ -137,7 +137,7 @@ describe('GET /admin/orders', () => {
     expect((await list(query)).status).toBe(400);
   });
 
-  it('never logs the phone that was searched', async () => {
+  it('never logs the phone number that was searched', async () => {
     await list({ phone: '0512340987' });
     expect(suite.logged()).not.toContain('0512340987');
   });

@@ -52,7 +52,7 @@ export async function listAdminOrders(
     .offset(offsetOf({ page, limit }));
   return {
     total: await totalOf(rows, { page, limit }, () => (narrows(search) ? db.$count(orders, where) : countDue(db, now))),
-    // Only these rows show a phone number.
+    // Only the rows of these users show a phone number.
     userIds: rows.map(({ userId, phone }) => (phone ? userId : null)),
     orders: rows.map(({ restaurantId, restaurantNames: names, orderAt, timeZone, userId, ...row }) => {
       const { date, time } = localTime(orderAt, timeZone);
@@ -70,7 +70,7 @@ export async function listAdminOrders(
 }
 
 /**
- * Returns one order as its customer sees it, with its till, its customer and its history.
+ * Returns an order as its customer sees it, and also its till, customer and history.
  * @throws Refusal 404 for an unknown order
  */
 export async function readAdminOrder(

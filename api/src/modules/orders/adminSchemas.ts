@@ -42,7 +42,7 @@ const ORDER_EVENTS = [
   'link_sent',
 ] as const;
 
-/** One thing that happened to an order. */
+/** One event in the history of an order. */
 export const OrderEvent = z
   .object({
     what: z.enum(ORDER_EVENTS).meta({

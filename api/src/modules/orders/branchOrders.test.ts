@@ -10,7 +10,7 @@ beforeAll(async () => {
   await plantMany(suite.db, { restaurants: 2, users: 10, orders: 60 });
   const { id, branches } = suite.seed.restaurants[0];
   till = branches[0].devices[0].id;
-  // Two branches of one restaurant have an order with the same number and total.
+  // Two branches of a restaurant each have an order with the same number and total.
   await suite.db.execute(sql`
     update orders set restaurant_id = ${id}, branch_id = ${branches[0].id}, device_id = ${till}, order_number = 'A-7',
       total_price = 77.5, order_at = '2026-11-20T12:00:00Z', user_id = null, saved_at = null
@@ -37,14 +37,14 @@ async function found(query: string) {
 const one = (order: number) => ({ status: 200, ids: [manyId('order', order)], total: '1' });
 
 describe('the orders of the session’s branch', () => {
-  it('are found by number, amount, day and till, saved or not, and never those of another branch', async () => {
+  it('are found by number, amount, day and till, whether saved or not, and never include those of another branch', async () => {
     expect(await found('orderNumber=A-7')).toMatchObject(one(3));
     expect(await found('amount=77.5&deviceId=' + till)).toMatchObject(one(3));
     expect(await found('startDate=2026-11-20&endDate=2026-11-20&amount=٧٧٫٥')).toMatchObject(one(3));
     expect(await found('orderNumber=A-7&startDate=2026-11-21')).toMatchObject({ status: 200, ids: [], total: '0' });
   });
 
-  it('are found by the whole phone of their customer only', async () => {
+  it('are found by their customer’s phone number only if the number is complete', async () => {
     expect(await found('phone=0500000004')).toMatchObject(one(5));
     expect(await found('phone=0000004')).toMatchObject({ status: 400, code: 'INVALID_PHONE' });
   });

@@ -9,7 +9,7 @@ import { selectOrders, type OrderRecord } from './queries';
 
 /**
  * Returns a page of a branch's orders that match a search, and the total.
- * @param phone E.164; of the customer who saved the orders
+ * @param phone the phone number, in E.164 format, of the customer who saved the orders
  */
 export async function listBranchOrders(
   db: Db,

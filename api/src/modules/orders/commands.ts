@@ -8,7 +8,7 @@ import { findOrderId, type PosOrderKey } from './orderKey';
 import { lockOrderAndReturns, settleReturns } from './settle';
 import type { Till } from './till';
 
-/** The restaurant, branch and till where an order was closed, with the values that its receipt keeps. */
+/** The restaurant, branch and till where an order was closed, and the values of these that the order stores. */
 export type OrderPlace = Pick<
   Till,
   | 'deviceId'
@@ -23,9 +23,9 @@ export type OrderPlace = Pick<
 >;
 
 /**
- * Stores the POS's answer for a till and the time of the answer. An order that is told repeatedly is stored once. This
- * ends the turn of asking (integrations/pos/turns.ts).
- * @param order null when the till has closed no order
+ * Stores the POS's response for a till and the time of the response. The order is stored once, even if the POS returns
+ * it several times. This ends the till's turn (integrations/pos/turns.ts).
+ * @param order null if the till has closed no order
  */
 export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -37,19 +37,18 @@ export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null,
   });
 }
 
-/** States that a till reports beside an order's amounts. */
+/** States of an order that a till reports beside the order's amounts. */
 interface Marks {
-  /** The whole order was returned. If missing, the stored state stays. */
+  /** Whether the whole order was returned. If missing, the stored value stays. */
   takenBack?: boolean;
   voided?: boolean;
 }
 
 /**
- * Stores an order once, however often it is told. The commit announces a new order. A repeated order replaces the
- * stored one, because the till may have corrected it. It does not replace a later state. An order of a detached month stays
- * as it was detached.
+ * Stores an order, or the new state of an order that is already stored. An older state never replaces a newer one. A
+ * new order is announced with the commit. An order of a detached month is not changed.
  * @param tx a transaction
- * @returns our id of the order, and whether it was unknown until now
+ * @returns our id of the order, and whether the order was unknown until now
  */
 export async function storeOrder(
   tx: Db,
@@ -72,7 +71,7 @@ export async function storeOrder(
     branchName: branchName ?? place.branchName,
     timeZone: place.timeZone,
     currency: place.currency,
-    // Null is reserved for orders from before these periods were stored.
+    // Null is reserved for older orders, from before these periods were stored.
     warrantyPeriod: place.warrantyPeriod ?? 0,
     recoveryPeriod: place.recoveryPeriod ?? 0,
     replacementPeriod: place.replacementPeriod ?? 0,
@@ -81,7 +80,7 @@ export async function storeOrder(
     createdAt: at,
     updatedAt: at,
   };
-  // The lock makes this safe: no other transaction stores this order between the question and the insertion.
+  // The lock ensures that no other transaction stores this order between this query and the insertion.
   const known = await findOrderId(tx, key);
   if (known === undefined) {
     const [stored] = await tx.insert(orders).values(values).returning({ id: orders.id });
@@ -89,7 +88,7 @@ export async function storeOrder(
     await notifyOrderLogs(tx, place.branchId);
     return { id: stored!.id, isNew: true };
   }
-  // The customer and the till of an order never change here.
+  // The customer and the till of a stored order are never changed here.
   await tx
     .update(orders)
     .set({
@@ -104,15 +103,18 @@ export async function storeOrder(
   return { id: known, isNew: false };
 }
 
-/** The state of an order in which its till made it void. */
+/** The state of an order that its till has made void. */
 interface VoidState {
   revision: number;
-  /** The time at which the till closed it; null if this state does not contain it. It may correct a wrong clock. */
+  /**
+   * The time at which the till closed the order; null if the state does not contain it. It may be a correction of a
+   * wrong clock.
+   */
   orderAt: Date | null;
 }
 
 /**
- * Marks a stored order as void, unless a later state of it is stored. Marking it again changes nothing.
+ * Marks a stored order as void, unless a later state of the order is stored. If it is already void, nothing changes.
  * @param tx a transaction
  * @returns whether the order is known
  */
@@ -144,9 +146,7 @@ export async function markVoided(
   return true;
 }
 
-/**
- * Removes the mark that the whole order was returned. Call it when the point of sale reports the returns one by one.
- */
+/** Removes the mark that the whole order was returned, because the point of sale now reports each return separately. */
 export async function forgetTakenBack(tx: Db, key: PosOrderKey): Promise<void> {
   await lockOrderAndReturns(tx, key);
   const known = await findOrderId(tx, key);

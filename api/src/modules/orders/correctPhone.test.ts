@@ -39,7 +39,7 @@ const order = (status?: 'void') => ({
 const post = (status?: 'void') =>
   suite.call<{ id: string; link: string }>('POST', '/ingest/v1/order', { token: till.key, body: order(status) });
 
-/** Stores an order that was saved for a phone number, and returns its id and its customer's id. */
+/** Stores an order that was saved for a phone number, and returns the ids of the order and of its customer. */
 async function saved(phone = WRONG) {
   const { id } = (await post()).body;
   const customerId = await customerOf(suite.db, phone, suite.clock.now());
@@ -55,7 +55,7 @@ const open = (id: string) =>
 const linkId = (details: Details) => details.order.link.split('/').at(-1)!;
 
 describe('POST /admin/orders/{id}/phone', () => {
-  it('moves the order to the customer with the right phone, and says so with a masked phone', async () => {
+  it('moves the order to the customer with the right phone number, and returns that number masked', async () => {
     const { id, customerId } = await saved();
     const { status, body } = await correct(id, { phone: '٠٥٩٨ ٧٦٥ ٤٣٢', reason: 'Mistyped', customerId });
     expect({ status, to: body.to }).toEqual({ status: 200, to: '+966\u00a05•\u00a0•••\u00a0••32' });
@@ -67,7 +67,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(list.body.orders).toEqual([]);
   });
 
-  it('ends the earlier link at once, for the receipt and its PDF, and gives the order a new one', async () => {
+  it('immediately disables the earlier link, for the receipt and its PDF, and gives the order a new link', async () => {
     const { id, customerId } = await saved();
     expect((await open(id)).status).toBe(200);
     await correct(id, { phone: RIGHT, reason: 'Mistyped', customerId });
@@ -78,13 +78,13 @@ describe('POST /admin/orders/{id}/phone', () => {
     const shown = await open(fresh);
     expect(shown).toMatchObject({ status: 200, body: { order: { id: fresh, link: `/order/${fresh}` } } });
     expect((await open(fresh.toUpperCase())).status).toBe(200);
-    // The till prints and shows the new link, too.
+    // The till also prints and shows the new link.
     expect((await post()).body.link).toBe(`/order/${fresh}`);
-    // The order's own id still works for staff.
+    // For staff, the order's own id still works.
     expect((await suite.call('GET', `/order/user?orderId=${id}`, { token })).status).toBe(200);
   });
 
-  it('invalidates the link of each earlier correction', async () => {
+  it('also disables the link of an earlier correction', async () => {
     const { id, customerId } = await saved();
     await correct(id, { phone: RIGHT, reason: 'Mistyped', customerId });
     const first = await read(id);
@@ -93,7 +93,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect((await open(linkId(await read(id)))).status).toBe(200);
   });
 
-  it('is in the history with the administrator, the reason and masked phones, and in the log without the reason', async () => {
+  it('is in the history with the administrator, the reason and masked phone numbers, and in the log without the reason', async () => {
     const { id, customerId } = await saved();
     suite.clock.forward(60);
     await correct(id, { phone: RIGHT, reason: 'The cashier hit 6', customerId });
@@ -112,7 +112,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(suite.logged()).not.toMatch(/The cashier hit 6|598765432/);
   });
 
-  it('is done once by two administrators at once, and the other one is told', async () => {
+  it('is done once if two administrators call it at the same time, and the second one is told', async () => {
     const { id, customerId } = await saved();
     const answers = await Promise.all(
       [RIGHT, '0511111111'].map((phone) => correct(id, { phone, reason: 'Mistyped', customerId })),
@@ -122,7 +122,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(await suite.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it('says that the number already has the order when it is sent twice', async () => {
+  it('says that the number already has the order if the call is repeated', async () => {
     const { id, customerId } = await saved();
     const sent = { phone: RIGHT, reason: 'Mistyped', customerId };
     expect((await correct(id, sent)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(await suite.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it('refuses an order that was not saved, or whose customer deleted the account', async () => {
+  it('refuses an order that was not saved, or whose customer deleted their account', async () => {
     const { id } = (await post()).body;
     const nobody = '00000000-0000-4000-8000-000000000000';
     const sent = { phone: RIGHT, reason: 'Mistyped', customerId: nobody };
@@ -141,7 +141,7 @@ describe('POST /admin/orders/{id}/phone', () => {
     expect(await correct(id, { ...sent, customerId })).toMatchObject({ status: 409, body: { code: 'ORDER_UNSAVED' } });
   });
 
-  it('also moves a void order away from the wrong person', async () => {
+  it('also moves a void order to the right customer', async () => {
     const { id, customerId } = await saved();
     const known = linkId(await read(id));
     await post('void');

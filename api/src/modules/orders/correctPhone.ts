@@ -10,16 +10,16 @@ import { forgetMessages } from '../receiptMessages/queue';
 import { maskedPhone } from './maskedPhone';
 import { customerOf, lockOrder } from './owner';
 
-/** A correction of a phone number that was mistyped when the order was saved. */
+/** A correction of a phone number that somebody mistyped when saving an order. */
 interface Correction {
   orderId: string;
   /** The right phone number, in any spelling. */
   phone: string;
-  /** The customer whom the administrator saw on the order. */
+  /** The customer that the administrator saw on the order. */
   customerId: string;
 }
 
-/** The details of a correction in the audit log: they reveal no phone number. */
+/** The details of a correction in the audit log, which reveal no complete phone number. */
 export interface Corrected {
   /** Masked phone numbers. `from` is empty if the earlier number now belongs to another customer. */
   from: string;
@@ -27,12 +27,12 @@ export interface Corrected {
 }
 
 /**
- * Moves a saved order to the customer with the right phone number, and replaces its public link. So the wrong person
- * has no access after the commit, neither in their list nor with a link that they know. That includes void orders,
- * whose receipt can still be read.
+ * Moves a saved order to the customer with the right phone number, and replaces the order's public link. After the
+ * commit, the wrong person can no longer read the order in their list or by a link that they know. This includes void
+ * orders, whose receipts can be read too.
  * @param tx a transaction
- * @throws Refusal 400 for an invalid phone number; 404 for an unknown order; 409 for an order without a customer, one
- * that has this phone number already, and one whose number was corrected since the administrator read it
+ * @throws Refusal 400 for an invalid phone number; 404 for an unknown order; 409 for an order that has no customer,
+ * that already has this phone number, or whose number was corrected since the administrator read it
  */
 export async function correctPhone(
   tx: Db,

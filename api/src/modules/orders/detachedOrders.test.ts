@@ -5,7 +5,7 @@ import { findOrderId } from './orderKey';
 
 setUpPostingTills();
 
-/** Posts an order and takes it out of the database as detaching its month does: its key stays. */
+/** Posts an order and then deletes it except for its key, as detaching its month does. */
 async function postAndDetach() {
   const posted = order();
   const { id } = (await post(posted)).body;
@@ -17,7 +17,7 @@ async function postAndDetach() {
 }
 
 describe('an order of a detached month', () => {
-  it('is not stored a second time when its till repeats or corrects it', async () => {
+  it('is not stored again when its till repeats or corrects it', async () => {
     const { posted, id } = await postAndDetach();
     for (const revision of [1, 2]) {
       const { status, body } = await post({ ...posted, revision });
@@ -26,7 +26,7 @@ describe('an order of a detached month', () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  it('has its return stored, which is settled later', async () => {
+  it('can have a new return, which is stored now and settled later', async () => {
     const { posted, id } = await postAndDetach();
     const { order_number, orderedAt } = posted;
     const back = order({ original_order: { order_number, orderedAt } });

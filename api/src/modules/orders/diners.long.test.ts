@@ -10,14 +10,14 @@ const DINERS = 100;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const ORDER_EVERY = 20;
-/** How long an order can be saved after it was closed (decisions, "Privacy of the last order"). */
+/** How long after its closing an order can be saved (decisions, "Privacy of the last order"). */
 const SAVED_WITHIN = HOUR;
 
 let suite: Suite;
 beforeAll(async () => void (suite = await startSuite({ POS_TIMEOUT_MS: '5000' })));
 afterAll(() => suite?.stop());
 
-/** Runs planned events in the order of their simulated time. An event may plan more events. */
+/** Runs planned events in the order of their simulated time. An event may plan further events. */
 function timeline() {
   const plans: { at: number; happen: () => Promise<void> | void }[] = [];
   let time = 0;
@@ -41,13 +41,13 @@ interface Diner {
   typed: string;
   phone: string;
   address: string;
-  /** The order that the page shows. */
+  /** The order that the diner's page shows. */
   seen?: OrderWire;
   /** The server's response to the save. */
   told?: { status: number; code?: string; orderId?: string; orderAge: number };
 }
 
-it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: every save holds exactly the order its diner saw (SEED=${SEED})`, async () => {
+it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: each save is for the order that its diner saw (SEED=${SEED})`, async () => {
   const random = randomFrom(SEED);
   const chance = (of: number) => random() < of;
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from));
@@ -83,11 +83,11 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
     const { status, body } = await save(diner);
     const orderAge = (suite.clock.now().getTime() - Date.parse(diner.seen?.orderedAt ?? '')) / 1000;
     diner.told = { status, code: body.code, orderId: body.orderId, orderAge };
-    // The connection was lost after the server had saved, so the page sends the save again.
+    // Sometimes the connection is lost after the server has saved, so the page repeats the save.
     if (chance(0.1)) expect((await save(diner)).status).toBe(status);
   }
 
-  /** A diner scans, reads, looks again now and then, and saves at once or much later. */
+  /** Plans what a diner does: scan, read, sometimes look again, and save soon or much later. */
   function live(diner: Diner): void {
     const scanAt = between(ORDER_EVERY, HOUR);
     const isLate = chance(0.2);
@@ -96,7 +96,7 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
     const typeAt = askAt + (isExpired ? 5 * MINUTE + 1 : between(5, 60));
 
     hour.plan(scanAt, async () => void (diner.seen = (await look(diner)).body.invoice));
-    // The page reads the last order again. The order on the screen does not change.
+    // The page sometimes reads the last order again, but the order on the screen does not change.
     if (chance(0.5)) hour.plan(askAt, async () => void (await look(diner)));
     hour.plan(askAt, () => askForCode(diner));
     if (isExpired) {
@@ -141,7 +141,7 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
       const { order_number, order_items, total_price, orderedAt } = seen as OrderWire;
       expect(body.order).toMatchObject({ order_number, order_items, total_price, orderedAt });
     } else {
-      // The save was refused with a reason, and no other order was saved for this phone number.
+      // If the save was refused, there was a reason, and no other order was saved for this phone number.
       expect([...owned.values()]).not.toContain(phone);
       const isTooOld = (told?.orderAge ?? 0) > SAVED_WITHIN;
       expect({ phone, ...told }).toMatchObject(
@@ -150,7 +150,7 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
     }
     if ((told?.orderAge ?? 0) > SAVED_WITHIN) expect(told?.status).toBe(404);
   }
-  // No other order has an owner. The counts show that the hour was busy enough.
+  // No other order has a customer. The next two checks show that the hour was busy enough.
   expect(saved.map(({ seen }) => seen?.id).sort()).toEqual(
     [...owned.keys()].filter((id) => diners.some(({ phone }) => phone === owned.get(id))).sort(),
   );

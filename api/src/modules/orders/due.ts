@@ -5,19 +5,19 @@ import { orders } from '../../platform/db/schema';
 const MOST_AHEAD_MS = 5 * 60_000;
 
 /**
- * Returns the latest valid time of an order. An order with a later time is held until then: no list, sum or last
- * order includes it.
+ * Returns the latest time that an order may have. An order with a later time is held until then, so no list, sum or
+ * last order includes it.
  */
 export function latestDue(now: Date): Date {
   return new Date(now.getTime() + MOST_AHEAD_MS);
 }
 
-/** Returns whether an order is not held. */
+/** Returns whether an order is due, which means that it is not held. */
 export function isDue({ orderAt }: { orderAt: Date }, now: Date): boolean {
   return orderAt <= latestDue(now);
 }
 
-/** The condition for orders that are not held, for queries. */
+/** An SQL condition for orders that are not held. */
 export function due(now: Date): SQL {
   return lte(orders.orderAt, latestDue(now));
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await suite.resetLimits();
   await suite.db.delete(orders);
   await suite.db.delete(posJobs);
-  // Without a cursor the poll reads the orders of the last day. Then the orders of earlier tests are too old.
+  // Without a stored cursor, the poll reads the orders of the last day. The orders of earlier tests are then too old.
   await suite.db.delete(posLinks);
   suite.clock.forward(48 * HOUR);
   admin = await suite.login();
@@ -66,7 +66,7 @@ const shown = () =>
   suite.call<{ invoice: OrderWire; code?: string }>('GET', lastOrderPath(till.restaurantId, till.deviceId));
 
 describe('an order of the point of sale with a time in the future', () => {
-  it('never hides the orders that follow it', async () => {
+  it('does not hide the orders that follow it', async () => {
     close({ closed_at: ahead(6 * HOUR) });
     await poll();
     const right = close();
@@ -77,14 +77,14 @@ describe('an order of the point of sale with a time in the future', () => {
     expect((await scan(suite)).order_number).toBe(String(next.reference));
   });
 
-  it('does not hide a correct order behind a whole page of wrong ones', async () => {
+  it('does not hide a correct order, even if a whole page of such orders comes first', async () => {
     const right = close();
     for (let count = 0; count < 60; count += 1)
       close({ opened_at: ahead(HOUR + count), closed_at: ahead(HOUR + count) });
     expect((await scan(suite)).order_number).toBe(String(right.reference));
   });
 
-  it('is the last order up to 5 minutes ahead, and held one second later', async () => {
+  it('is the last order if it is up to 5 minutes ahead, and is held if it is one second more', async () => {
     const near = close({ closed_at: ahead(300) });
     expect((await scan(suite)).order_number).toBe(String(near.reference));
     close({ closed_at: ahead(301) });
@@ -113,7 +113,7 @@ describe('an order of the point of sale with a time in the future', () => {
     suite.clock.forward(-2 * HOUR);
   });
 
-  it('is no longer held when the till sends it again with the right time', async () => {
+  it('is no longer held after the till has sent it again with the right time', async () => {
     const wrong = close({ closed_at: ahead(6 * HOUR) });
     await poll();
     expect(await held()).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('an order of the point of sale with a time in the future', () => {
     expect((await scan(suite)).order_number).toBe(String(wrong.reference));
   });
 
-  it('takes the right time from the message that makes it void', async () => {
+  it('gets the right time from the message that makes it void', async () => {
     const wrong = close({ closed_at: ahead(6 * HOUR) });
     await poll();
     suite.clock.forward(60);
@@ -158,7 +158,7 @@ describe('an order of the point of sale with a time in the future', () => {
 });
 
 describe('an order with a time in the future from a till of our own', () => {
-  it('is held, its till is informed, and it hides no other order', async () => {
+  it('is held, which the response says, and it hides no other order', async () => {
     expect(await post(posted(24 * HOUR))).toMatchObject({ status: 'stored', held: true });
     expect(await shown()).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
     const right = await post(posted(0));
@@ -186,7 +186,7 @@ describe('an order with a time in the future from a till of our own', () => {
     suite.clock.forward(-HOUR);
   });
 
-  it('that arrives after its correction is the same order, and so are its returns', async () => {
+  it('is the same order if its correction arrives first, and its returns belong to it', async () => {
     const wrong = posted(30 * HOUR);
     const corrected = { ...wrong, revision: 2, orderedAt: suite.clock.now().toISOString() };
     const giveBack = {
@@ -203,7 +203,7 @@ describe('an order with a time in the future from a till of our own', () => {
     expect((await shown()).body.invoice).toMatchObject({ id, returned_amount: 5 });
   });
 
-  it('is a separate order when the till used the number on another day', async () => {
+  it('is a separate order if the till used its number on another day', async () => {
     const yesterday = posted(-20 * HOUR);
     await post(yesterday);
     await post({ ...yesterday, revision: 1, customer_notes: 'no sugar' });
@@ -213,7 +213,7 @@ describe('an order with a time in the future from a till of our own', () => {
       expect(await post({ ...posted(30 * HOUR), order_number })).toMatchObject({ status: 'stored', held: true });
   });
 
-  it('is no longer held when it arrives again with the right time', async () => {
+  it('is no longer held after it has arrived again with the right time', async () => {
     const wrong = posted(30 * HOUR);
     const { id } = await post(wrong);
     expect(await post({ ...wrong, revision: 1, orderedAt: suite.clock.now().toISOString() })).toEqual({

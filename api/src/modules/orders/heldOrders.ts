@@ -14,7 +14,7 @@ interface HeldOrders extends Page {
 }
 
 /**
- * Lists the orders that are held because their time is ahead of the server's clock, the earliest first, with the total.
+ * Lists the orders that are held because their time is ahead of the server's clock, the earliest first, and the total.
  */
 export async function listHeldOrders(
   db: Db,

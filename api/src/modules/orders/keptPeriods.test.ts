@@ -19,12 +19,12 @@ const restaurantId = () => firstTill(suite).restaurant.id;
 const edit = (periods: Partial<typeof restaurants.$inferInsert>, id = restaurantId()) =>
   suite.db.update(restaurants).set(periods).where(eq(restaurants.id, id));
 const close = () => suite.simulator.close({ device_id: firstTill(suite).device.posId });
-/** The date in Riyadh, `days` days after the suite's clock. */
+/** Returns the date in Riyadh that is `days` days after the suite's clock. */
 const daysOn = (days: number) =>
   new Date(suite.clock.now().getTime() + 3 * 3_600_000 + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
 describe('the periods on a receipt', () => {
-  it('are dates, counted from the day of the order', async () => {
+  it('are shown as dates, counted from the day of the order', async () => {
     close();
     expect((await scan(suite)).period_ends).toEqual({
       warranty: daysOn(2),
@@ -33,7 +33,7 @@ describe('the periods on a receipt', () => {
     });
   });
 
-  it('do not change when the restaurant is edited later, also when the till sends the order again', async () => {
+  it('do not change when the restaurant is edited later, even if the till then sends the order again', async () => {
     const order = close();
     const { id, period_ends } = await scan(suite);
     await edit({ warrantyPeriod: 90, recoveryPeriod: null, replacementPeriod: 0 });
@@ -44,7 +44,7 @@ describe('the periods on a receipt', () => {
     expect((await scan(suite)).period_ends).toEqual({ warranty: daysOn(90) });
   });
 
-  it('stay empty when the restaurant had none on that day', async () => {
+  it('stay empty if the restaurant had no periods on that day', async () => {
     await edit({ warrantyPeriod: 0, recoveryPeriod: null, replacementPeriod: null });
     close();
     expect(await scan(suite)).not.toHaveProperty('period_ends');
@@ -52,7 +52,7 @@ describe('the periods on a receipt', () => {
     expect(await scan(suite)).not.toHaveProperty('period_ends');
   });
 
-  it('are the restaurant’s current ones for an order from before they were stored', async () => {
+  it('are the restaurant’s current ones if the order is older than stored periods', async () => {
     close();
     const { id } = await scan(suite);
     await suite.db
@@ -77,7 +77,7 @@ describe('the periods on a receipt', () => {
     });
   });
 
-  it('are stored with an order that a till posted, until the till returns the order', async () => {
+  it('are stored with an order that a till posted, until the till returns it', async () => {
     const till = await makeOwnTill(suite, await suite.login(), 'Corner Tea');
     await edit({ recoveryPeriod: 14 }, till.restaurantId);
     const post = (fields: object) =>

@@ -114,13 +114,13 @@ describe("a diner scans a till's QR code", () => {
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.posId))).status).toBe(200);
   });
 
-  it('but never sees a return, a void order or a draft', async () => {
+  it('but never gets a return, a void order or a draft', async () => {
     const paid = close();
     for (const status of [3, 5, 6, 7, 8]) close({ status, original_order_id: paid.id });
     expect((await scan(suite)).order_number).toBe(String(paid.reference));
   });
 
-  it('and sees the order closed last, not the one opened last', async () => {
+  it('and gets the order that was closed last, not the one that was opened last', async () => {
     const dinner = close({ opened_at: '2026-11-01 00:00:00' });
     suite.clock.forward(-60);
     close();
@@ -128,13 +128,13 @@ describe("a diner scans a till's QR code", () => {
     expect((await scan(suite)).order_number).toBe(String(dinner.reference));
   });
 
-  it('twice, and the order is stored once', async () => {
+  it('twice, and the order is stored only once', async () => {
     const order = close();
     expect((await scan(suite)).id).toBe((await scan(suite)).id);
     expect(await suite.db.select().from(orders).where(eq(orders.posOrderId, order.id))).toHaveLength(1);
   });
 
-  it('and gets a friendly 404 for an unknown till or one of another restaurant', async () => {
+  it('and gets a 404 with a readable message for an unknown till or a till of another restaurant', async () => {
     const { restaurant } = firstTill(suite);
     const other = suite.seed.restaurants[1]?.branches[0].devices[0].id ?? '';
     for (const casherId of [other, 'nonsense']) {
@@ -147,7 +147,7 @@ describe("a diner scans a till's QR code", () => {
 });
 
 describe('the public last order is private', () => {
-  it('is shown for thirty minutes, then a friendly 404 follows', async () => {
+  it('is shown for thirty minutes, and then a 404 with a readable message follows', async () => {
     close();
     suite.clock.forward(30 * 60);
     expect((await read()).status).toBe(200);
@@ -157,7 +157,7 @@ describe('the public last order is private', () => {
     expect(late.body.message).not.toMatch(/\.$/);
   });
 
-  it('carries no customer’s name, phone or note', async () => {
+  it('contains no customer’s name, phone number or note', async () => {
     close({ customer_notes: 'for Sara, 0501112222', customer: { name: 'Sara Secret', phone: '501112222' } });
     const text = JSON.stringify((await read()).body);
     for (const secret of ['Sara', '501112222', '@example.com']) expect(text).not.toContain(secret);
@@ -176,7 +176,7 @@ describe('the public last order is private', () => {
     expect((await read()).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is limited per till and minute', async () => {
+  it('is limited for each till and minute', async () => {
     const { restaurant, device } = firstTill(suite);
     const limit = suite.services.settings.LAST_ORDER_PER_MINUTE;
     const many = await Promise.all(
@@ -191,7 +191,7 @@ describe('the public last order is private', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('gives one address at most half of a till’s calls', async () => {
+  it('is returned to one address for at most half of the calls that its till allows', async () => {
     const { restaurant, device } = firstTill(suite);
     const half = suite.services.settings.LAST_ORDER_PER_MINUTE / 2;
     const one = await Promise.all(

@@ -14,7 +14,7 @@ const close = (wish?: object) => closeOrder(suite, wish);
 describe('a till whose last order cannot be read', () => {
   const closeUnreadable = () => void (close()['total_price'] = 'a lot');
 
-  it('shows the last readable one as possibly outdated, also to the next diners', async () => {
+  it('shows the last readable order as possibly outdated, also to later diners', async () => {
     const good = close();
     suite.clock.forward(60);
     closeUnreadable();
@@ -25,7 +25,7 @@ describe('a till whose last order cannot be read', () => {
     expect(await scan(suite)).toMatchObject({ order_number: String(next.reference), stale: false });
   });
 
-  it('returns 404 with advice when there is no recent readable one', async () => {
+  it('returns 404 with advice if it has no recent readable order', async () => {
     closeUnreadable();
     expect(await read()).toMatchObject({
       status: 404,
@@ -47,7 +47,7 @@ describe('when the POS is', () => {
     ['slow', { mode: 'latency', ms: 10_000 }],
     ['down', { mode: 'down' }],
   ] as const)(
-    '%s, the last known order inside the window is shown as stale, and otherwise a friendly 503',
+    '%s, the last known order is shown as stale if it is recent, and otherwise the response is a readable 503',
     async (_what, fault) => {
       suite.simulator.fail(fault);
       const nothing = await read();
@@ -66,7 +66,7 @@ describe('when the POS is', () => {
     },
   );
 
-  it('responding with 429, it is not called before the requested time', async () => {
+  it('responding with 429, it is not called again before the requested time', async () => {
     suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
     expect((await read()).headers.get('retry-after')).toBe('40');
     const asked = suite.simulator.stats.calls;
@@ -78,7 +78,7 @@ describe('when the POS is', () => {
     expect(suite.simulator.stats.calls).toBe(asked + 1);
   });
 
-  it('asked by many diners of one restaurant, some of its calls per minute are reserved for changes', async () => {
+  it('called for many diners of one restaurant, some of its calls per minute stay reserved for changes', async () => {
     close();
     const asked = suite.simulator.stats.orderCalls;
     for (let times = 0; times < 65; times += 1) expect((await read(`10.0.0.${times}`)).status).toBe(200);
@@ -89,10 +89,10 @@ describe('when the POS is', () => {
     expect((await scan(suite)).stale).toBe(false);
   });
 
-  it('asked by many diners at one till at the same time, it gets one call', async () => {
+  it('called for many diners at one till at the same time, it gets only one call', async () => {
     close();
     await scan(suite);
-    // The others ask before the first diner has a response.
+    // The other diners ask before the first diner has a response.
     suite.simulator.fail({ mode: 'latency', ms: 100 });
     const asked = suite.simulator.stats.orderCalls;
     const ids = await Promise.all(Array.from({ length: 10 }, async () => (await scan(suite)).id));
@@ -100,7 +100,7 @@ describe('when the POS is', () => {
     expect(suite.simulator.stats.orderCalls - asked).toBeLessThan(10);
   });
 
-  it('refusing our token, the diner gets the usual friendly 503', async () => {
+  it('refusing our token, the diner gets the usual readable 503', async () => {
     await suite.db
       .update(restaurants)
       .set({ token: null })

@@ -14,7 +14,9 @@ import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './s
 
 const Invoice = z.object({ invoice: Order });
 
-/** Reading and saving the last order of a till, for a diner's page (`web`) and for the staff (`cashier`). */
+/**
+ * The calls for reading and saving the last order of a till: for a diner's page (`web`) and for the staff (`cashier`).
+ */
 export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, lastOrders, saves, now } = services;
   const publicReads = createPublicReads(services);

@@ -13,24 +13,25 @@ import { storePosAnswer } from './commands';
 import type { Till } from './till';
 
 /**
- * A till's last order. It is stale when a later order may exist: the POS did not respond, or its response contained an
- * unreadable order.
+ * A till's last order. It is stale if a later order may exist, because the POS did not respond or its response
+ * contained an unreadable order.
  */
 interface LastOrder {
   order: OrderRecord;
   stale: boolean;
 }
 
-/** Reads the last order of a till: from the database while it is fresh, otherwise from the POS. */
+/** Reads the last order of a till from the database while the stored state is fresh, and otherwise from the POS. */
 export interface LastOrders {
   /**
-   * For anyone at the till. It returns an order only inside the time window (decisions, "Privacy of the last order").
-   * @throws Refusal 404 when there is none; 503 when the POS does not respond and no order is stored
+   * Returns the last order for anyone who has the till's QR code, if the order is recent enough (decisions, "Privacy of
+   * the last order").
+   * @throws Refusal 404 if there is no such order; 503 if the POS does not respond and no order is stored
    */
   recent(till: Till | ScannedTill): Promise<LastOrder>;
   /**
-   * For the till's staff. It returns the order whatever its age.
-   * @throws Refusal like {@link recent}
+   * Returns the last order for the till's staff, whatever its age.
+   * @throws Refusal as {@link recent} does
    */
   latest(till: Till | ScannedTill): Promise<LastOrder>;
 }
@@ -45,17 +46,17 @@ interface Parts {
     | 'LAST_ORDER_FRESH_MS'
     | 'POS_TIMEOUT_MS'
   >;
-  /** Connectors by system type. For a type without a connector, only stored orders are returned. */
+  /** The connectors by system type. For a type without a connector, only stored orders are returned. */
   connectors: Partial<Record<string, PosConnector>>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The Retry-After header when the POS failed without giving a time, in seconds. */
+/** The Retry-After header, in seconds, if the POS failed without giving a time. */
 const ASK_AGAIN_SECONDS = 5;
 
 export function createLastOrders({ db, settings, connectors, now, log }: Parts): LastOrders {
-  /** Calls under way in this process, by device. Diners who scan at the same time wait for the same response. */
+  /** The running calls of this process, by device. Diners who scan at the same time wait for the same response. */
   const underWay = new Map<string, Promise<void>>();
   const turns = createTurns({ db, now, timeoutMs: settings.POS_TIMEOUT_MS });
 
@@ -70,7 +71,7 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     if (order) await forgetUnread(db, till.restaurantId, [order.posOrderId]);
     await noteUnread(db, till.restaurantId, unread, now());
     const stored = await findLastOrder(db, till, now());
-    // The POS returns closed orders only. A stored order that is newer than the returned one may be void by now.
+    // The POS returns only closed orders. So a stored order that is later than the returned one may have become void.
     if (stored && stored.orderAt.getTime() > (order?.orderAt.getTime() ?? 0))
       await askForChanges(db, till.restaurantId, now());
   }
@@ -83,7 +84,10 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     return asked;
   }
 
-  /** Updates the database from the POS, unless it is fresh. Returns the failure when the POS did not respond. */
+  /**
+   * Updates the database from the POS, unless the stored state is fresh. Returns the failure if the POS did not
+   * respond.
+   */
   async function refresh(till: Till): Promise<{ isAsked: boolean; failure?: PosUnavailable }> {
     const connector = connectors[till.systemType];
     const fresh = till.polledAt !== null && now().getTime() - till.polledAt.getTime() < settings.LAST_ORDER_FRESH_MS;
@@ -94,7 +98,7 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     } catch (error) {
       if (!(error instanceof PosUnavailable)) throw error;
       log.warn({ reason: error.reason, deviceId: till.deviceId }, 'the POS gave no usable answer');
-      // There are too many diners for one call each. A single call for the restaurant's changes covers all its tills.
+      // There are too many diners for one call each. One call for the restaurant's changes serves all its tills.
       if (error.reason === 'budget') await askForChanges(db, till.restaurantId, now());
       return { isAsked: true, failure: error };
     }
@@ -105,7 +109,7 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     return order && { order, isUnreadSince: await isUnreadSince(db, till, order.orderAt) };
   }
 
-  /** @param since orders before this time are not returned */
+  /** @param since the earliest time of an order that may be returned */
   async function lastOrder(till: Till | ScannedTill, since: Date): Promise<LastOrder> {
     const { isAsked, failure } = await refresh(till);
     const last = isAsked || !('last' in till) ? await readLast(till) : till.last;

@@ -2,7 +2,7 @@ import type { StoredItem, StoredName, StoredPayment } from '../../platform/db/sc
 import { localTime } from '../../platform/localTime';
 import type { OrderRecord } from './queries';
 
-/* The lines of an order and of its returns in their wire shape (specification section 3). */
+/* Converts the lines of an order and of its returns to their wire shape (specification section 3). */
 
 export const bothNames = ({ name, nameLocalized }: StoredName) => ({
   name,
@@ -53,7 +53,7 @@ export const paymentView = ({ name, nameLocalized, ...paid }: StoredPayment) => 
   ...paid,
 });
 
-/** Returns a return in its wire shape, with its time on the clock of the order's branch. */
+/** Returns a return in its wire shape. Its time is by the clock of the order's branch. */
 export function returnView(
   { number, at, total, tax, items, payments }: OrderRecord['returns'][number],
   timeZone: string,

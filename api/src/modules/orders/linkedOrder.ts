@@ -7,34 +7,38 @@ import { createPublicReads } from './publicReads';
 
 const MINUTE = 60;
 
-/** An order, and the audience that decides how much of it the caller sees. */
+/** An order, and for whom it is shown, which decides which fields the caller sees. */
 export interface LinkedOrder {
   order: OrderRecord;
-  /** `staff` sees the customer's name and note (decisions, "Privacy of the last order"). */
+  /** `staff` also see the customer's name and note (decisions, "Privacy of the last order"). */
   audience: 'public' | 'staff';
 }
 
-/** Creates the function that finds an order by its unguessable id, for callers with a link. */
+/** Creates the function that finds an order by the unguessable id in its link. */
 export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limiter' | 'now'>) {
   const { db, settings, now } = services;
   const publicReads = createPublicReads(services);
 
   async function find(staff: FastifyRequest['staff'], orderId: string): Promise<LinkedOrder> {
-    // The link of a return shows the receipt of its order.
+    // The link of a return shows the receipt of the order that it takes back.
     const order = (await findOrder(db, orderId)) ?? (await findOrderOfReturn(db, orderId));
     if (!order) throw refusals.order();
     const own = staff !== null && (staff.role === 'admin' || staff.branchId === order.branchId);
-    // An unsaved order has no customer yet. Its link works only while the till's QR code shows the order.
+    // An unsaved order has no customer yet. Its link works only while the till's QR code also shows the order.
     const isRecent = now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
     const open = order.userId !== null || (isRecent && isDue(order, now()));
     if (own) return { order, audience: 'staff' };
-    // A corrected phone replaces the link, so that the wrong person can no longer open the receipt.
+    // When a phone number was corrected, the link was replaced, so that the wrong person can no longer open the
+    // receipt.
     const isReplaced = order.linkId !== null && orderId.toLowerCase() !== publicIdOf(order);
     if (!open || isReplaced) throw refusals.order();
     return { order: await noteScanned(db, order, now()), audience: 'public' };
   }
 
-  /** @throws Refusal 404 for an unknown order or one that the caller may not see; 429 over the limits of an address */
+  /**
+   * @throws Refusal 404 for an order that is unknown or that the caller may not see; 429 when an address exceeds its
+   * limits
+   */
   return function findLinked(
     { staff, ip }: Pick<FastifyRequest, 'staff' | 'ip'>,
     orderId: string,

@@ -7,17 +7,17 @@ import type { OrderRecord } from './queries';
 
 type Event = z.infer<typeof OrderEvent>;
 
-/** The stored facts from which the history is built, besides the fields of the shown order. */
+/** The stored facts that the history needs in addition to the fields of the order. */
 type Stored = Pick<
   typeof orders.$inferSelect,
   'restaurantId' | 'posOrderId' | 'posRevision' | 'firstRevision' | 'returnedAt' | 'codeSentAt' | 'savedBy'
 > & {
   systemType: string;
-  /** The name of the cashier who saved the order; null for a diner's save and for older saves. */
+  /** The name of the cashier who saved the order; null if a diner saved it, and for older saves. */
   cashier: string | null;
 };
 
-/** Returns what happened to an order, earliest first. */
+/** Returns what happened to an order, with the earliest event first. */
 export async function readHistory(db: Db, order: OrderRecord, stored: Stored): Promise<Event[]> {
   const { orderAt, createdAt, scannedAt, savedAt, contestedAt, voidedAt } = order;
   const told = await readReturns(db, stored);
@@ -37,7 +37,8 @@ export async function readHistory(db: Db, order: OrderRecord, stored: Stored): P
     ...eventAt('returned', isTakenBack ? stored.returnedAt : null),
     ...eventAt('voided', voidedAt),
   ];
-  // A stable sort: simultaneous events keep the order above. An unknown time counts as the time of arrival.
+  // Events of the same time keep the order above, because the sort is stable. An event without a time is sorted by the
+  // order's arrival.
   return history.sort((one, other) => momentOf(one, createdAt) - momentOf(other, createdAt));
 }
 
@@ -47,7 +48,10 @@ function eventAt(what: Event['what'], at: Date | null): Event[] {
   return at ? [{ what, at: at.toISOString() }] : [];
 }
 
-/** Returns who saved an order; only a known cashier after a correction, because a diner may have saved it before. */
+/**
+ * Returns who saved an order. After a correction it returns only a known cashier, because a diner may have saved the
+ * order before.
+ */
 function saverOf({ savedBy, cashier }: Stored, actions: readonly Event[]): Pick<Event, 'savedBy' | 'by'> {
   if (cashier !== null) return { savedBy: 'staff', by: cashier };
   if (savedBy === null || actions.some(({ what }) => what === 'phone_corrected')) return {};
@@ -55,8 +59,9 @@ function saverOf({ savedBy, cashier }: Stored, actions: readonly Event[]): Pick<
 }
 
 /**
- * Returns the last change that the point of sale or the till sent after the first message. The revision from a point of
- * sale is the time of its change; tills without a POS count their messages. Older orders have no first revision.
+ * Returns the last change that arrived after the first message. From a point of sale, the revision is the time of the
+ * change. Tills without a POS only count their messages, so there the time is unknown. Older orders have no first
+ * revision.
  */
 function changeOf({ systemType, posRevision, firstRevision }: Stored): Event[] {
   const isOwn = systemType === 'eesal';
@@ -66,7 +71,7 @@ function changeOf({ systemType, posRevision, firstRevision }: Stored): Event[] {
 
 const ACTIONS = { phoneCorrected: 'phone_corrected', linkSent: 'link_sent' } as const;
 
-/** Returns what administrators did with the order: corrected phones and sent links, from the audit log. */
+/** Reads from the audit log what administrators did with the order: corrected phone numbers and sent links. */
 async function readActions(db: Db, orderId: string): Promise<Event[]> {
   const rows = await db
     .select({ at: auditLog.at, action: auditLog.action, details: auditLog.after, by: staff.name })
@@ -105,7 +110,7 @@ async function readReturns(
     .where(and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, posOrderId)))
     .orderBy(asc(returns.returnedAt), asc(returns.id));
   return rows.flatMap(({ number, amount, at, arrivedAt, voidedAt }) => [
-    // A till whose clock is ahead sends a time later than the arrival.
+    // If a till's clock is ahead, its time is later than the arrival, so the arrival is shown.
     { what: 'returned' as const, at: (at < arrivedAt ? at : arrivedAt).toISOString(), number, amount },
     ...eventAt('return_voided', voidedAt).map((event) => ({ ...event, number })),
   ]);

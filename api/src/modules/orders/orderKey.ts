@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { orderKeys, orders, returns } from '../../platform/db/schema';
 
-/** The key of an order: the POS's id of it. */
+/** The key of an order: its id at the point of sale. */
 export interface PosOrderKey {
   restaurantId: string;
   posOrderId: string;
 }
 
 /**
- * Returns our id of an order of a point of sale; undefined for an unknown one. The order itself is missing when its month was
- * detached (docs/decisions/0067). Read an order by this id and not by its key: an id leads to one partition.
+ * Returns our id of an order at a point of sale; undefined if the order is unknown. The order itself may be missing, if
+ * its month was detached (docs/decisions/0067). Read orders by our id and not by their key, because only our id leads
+ * to a single partition.
  */
 export async function findOrderId(db: Db, { restaurantId, posOrderId }: PosOrderKey): Promise<string | undefined> {
   const [known] = await db
@@ -20,11 +21,11 @@ export async function findOrderId(db: Db, { restaurantId, posOrderId }: PosOrder
   return known?.id;
 }
 
-/** The key of the order that a return takes back, for a join with {@link ofKey}. */
+/** The join condition for the key of the order that a return takes back. See {@link ofKey}. */
 export const keyOfReturn = and(
   eq(orderKeys.restaurantId, returns.restaurantId),
   eq(orderKeys.posOrderId, returns.posOrderId),
 );
 
-/** The order of a key. */
+/** The join condition for the order that a key belongs to. */
 export const ofKey = eq(orders.id, orderKeys.orderId);

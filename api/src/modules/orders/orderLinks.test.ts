@@ -46,7 +46,7 @@ describe('POST /admin/orders/{id}/link', () => {
     for (const table of [auditLog, orders, outbox]) await suite.db.delete(table);
   });
 
-  it('sends the link to the phone on file, in the language of the call, and returns the phone masked', async () => {
+  it('sends the link to the saved phone number, in the language of the call, and returns the number masked', async () => {
     const id = await saved('1');
     expect(await send(id)).toMatchObject({ status: 200, body: { to: MASKED } });
     await send(id, { language: 'ar' });
@@ -74,7 +74,7 @@ describe('POST /admin/orders/{id}/link', () => {
     expect((await suite.call('GET', `/order/user?orderId=${linked}`)).status).toBe(200);
   });
 
-  it('refuses an order without a saved phone number, and an unknown one', async () => {
+  it('refuses an order without a saved phone number, and an unknown order', async () => {
     expect(await send(await saved('1', null))).toMatchObject({ status: 409, body: { code: 'ORDER_UNSAVED' } });
     expect((await send('00000000-0000-4000-8000-000000000000')).status).toBe(404);
     expect(await messages()).toEqual([]);
@@ -93,13 +93,13 @@ describe('POST /admin/orders/{id}/link', () => {
     expect((await send(id)).status).toBe(200);
   });
 
-  it('sends at most five links to a phone number in an hour, for any orders', async () => {
+  it('sends at most five links to a phone number in an hour, even for different orders', async () => {
     for (const number of ['1', '2', '3', '4', '5']) expect((await send(await saved(number))).status).toBe(200);
     expect((await send(await saved('6'))).status).toBe(429);
     expect((await send(await saved('7', '+966598765432'))).status).toBe(200);
   });
 
-  it('counts in the budgets of messages, and is refused when one is used up', async () => {
+  it('counts towards the message budgets, and is refused if one of them is used up', async () => {
     for (let n = 0; n < 8; n += 1) expect((await send(await saved(`${n}`, `+96651234567${n}`))).status).toBe(200);
     expect(await used('codes:hour:')).toBe(8);
     expect(await used('codes:day:')).toBe(8);

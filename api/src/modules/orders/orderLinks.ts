@@ -15,15 +15,15 @@ import { orderLink } from './view';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** The maximum number of links per order and per phone number, from all administrators and cashiers together. */
+/** The maximum number of links for an order and for a phone number, by all administrators and cashiers together. */
 const LIMITS = [
   { name: 'hour', perOrder: 3, perPhone: 5, seconds: HOUR },
   { name: 'day', perOrder: 6, perPhone: 10, seconds: DAY },
 ] as const;
 
 /**
- * Returns the limits of a message with an order's link.
- * @param phone E.164
+ * Returns the limits of a message with the link of an order.
+ * @param phone the phone number in E.164 format
  */
 export function linkLimits(orderId: string, phone: string): Rule[] {
   return LIMITS.flatMap(({ name, perOrder, perPhone, seconds }) => [
@@ -32,17 +32,17 @@ export function linkLimits(orderId: string, phone: string): Rule[] {
   ]);
 }
 
-/** Retry-After when the SMS provider failed without giving a time. */
+/** The Retry-After header, in seconds, if the SMS provider failed without giving a time. */
 const SEND_AGAIN_SECONDS = 30;
 
-/** Sends the links of saved orders by SMS. */
+/** Sends links of saved orders by SMS. */
 export interface OrderLinks {
   /**
-   * Sends the link to the phone number under which the order was saved.
+   * Sends the link to the phone number for which the order was saved.
    * @returns the masked phone number
-   * @throws Refusal 404 for an unknown order; 409 without a customer's phone number, or when the suite does not know
-   * its public address; 400 when the provider cannot reach the number; 429 over the limits; 503 when the budgets are
-   * used up or the provider does not accept the message. The limits count the message even after a 503
+   * @throws Refusal 404 for an unknown order; 409 if the order has no customer's phone number, or if the suite does not
+   * know its public address; 400 if the provider cannot reach the number; 429 if a limit is exceeded; 503 if a budget
+   * is used up or the provider does not accept the message. Even after a 503 the message counts towards the limits
    */
   send(orderId: string, language: Language): Promise<string>;
 }
@@ -58,8 +58,8 @@ interface Parts {
 export function createOrderLinks({ db, sms, budgets, settings, log }: Parts): OrderLinks {
   return {
     async send(orderId, language) {
-      // One statement reads the phone and the link, so a working link is never sent to a number that was corrected in
-      // between.
+      // The phone number and the link are read by one statement. Otherwise the number could be corrected in between,
+      // and its previous owner would get a working link.
       const order = await findOrder(db, orderId);
       if (!order) throw refusals.order();
       const { id, phone, restaurantNames: names } = order;

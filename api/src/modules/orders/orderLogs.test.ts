@@ -31,14 +31,14 @@ describe('GET /order/logs', () => {
     expect(moments).toEqual([...moments].sort().reverse());
   });
 
-  it('sorts either way, and every order is on exactly one page', async () => {
+  it('can be sorted in either direction, and every order is on exactly one page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => logs(`?sort=orderedAt&limit=500&page=${page}`)));
     expect(pages.map(({ orders }) => orders.length)).toEqual([500, 500, 200]);
     expect(new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).size).toBe(1_200);
     expect((await logs('?limit=500&page=9')).total).toBe(1_200);
   });
 
-  it('is filtered by restaurant, by branch and by saved or not, and the total with it', async () => {
+  it('is filtered by restaurant, by branch and by whether the order is saved, and so is the total', async () => {
     const ofRestaurant = await logs(`?restaurantId=${manyId('restaurant', 3)}&limit=500`);
     expect(ofRestaurant.total).toBe(100);
     expect(new Set(ofRestaurant.orders.map(({ restaurantName }) => restaurantName))).toEqual(new Set(['Kitchen 3']));
@@ -47,14 +47,14 @@ describe('GET /order/logs', () => {
     expect([saved.orders[0]?.saved, not.orders[0]?.saved, saved.total + not.total]).toEqual([true, false, 1_200]);
   });
 
-  it('is filtered by days in Riyadh, with the first and last day included', async () => {
+  it('is filtered by days in Riyadh, including the first and the last day', async () => {
     const { orders } = await logs('?startDate=2026-11-10&endDate=2026-11-12&limit=500');
     expect([...new Set(orders.map(({ date }) => date))].sort()).toEqual(['2026-11-10', '2026-11-11', '2026-11-12']);
     expect((await logs('?startDate=2026-11-12&endDate=2026-11-10')).status).toBe(400);
     expect((await logs('?endDate=2026-13-01')).status).toBe(400);
   });
 
-  it('is searched by restaurant in any language, by branch, by order number and by check number', async () => {
+  it('is searched by restaurant name in any language, by branch, by order number and by check number', async () => {
     expect((await logs(`?search=${encodeURIComponent('مطبخ ١١')}&limit=1`)).total).toBe(100);
     expect((await logs('?search=kitchen+11&limit=1')).total).toBe(100);
     expect(

@@ -13,9 +13,9 @@ import { due, latestDue } from './due';
 import { localTime } from '../../platform/localTime';
 import { closedWithin, type Period } from './period';
 
-/** The time zone of a filter's days when it covers several restaurants: that of the platform. */
+/** The time zone of a filter's days if the list covers several restaurants: the platform's time zone. */
 export const PLATFORM_TIME_ZONE = 'Asia/Riyadh';
-/** A search by name reads at most this many restaurants. Users whose search matches more must refine it. */
+/** The maximum number of restaurants that a search by name uses. If more match, the user must refine the search. */
 const MOST_RESTAURANTS = 200;
 
 export const ORDER_SORTS: Sorts<'orderedAt'> = {
@@ -23,12 +23,12 @@ export const ORDER_SORTS: Sorts<'orderedAt'> = {
 };
 
 export interface OrderFilter extends Period {
-  /** Searches the branch's name, the numbers of the order and the check, and the restaurant's names. */
+  /** A text to search for in the branch's name, the order number, the check number, and the restaurant's names. */
   search?: string;
   restaurantId?: string;
   branchId?: string;
   saved?: boolean;
-  /** E.164. Selects the orders that this customer saved. */
+  /** A phone number in E.164 format. Only orders that this customer saved are listed. */
   phone?: string;
 }
 
@@ -58,8 +58,8 @@ export async function whichOrders(
 }
 
 /**
- * Returns the condition for the orders whose branch, numbers or restaurant contain every word of a search. It finds the
- * restaurants first, so that each side of the OR can use an index of the orders.
+ * Returns the condition for orders whose branch, numbers or restaurant contain every word of a search. It finds the
+ * restaurants first, so that each part of the OR condition can use an index of the orders.
  */
 export async function findByText(db: Db, search: string | undefined): Promise<SQL | undefined> {
   const inOrder = hasWords(orders.search, search);
@@ -130,13 +130,13 @@ interface Selected {
   by: SQL[];
   limit: number | Placeholder;
   offset: number | Placeholder;
-  /** An expression for the total, if one is cheap. */
+  /** An SQL expression for the total, if there is a cheap one. */
   total?: SQL<number>;
 }
 
 /**
- * Selects a page of orders as one row: its orders, the names of its restaurants and of their categories. Each name is
- * read once, however many orders of its restaurant are on the page.
+ * Selects a page of orders as one row, with the names of the restaurants and their categories. Each name is read once,
+ * even if several orders on the page are from the same restaurant.
  */
 function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
   const page = db.$with('page').as(
@@ -156,7 +156,7 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
       .limit(limit as number)
       .offset(offset as number),
   );
-  // `offset 0` prevents the planner from reading all names and looking for the page's restaurants among them.
+  // Without `offset 0`, the planner would read all names and then select those of the page's restaurants.
   const places = sql`(select distinct p.restaurant_id from page p offset 0) d`;
   return db
     .with(page)
@@ -176,8 +176,8 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
 }
 
 /**
- * The live list: all orders, newest first. Its query includes the total, because a separate query would cost as much as
- * the list.
+ * The query of the live list: all orders, newest first. It also computes the total, because a separate query would cost
+ * as much as the list itself.
  */
 const liveList = preparedOnce((db) => {
   const latest = sql`${sql.placeholder('latest')}::timestamptz`;
@@ -186,7 +186,7 @@ const liveList = preparedOnce((db) => {
     by: new Order(ORDER_SORTS, '-orderedAt').by,
     limit: sql.placeholder('limit'),
     offset: sql.placeholder('offset'),
-    // The upper bound makes the planner expect few held orders, and so use the index.
+    // The upper bound lets the planner expect few held orders, so that it uses the index.
     total:
       sql<number>`${rowTotalIn('orders')} - (select count(*) from ${orders} where ${orders.orderAt} > ${latest} and ${orders.orderAt} < 'infinity')`.mapWith(
         Number,
@@ -197,8 +197,8 @@ const liveList = preparedOnce((db) => {
 const isFiltered = (filter: OrderFilter) => Object.values(filter).some((value) => value !== undefined && value !== '');
 
 /**
- * Counts all orders except the held ones. Counting all orders is expensive, so a stored total is used and the few held
- * ones are subtracted (platform/db/rowTotals.ts).
+ * Returns the number of all orders except the held ones. Counting all orders would be expensive. So the number is the
+ * stored total minus the few held orders (platform/db/rowTotals.ts).
  */
 export async function countDue(db: Db, now: Date): Promise<number> {
   return (await rowTotal(db, 'orders')) - (await db.$count(orders, gt(orders.orderAt, latestDue(now))));

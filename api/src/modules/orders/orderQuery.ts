@@ -3,7 +3,7 @@ import { ORDER_SORTS } from './orderLogs';
 import { Day } from './period';
 import { sortBy, yesOrNo } from '../../platform/http/listQuery';
 
-/** The filter and sort parameters of order lists and exports. */
+/** The parameters by which order lists and exports are filtered and sorted. */
 export const OrderFilterQuery = {
   sort: sortBy(ORDER_SORTS, '-orderedAt'),
   restaurantId: z.uuid().optional(),

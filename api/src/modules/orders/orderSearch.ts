@@ -9,13 +9,16 @@ import { due, latestDue } from './due';
 import { findByText, ORDER_SORTS } from './orderLogs';
 import { closedOnDays, Day } from './period';
 
-/** The states by which an administrator filters orders. `saved` includes orders with returns. */
+/** The states by which administrators can filter orders. `saved` includes orders with returns. */
 const SEARCHED_STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'void', 'held'] as const;
 
-/** The minimum number of digits. Fewer match too many customers, and no index supports them. */
+/**
+ * The minimum number of digits in a search by phone number. Fewer digits match too many customers, and no index
+ * supports them.
+ */
 const FEWEST_DIGITS = 3;
 
-/** The digits of a phone number or of a part of it. A leading `00` is the same as `+`. */
+/** The digits of a phone number, or of a part of one. A leading `00` means `+`. */
 const PhonePart = z
   .string()
   .trim()
@@ -45,7 +48,7 @@ const Reference = z
   .transform((text) => latinDigits(text) || undefined)
   .optional();
 
-/** The filter and sort parameters of the administrator's orders, and of their export. */
+/** The parameters by which the administrator's orders and their export are filtered and sorted. */
 export const OrderSearchQuery = {
   search: ListQuery.shape.search,
   sort: sortBy(ORDER_SORTS, '-orderedAt'),
@@ -97,7 +100,7 @@ export const narrows = (search: OrderSearch): boolean =>
   Object.values(search).some((value) => value !== undefined && value !== '');
 
 const notVoid = isNull(orders.voidedAt);
-// The literal matches the condition of the index `orders_returned`.
+// The value is a literal, so that the condition matches that of the index `orders_returned`.
 const hasReturns = sql`${orders.returnState} <> 'none'`;
 
 const STATES: Record<(typeof SEARCHED_STATES)[number], SQL | undefined> = {
@@ -109,13 +112,16 @@ const STATES: Record<(typeof SEARCHED_STATES)[number], SQL | undefined> = {
   held: undefined,
 };
 
-/** A till's orders are indexed by its restaurant and its id. */
+/** Returns the condition for the orders of a till. Their index needs the restaurant in addition to the till. */
 function ofDevice(deviceId: string): SQL | undefined {
   const restaurant = sql`(select b.restaurant_id from devices d join branches b on b.id = d.branch_id where d.id = ${deviceId})`;
   return and(eq(orders.deviceId, deviceId), eq(orders.restaurantId, restaurant));
 }
 
-/** The customers are found with the trigram index over names and phone numbers, and checked by the number alone. */
+/**
+ * Returns the condition for the orders of matching customers. The trigram index finds them by names and phone numbers
+ * together, so their numbers are compared again.
+ */
 function ofPhone(db: Db, digits: string): SQL {
   const part = `%${digits}%`;
   const national = sql`'0' || substr(${users.phone}, 5)`;

@@ -44,7 +44,7 @@ describe('a return that a till of our own posts', () => {
   const shown = async () =>
     (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(till.restaurantId, till.deviceId))).body.invoice;
 
-  it('is shown on the receipt of its order, and its link leads there', async () => {
+  it('is shown on the receipt of its order, to which its link also leads', async () => {
     const sold = sale();
     await post(sold);
     const back = giveBack(sold);
@@ -61,7 +61,7 @@ describe('a return that a till of our own posts', () => {
     expect((await link(answer.id)).order_number).toBe(sold.order_number);
   });
 
-  it('may be posted before its order, repeated, corrected and made void', async () => {
+  it('may be posted before its order, and may be repeated, corrected and made void', async () => {
     const sold = sale();
     const back = giveBack(sold);
     expect((await post(back)).status).toBe('stored');
@@ -92,7 +92,7 @@ describe('a return that a till of our own posts', () => {
     expect(await shown()).toMatchObject({ status: 'partly_returned', returned_amount: 10 });
   });
 
-  it("of the whole order can still be reported by the order's status", async () => {
+  it("of the whole order can still be reported through the order's status", async () => {
     const sold = sale();
     await post(sold);
     await post({ ...sold, revision: 1, status: 'returned' });
@@ -101,7 +101,7 @@ describe('a return that a till of our own posts', () => {
     expect(await shown()).toMatchObject({ status: 'paid', returned_amount: 0 });
   });
 
-  it('counts immediately although its till’s clock is ahead, and is shown with its time of arrival', async () => {
+  it('counts immediately even if its till’s clock is ahead, and is then shown with its time of arrival', async () => {
     const sold = sale();
     await post(sold);
     await post(giveBack(sold, { orderedAt: new Date(suite.clock.now().getTime() + DAY * 1000).toISOString() }));
@@ -109,7 +109,7 @@ describe('a return that a till of our own posts', () => {
     expect(made[0]?.returnedAt).toBe(time());
   });
 
-  it('larger than what remains of its order is refused, and can be posted again smaller', async () => {
+  it('is refused if it is larger than what remains of its order, and can be posted again with a smaller amount', async () => {
     const sold = sale();
     await post(sold);
     const most = giveBack(sold, {
@@ -140,7 +140,7 @@ describe('a return that a till of our own posts', () => {
     expect(await shown()).toMatchObject({ status: 'returned', remaining_amount: 0 });
   });
 
-  it('larger than an order that comes after it counts up to the order’s total', async () => {
+  it('counts up to the order’s total if it is larger than an order that arrives later', async () => {
     const sold = sale({
       order_items: [{ item_name: 'Tea', total_price: 4 }],
       total_price: 4,
@@ -151,7 +151,7 @@ describe('a return that a till of our own posts', () => {
     expect(await shown()).toMatchObject({ status: 'returned', returned_amount: 4, remaining_amount: 0 });
   });
 
-  it('cannot be returned', async () => {
+  it('cannot be returned itself', async () => {
     expect(await post(giveBack(sale(), { status: 'returned' }))).toMatchObject({
       code: 'INVALID',
       fields: { status: 'A return is closed or void' },

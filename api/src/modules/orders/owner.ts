@@ -6,13 +6,13 @@ import { refusals } from '../../platform/refusals';
 /** The customer who has saved an order. */
 export interface OrderOwner {
   id: string;
-  /** E.164; null when the number has a new owner. */
+  /** In E.164 format; null if another person has taken over the number. */
   phone: string | null;
   isDeleted: boolean;
 }
 
 /**
- * Locks an order until the transaction ends. Returns its owner; null when it is unsaved.
+ * Locks an order until the transaction ends, and returns the customer who has saved it; null if nobody has.
  * @throws Refusal 404 for an unknown order
  */
 export async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | null> {
@@ -27,9 +27,9 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | n
 }
 
 /**
- * Returns the id of the customer with this phone number, who is created if missing.
- * @param phone E.164
- * @param seen the time of the customer's own action; absent for an action of staff
+ * Returns the id of the customer with a phone number. If there is no such customer, one is created.
+ * @param phone the phone number in E.164 format
+ * @param seen the time at which the customers themselves acted; missing if staff acted
  */
 export async function customerOf(tx: Db, phone: string, at: Date, seen: { lastLogin?: Date } = {}): Promise<string> {
   const [user] = await tx
@@ -38,7 +38,7 @@ export async function customerOf(tx: Db, phone: string, at: Date, seen: { lastLo
     .onConflictDoUpdate({
       target: users.phone,
       targetWhere: sql`not is_deleted`,
-      // Without a changed row, the statement would not return the id.
+      // Something must be set, because the statement returns an id only for a changed row.
       set: seen.lastLogin ? { lastLogin: seen.lastLogin } : { phone },
     })
     .returning({ id: users.id });

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { orders } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 
-/** A range of days, YYYY-MM-DD on the restaurant's clock. Both ends are included; a missing end is open. */
+/**
+ * A range of days, YYYY-MM-DD, on the restaurant's clock. It includes the first and the last day. A missing first or
+ * last day means that this end is open.
+ */
 export interface Period {
   startDate?: string;
   endDate?: string;
@@ -12,7 +15,7 @@ export interface Period {
 const isDay = (text: string) =>
   text === '' || (z.iso.date().safeParse(text).success && text >= '1900' && text < '9999');
 
-/** A day in a query. An empty value counts as missing, because forms send it for an empty field. */
+/** A day in a query. An empty value counts as missing, because forms send one for an empty field. */
 export const Day = z
   .string()
   .trim()
@@ -31,8 +34,8 @@ export function checkPeriod({ startDate, endDate }: Period): void {
 }
 
 /**
- * Returns the condition for orders that were closed within the period in a time zone. The database handles days with no
- * midnight or two midnights.
+ * Returns the condition for orders that were closed within the period in a time zone. The database handles days on
+ * which midnight does not exist or exists twice.
  */
 export function closedWithin({ startDate, endDate }: Period, timeZone: string): SQL | undefined {
   const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone}::text)`;
@@ -43,9 +46,9 @@ export function closedWithin({ startDate, endDate }: Period, timeZone: string): 
 }
 
 /**
- * Returns the condition for orders that were closed within the period by the clock of each order's branch, which gives
- * the date that lists and receipts show. The fixed bounds are those of the earliest and the latest time zone: with them
- * the database reads an index.
+ * Returns the condition for orders that were closed within the period by the clock of their own branch, which gives the
+ * date that lists and receipts show. The condition also contains fixed bounds, for the earliest and the latest time
+ * zone, so that the database can use an index.
  */
 export function closedOnDays({ startDate, endDate }: Period): SQL | undefined {
   const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${orders.timeZone})`;

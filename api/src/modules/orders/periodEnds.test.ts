@@ -1,7 +1,7 @@
 import { periodEnds } from './periodEnds';
 
 const order = {
-  // Past midnight in Riyadh.
+  // This time is after midnight in Riyadh.
   orderAt: new Date('2026-12-30T22:15:00Z'),
   timeZone: 'Asia/Riyadh',
   warrantyPeriod: 365,
@@ -12,7 +12,7 @@ const order = {
 };
 
 describe('the periods of an order', () => {
-  it("are counted in days from the order's day on the branch’s clock, even across the end of a year", () => {
+  it('are counted in days from the day of the order on the branch’s clock, even across the end of a year', () => {
     expect(periodEnds(order)).toEqual({ warranty: '2027-12-31', recovery: '2027-01-01', replacement: '2027-01-03' });
   });
 
@@ -26,19 +26,19 @@ describe('the periods of an order', () => {
     expect(periodEnds(spring)?.recovery).toBe('2026-03-30');
   });
 
-  it.each([0, null])('leave out a period of %p days', (days) => {
+  it.each([0, null])('are omitted if a period has %p days', (days) => {
     expect(periodEnds({ ...order, warrantyPeriod: days, replacementPeriod: days })).toEqual({ recovery: '2027-01-01' });
     expect(
       periodEnds({ ...order, warrantyPeriod: days, recoveryPeriod: days, replacementPeriod: days }),
     ).toBeUndefined();
   });
 
-  it('end when the order is void or fully returned', () => {
+  it('end if the order is void or fully returned', () => {
     expect(periodEnds({ ...order, voidedAt: new Date('2026-12-31T09:00:00Z') })).toBeUndefined();
     expect(periodEnds({ ...order, returnState: 'all' })).toBeUndefined();
   });
 
-  it('remain for the rest of a partly returned order', () => {
+  it('stay for the rest of a partly returned order', () => {
     expect(periodEnds({ ...order, returnState: 'part' })).toEqual(periodEnds(order));
   });
 });

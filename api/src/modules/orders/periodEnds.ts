@@ -12,8 +12,9 @@ export type PeriodEnds = Partial<Record<'warranty' | 'recovery' | 'replacement',
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Computes the last days of warranty, return and replacement: the order's day on the branch's clock plus the period.
- * @returns undefined when the restaurant grants no period, or when the order is void or fully returned
+ * Returns the last days of warranty, return and replacement. Each is the day of the order on the branch's clock plus
+ * the period.
+ * @returns undefined if the restaurant grants no period, or if the order is void or fully returned
  */
 export function periodEnds({
   warrantyPeriod,

@@ -4,7 +4,7 @@ import { lastOrderPath, type OrderWire } from '../../../test/support/orders';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-// The tests make hundreds of calls one after the other.
+// The tests make hundreds of calls, one after the other.
 jest.setTimeout(120_000);
 
 const TILLS = 30;
@@ -41,7 +41,7 @@ const look = (till: string, address = CARRIER) =>
     headers: from(address),
   });
 
-/** Closes an order at a till. */
+/** Closes an order at a till of the point of sale. */
 async function close(deviceId: string): Promise<void> {
   const { restaurantId, branchId } = place;
   const at = suite.clock.now();
@@ -59,8 +59,8 @@ async function close(deviceId: string): Promise<void> {
   });
 }
 
-describe('A carrier’s network behind one address', () => {
-  it('all 300, at 30 tills, see their invoice within ten minutes and save it with a code', async () => {
+describe('The users of a mobile network behind one address', () => {
+  it('at 30 tills, 300 people in all, see their invoice within ten minutes and save it with a code', async () => {
     const diners: { till: string; orderId: string; phone: string }[] = [];
     for (let turn = 0; turn < DINERS_PER_TILL; turn += 1) {
       for (const till of tills.slice(0, TILLS)) {
@@ -74,7 +74,7 @@ describe('A carrier’s network behind one address', () => {
         });
         expect(asked.status).toBe(200);
         diners.push({ till, orderId: body.invoice.id, phone });
-        // Ten rounds take ten minutes. A diner types the code two rounds after asking for it.
+        // Ten rounds take ten minutes. A diner types the code two rounds after requesting it.
         if (turn >= 2) await save(diners[diners.length - 1 - 2 * TILLS]!);
       }
       suite.clock.forward(60);
@@ -95,7 +95,7 @@ describe('A carrier’s network behind one address', () => {
     expect(status).toBe(200);
   }
 
-  it('gets 300 codes before the first of them is used', async () => {
+  it('get 300 codes before the first of them is used', async () => {
     for (let diner = 0; diner < TILLS * DINERS_PER_TILL; diner += 1) {
       const body = {
         phone: `056${String(diner).padStart(7, '0')}`,
@@ -113,7 +113,7 @@ describe('A scraper at one address', () => {
     for (const till of tills) statuses.push((await look(till)).status);
     expect(statuses.filter((status) => status !== 429)).toHaveLength(120);
     expect((await look(tills.at(-1)!)).status).toBe(429);
-    // The tills that it has already seen still work for it. So do all tills for other addresses.
+    // Tills that the scraper has already seen still work for it, and all tills still work for other addresses.
     expect((await look(tills[0]!)).status).not.toBe(429);
     expect((await look(tills.at(-1)!, '203.0.113.8')).status).not.toBe(429);
   });
@@ -121,13 +121,13 @@ describe('A scraper at one address', () => {
   it.each([
     ['tills', () => look(randomUUID())],
     ['orders', () => suite.call('GET', `/order/user?orderId=${randomUUID()}`, { headers: from(CARRIER) })],
-  ])('that guesses the ids of %s is stopped after 30 in a minute', async (_what, guess) => {
+  ])('that guesses the ids of %s is stopped after 30 guesses in a minute', async (_what, guess) => {
     const statuses: number[] = [];
     for (let count = 0; count < 40; count += 1) statuses.push((await guess()).status);
     expect(statuses).toEqual([...Array<number>(30).fill(404), ...Array<number>(10).fill(429)]);
   });
 
-  it('is stopped after 600 reads in a minute, together with the rest of its /64', async () => {
+  it('is stopped after 600 reads in a minute, which all addresses of its /64 network share', async () => {
     const addresses = (index: number) => `2001:db8:1:2::${index.toString(16)}`;
     const reads = Array.from({ length: 610 }, (_, index) => look(tills[index % 40]!, addresses(index % 200)));
     const statuses = (await Promise.all(reads)).map(({ status }) => status);

@@ -7,19 +7,17 @@ import type { Services } from '../../services';
 const MINUTE = 60;
 const TEN_MINUTES = 600;
 
-/**
- * The limits of the public calls. They allow for a whole mobile carrier or mall behind one address, but stop scrapers.
- */
+/** The limits of the public calls. They allow a whole mobile network or mall behind one address, but stop scrapers. */
 export interface PublicReads {
   /**
-   * Runs a lookup for a caller without a session.
-   * @throws Refusal 429 when the address makes too many calls or requests too many unknown ids
+   * Runs a search for a caller without a session.
+   * @throws Refusal 429 if the address makes too many calls or asks for too many unknown ids
    */
   ofAddress<Found>(ip: string, find: () => Promise<Found>): Promise<Found>;
   /**
-   * Returns the till of a public call, in either spelling of its id, as `find` reads it.
-   * @throws Refusal 404 for an unknown till; 429 when this address, or all addresses together, request the till too
-   * often, or when the address requests too many tills
+   * Returns the till of a public call, by either of the till's ids, as `find` reads it.
+   * @throws Refusal 404 for an unknown till; 429 if this address, or all addresses together, read the till too often,
+   * or if the address reads too many tills
    */
   ofTill<Found extends Till>(
     query: { restaurantId: string; casherId: string },
@@ -58,8 +56,8 @@ export function createPublicReads({
       if (isOff) return till;
       const from = addressKey(ip);
       const visit = `till-visit:${from} ${till.deviceId}`;
-      // One address gets at most half of the till's calls. This limit is counted first, so that one address cannot use
-      // up the till's calls.
+      // One address may make at most half of the till's calls. This is counted first, so that one address cannot use up
+      // the till's calls.
       const { hits } = await limiter.take([
         { key: `till-address:${from} ${till.deviceId}`, limit: Math.max(1, Math.floor(perTill / 2)), seconds: MINUTE },
         { key: visit, limit: Number.MAX_SAFE_INTEGER, seconds: TEN_MINUTES },
@@ -69,7 +67,7 @@ export function createPublicReads({
       try {
         await limiter.take([{ key: `tills:${from}`, limit: settings.ADDRESS_TILLS, seconds: TEN_MINUTES }]);
       } catch (error) {
-        // The refused till must not count as one that the address has already seen.
+        // The refused till must not count as a till that the address has already seen.
         await limiter.forget(visit);
         throw error;
       }

@@ -19,7 +19,10 @@ import { keyOfReturn, ofKey } from './orderKey';
 import { ORDER_SORTS } from './orderLogs';
 import { returnedOf, salesOf, stateOf } from './sales';
 
-/** The value that was stored with the order; the restaurant's current value for orders from before it was stored. */
+/**
+ * Returns the SQL for a value that was stored with the order. For orders that are older than this field, it is the
+ * restaurant's current value.
+ */
 const sinceKept = (kept: AnyPgColumn, present: AnyPgColumn) =>
   sql<number | null>`coalesce(${kept}, ${present})`.as(`${kept.name}_since`);
 
@@ -27,8 +30,8 @@ const sinceKept = (kept: AnyPgColumn, present: AnyPgColumn) =>
 interface ShownReturn {
   number: string;
   /**
-   * The time of the return by the till's clock. If that is later than the arrival of the return, it is the time of
-   * arrival (settle.ts).
+   * The time of the return by the till's clock or, if that is later than the arrival, the time of the arrival
+   * (settle.ts).
    */
   at: string;
   total: number;
@@ -37,7 +40,7 @@ interface ShownReturn {
   payments: StoredPayment[];
 }
 
-/** The returns of an order that are not void, earliest first. */
+/** An SQL expression for the returns of an order, without void ones, the earliest first. */
 const returnList = sql<ShownReturn[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'number', r.return_number, 'at', least(r.returned_at, r.created_at), 'total', r.total_price, 'tax', r.tax_amount, 'items', r.items, 'payments', r.payments
@@ -106,19 +109,26 @@ export type OrderRecord = Awaited<ReturnType<typeof selectOrders>>[number];
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 /**
- * Returns the order with this id or with this id in its public link; undefined when there is none or the id is no uuid.
+ * Returns the order with this id as its own id or as the id in its public link; undefined if there is none, or if the
+ * id is no uuid.
  */
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;
   const [order] = await selectOrders(db).where(eq(orders.id, id));
-  // Only a corrected phone gives an order another id in its link. Asking for both at once would read every partition.
+  // Only a corrected phone number gives an order another id in its link, so this is rare. One query for both ids would
+  // read every partition.
   return order ?? (await selectOrders(db).where(eq(orders.linkId, id)).limit(1))[0];
 }
 
-/** Returns the id in an order's public link: its own, until a corrected phone replaces the link. */
+/**
+ * Returns the id in an order's public link. It is the order's own id, unless a corrected phone number has replaced it.
+ */
 export const publicIdOf = ({ id, linkId }: Pick<OrderRecord, 'id' | 'linkId'>): string => linkId ?? id;
 
-/** Returns the id in the public link of an order or of a return. The link of a return is that of its order once that was replaced. */
+/**
+ * Returns the id in the public link of an order or of a return. If the order of a return has a replaced link, the
+ * return uses that link too.
+ */
 export async function readPublicId(db: Db, id: string): Promise<string> {
   const ofReturn = db
     .select({ linkId: orders.linkId })
@@ -130,7 +140,7 @@ export async function readPublicId(db: Db, id: string): Promise<string> {
   return found?.linkId ?? id;
 }
 
-/** Returns the order of the return with this id; undefined when there is none. */
+/** Returns the order that a return takes back, by the return's id; undefined if there is none. */
 export async function findOrderOfReturn(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;
   return (
@@ -142,7 +152,7 @@ export async function findOrderOfReturn(db: Db, id: string): Promise<OrderRecord
   )[0];
 }
 
-/** Returns the order that a till closed last. Void and held orders do not count. */
+/** Returns the order that a till closed last. Void and held orders are ignored. */
 export async function findLastOrder(
   db: Db,
   { restaurantId, deviceId }: { restaurantId: string; deviceId: string },
@@ -154,7 +164,7 @@ export async function findLastOrder(
 
 const lastOrderQuery = preparedOnce((db) => selectLastOrder(db, sql.placeholder('deviceId')).prepare('last_order'));
 
-/** Selects the order that a till closed last, with the placeholders `restaurantId` and `latest`. */
+/** Returns the query for the order that a till closed last, with the placeholders `restaurantId` and `latest`. */
 export function selectLastOrder(db: Db, deviceId: AnyPgColumn | Placeholder) {
   return selectOrders(db)
     .where(
@@ -169,7 +179,7 @@ export function selectLastOrder(db: Db, deviceId: AnyPgColumn | Placeholder) {
     .limit(1);
 }
 
-/** Stores the time of the first reading of an order by QR code or link. Returns the order with that time. */
+/** Stores the time at which an order was first read by QR code or link, and returns the order with that time. */
 export async function noteScanned(db: Db, order: OrderRecord, at: Date): Promise<OrderRecord> {
   if (order.scannedAt !== null) return order;
   await db
@@ -182,7 +192,7 @@ export async function noteScanned(db: Db, order: OrderRecord, at: Date): Promise
 interface CustomerOrders {
   restaurantId: string;
   branchId: string;
-  /** E.164. */
+  /** In E.164 format. */
   phone: string;
   page: number;
   limit: number;

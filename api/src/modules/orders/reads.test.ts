@@ -43,7 +43,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('finds orders by restaurant in any language, and by number', async () => {
+  it('finds orders by restaurant name in any language, and by number', async () => {
     const found = async (search: string) =>
       (
         await suite.call<{ orders: unknown[] }>('GET', `/order/logs?${new URLSearchParams({ search })}`, {
@@ -56,7 +56,7 @@ describe('an admin', () => {
     expect(await found('%')).toBe(0);
   });
 
-  it('sees restaurants with names, category, branches and tills, and their tokens masked', async () => {
+  it('sees restaurants with names, category, branches and tills, and with their tokens masked', async () => {
     const { body } = await suite.call<{ restaurants: object[] }>('GET', '/restaurant?search=kabsa', { token: admin });
     const { restaurant } = firstTill(suite);
     expect(body.restaurants).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('an admin', () => {
     expect(JSON.stringify(body)).not.toContain(restaurant.posToken);
   });
 
-  it('pages through lists and gets the total', async () => {
+  it('reads lists page by page and gets the total', async () => {
     const page = (number: number) =>
       suite.call<{ restaurants: Listed[] }>('GET', `/restaurant?limit=2&page=${number}&sort=name`, { token: admin });
     const [first, second] = await Promise.all([page(1), page(2)]);
@@ -121,7 +121,7 @@ describe('a restaurant admin', () => {
     expect(await suite.call('GET', path, { token: own })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
-  it('cannot reach another restaurant or branch, whatever ids they send', async () => {
+  it('cannot reach another restaurant or branch, whatever ids the call contains', async () => {
     const { restaurant } = firstTill(suite);
     const elsewhere = suite.seed.restaurants[2] ?? restaurant;
     const otherBranch = restaurant.branches[1] ?? restaurant.branches[0];
@@ -151,7 +151,7 @@ describe('a restaurant admin', () => {
         ).status,
       ).toBe(403);
     }
-    // Another restaurant's till is not found under the caller's restaurant id.
+    // A till of another restaurant is not found under the id of the caller's restaurant.
     expect(
       (await suite.call('GET', cashier(restaurant.id, elsewhere.branches[0].devices[0].id), { token: own })).status,
     ).toBe(404);
@@ -181,12 +181,12 @@ describe('the link of an order', () => {
   const open = (id: string, token?: string) =>
     suite.call<{ order: OrderWire } & Refused>('GET', `/order/user?orderId=${id}`, { token });
 
-  it('opens it inside the window; strangers do not see the customer', async () => {
+  it('opens the order if it is recent, but strangers do not see its customer', async () => {
     const { id } = await scan(suite);
     expect((await open(id)).body.order).toMatchObject({ id, user: null, customer_notes: null });
   });
 
-  it('of an unsaved order works after the window for its staff only', async () => {
+  it('still opens an unsaved order that is not recent, but only for its staff', async () => {
     const { id } = await scan(suite);
     suite.clock.forward(25 * 60);
     const token = await suite.login();
@@ -196,7 +196,7 @@ describe('the link of an order', () => {
   });
 
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
-    'with the id %s gets a 404 with an explanation',
+    'gets a 404 with an explanation if it contains the id %s',
     async (id) => {
       const { status, body } = await open(encodeURIComponent(id));
       expect([status, body.message]).toEqual([404, 'We could not find this invoice']);
@@ -205,7 +205,7 @@ describe('the link of an order', () => {
 });
 
 describe('the server', () => {
-  it('is healthy once it has started', async () => {
+  it('reports that it is healthy once it has started', async () => {
     suite.services.readiness.server = 'starting';
     expect((await suite.call('GET', '/health')).status).toBe(503);
     suite.services.readiness.server = 'ok';
@@ -225,7 +225,7 @@ describe('the server', () => {
     expect([response.status, ((await response.json()) as Refused).code]).toEqual([400, 'MALFORMED']);
   });
 
-  it('shows its reference page under a policy without inline scripts, and serves the document', async () => {
+  it('shows its reference page under a policy without inline scripts, and serves the OpenAPI document', async () => {
     const page = await fetch(`${suite.url}/docs/`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
@@ -234,7 +234,7 @@ describe('the server', () => {
     expect(Object.keys(document.paths)).toContain('/order/foodics/web/last-order');
   });
 
-  it('shows the outbox to this machine only', async () => {
+  it('shows the outbox only to callers on the same machine', async () => {
     expect((await suite.call('GET', '/dev/outbox')).status).toBe(200);
     expect((await suite.call('GET', '/dev/outbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(
       404,

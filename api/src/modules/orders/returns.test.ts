@@ -12,7 +12,7 @@ describe('a return at the point of sale', () => {
     { name: 'Kabsa', price: 25, quantity: 4 },
     { name: 'Tea', price: 50, quantity: 2 },
   ];
-  /** The order costs 200.00 and 15 % tax. */
+  /** Closes an order that costs 200.00 plus 15 % tax. */
   const close = (wish: object = {}) => closeOrder(suite, { products: items, ...wish });
   async function poll(): Promise<void> {
     const { db, services, clock } = suite;
@@ -22,7 +22,7 @@ describe('a return at the point of sale', () => {
     while ((await work.runDue(10)) > 0);
   }
 
-  it('shows the returned items, the time, the refunded amount and the rest, and keeps the periods', async () => {
+  it('is shown with its items, its time, the refunded amount and the rest, and the periods stay', async () => {
     const order = close();
     const { id, period_ends } = await scan(suite);
     const back = suite.simulator.giveBack(order.id, { quantities: [0, 1], payments: [{ name: 'Cash' }] });
@@ -53,7 +53,7 @@ describe('a return at the point of sale', () => {
     expect((await scan(suite)).status).toBe('partly_returned');
   });
 
-  it('of everything, in several parts, ends the periods', async () => {
+  it('of everything in several parts ends the periods', async () => {
     const order = close();
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [4, 0] });
@@ -65,7 +65,7 @@ describe('a return at the point of sale', () => {
     expect(shown).not.toHaveProperty('period_ends');
   });
 
-  it('of every item ends the periods although a charge was not refunded', async () => {
+  it('of every item ends the periods, even if a charge was not refunded', async () => {
     const order = close({ charge: { name: 'Delivery', amount: 10 } });
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [4, 2] });
@@ -108,7 +108,7 @@ describe('a return at the point of sale', () => {
     expect(await link(id)).toMatchObject({ status: 'paid', returned_amount: 0, remaining_amount: 230, returns: [] });
   });
 
-  it('of a void order does not count: a void order is neither a sale nor a return', async () => {
+  it('of a void order does not count, because a void order is neither a sale nor a return', async () => {
     const order = close();
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [0, 1] });
@@ -124,7 +124,7 @@ describe('a return at the point of sale', () => {
     });
   });
 
-  it('larger than its order counts up to the order’s total, and administrators see it until it is made void', async () => {
+  it('counts up to the order’s total if it is larger, and administrators see it until it is made void', async () => {
     const order = close();
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [4, 0] });

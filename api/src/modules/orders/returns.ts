@@ -9,16 +9,16 @@ import { amountOnly, lockOrderAndReturns, settleReturns } from './settle';
 
 /** A return as a till reports it. */
 export interface ToldReturn {
-  /** The key of the order that was returned. */
+  /** The key of the order that the return takes back. */
   original: PosOrderKey;
-  /** The return, with positive amounts. */
+  /** The return itself, with positive amounts. */
   order: PosOrder;
   voided: boolean;
 }
 
 /**
- * Stores a return once, however often it is reported, and updates its order. The order may arrive later. A repeated
- * return replaces the stored one unless that is a later state.
+ * Stores a return once, even if it is reported several times, and updates its order. The order may arrive later. A
+ * repeated return replaces the stored one, unless the stored one has a later revision.
  * @param tx a transaction
  * @returns our id of the return, and whether its order is stored
  */
@@ -32,7 +32,7 @@ export async function storeReturn(
   const fields = { ...returnFields(order), posRevision: order.revision, posOrderId, updatedAt: at };
   const isThis = and(eq(returns.restaurantId, restaurantId), eq(returns.posReturnId, order.posOrderId));
   const [before] = await tx.select({ posOrderId: returns.posOrderId }).from(returns).where(isThis);
-  // A correction may refer to another order than before.
+  // A corrected return may refer to another order than before.
   const former = before && before.posOrderId !== posOrderId ? { restaurantId, posOrderId: before.posOrderId } : null;
   if (former) await lockOrderAndReturns(tx, former);
   const [stored] = await tx
@@ -56,8 +56,9 @@ export async function storeReturn(
 }
 
 /**
- * Returns the total of an order, and the sum of its returns with one that is not stored yet in place of its earlier
- * revision. Null when the order is unknown or its month was detached.
+ * Returns the total of an order, and the sum that its returns would have with a return that is not stored yet. An
+ * earlier revision of that return is not included in the sum. Returns null if the order is unknown or its month was
+ * detached.
  */
 export async function sumWithReturn(
   tx: Db,
@@ -82,7 +83,7 @@ export async function sumWithReturn(
   };
 }
 
-/** Picks the fields of a return that are stored. */
+/** Returns the fields of a return that are stored. */
 export function returnFields({
   orderNumber,
   orderAt,

@@ -19,7 +19,7 @@ import { OrderFilterQuery } from './orderQuery';
 import { HeldOrder, Order, OrderLog } from './schemas';
 import { TOTAL } from '../../platform/http/totals';
 
-/** Orders by link, orders by customer, and the administrator's live list. */
+/** The calls for an order by its link, for a customer's orders, and for the administrator's live list. */
 export function orderRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, now } = services;
   const findLinked = linkedOrders(services);

@@ -1,12 +1,15 @@
 import { isNull, sql, type SQL } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
 
-/* An order's amounts, as every sum uses them: reports, exports, statistics and the Total bar. A void order is
-   neither a sale nor a return: it counts as nothing. Returns are subtracted from their order, on the order's day. */
+/*
+ * The amounts of an order, as all sums use them: reports, exports, statistics and the Total bar. A void order is
+ * neither a sale nor a return, so it is not counted. The returns of an order are subtracted from it, on the day of the
+ * order.
+ */
 
 /**
- * The condition for orders that count as sales. A returned order counts too: it was sold, and its returns are
- * subtracted.
+ * Returns the condition for orders that count as sales. A returned order counts as a sale too, from which its returns
+ * are subtracted.
  */
 export function countsAsSale(): SQL {
   return isNull(orders.voidedAt);
@@ -14,11 +17,11 @@ export function countsAsSale(): SQL {
 
 const unlessVoid = (amount: SQL) => sql<number>`case when ${orders.voidedAt} is null then ${amount} else 0.00 end`;
 
-/** The amount that was refunded for the order. */
+/** The amount that was refunded for an order. */
 export const returnedOf = unlessVoid(sql`${orders.returnedAmount}`).mapWith(Number);
-/** The order's total minus its returns. */
+/** The order's total minus the refunded amounts of its returns. */
 export const salesOf = unlessVoid(sql`${orders.totalPrice} - ${orders.returnedAmount}`).mapWith(Number);
-/** The order's tax minus that of its returns; null when the till reported no tax. */
+/** The order's tax minus the tax of its returns; null if the till reported no tax. */
 export const taxOf = unlessVoid(sql`${orders.taxAmount} - ${orders.returnedTax}`).mapWith((value: string | null) =>
   value === null ? null : Number(value),
 );

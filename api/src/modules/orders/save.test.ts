@@ -40,13 +40,13 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(await ownerOf(saved.body.orderId)).toBe(phone);
   });
 
-  it('typed in Arabic digits', async () => {
+  it('that is typed in Arabic digits', async () => {
     const { orderId, phone, otp } = await scannedWithCode();
     const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
     expect((await save({ phone: arabic(phone.slice(1)), orderId, otp: arabic(otp) })).status).toBe(200);
   });
 
-  it('twice, and both calls return 200 and it is saved once', async () => {
+  it('twice, and both calls return 200, but it is saved once', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const once = { phone: typed, orderId, otp };
     expect((await save(once)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('and gets the order they saw although a later diner’s order has arrived since', async () => {
+  it('and gets the order that the page showed, even if a later diner’s order has arrived since', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     close();
     const later = await scan(suite);
@@ -88,14 +88,14 @@ describe('a diner saves the invoice with a phone number and a code', () => {
     expect(await ownerOf(orderId)).toBeNull();
   });
 
-  it('and a repeated save is confirmed even if the till has since made the order void', async () => {
+  it('and a repeated save is confirmed, even if the till has made the order void since', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
     await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));
     expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
   });
 
-  it('but not an hour after it was closed', async () => {
+  it('but not an hour after the order was closed', async () => {
     const { orderId, typed, phone } = await scannedWithCode();
     suite.clock.forward(61 * 60);
     await ask({ phone: typed });
@@ -107,7 +107,7 @@ describe('a diner saves the invoice with a phone number and a code', () => {
 });
 
 describe('two diners and one order', () => {
-  it('at the same time: one saves it, the other gets a 409', async () => {
+  it('at the same time, and one of them saves it while the other gets a 409', async () => {
     const first = await scannedWithCode();
     const second = newPhone();
     await ask({ ...place(), phone: second.typed, orderId: first.orderId });

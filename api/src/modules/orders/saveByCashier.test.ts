@@ -10,7 +10,7 @@ describe('a cashier saves the order for a customer', () => {
       token: await suite.loginOf(firstTill(suite).restaurant),
     });
 
-  it('by phone number alone: the order that was shown', async () => {
+  it('by phone number alone, and it is the order that was shown', async () => {
     close();
     const { id: orderId } = await scan(suite);
     close();
@@ -26,7 +26,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(await ownerOf(orderId)).toBe(phone);
   });
 
-  it('at most 20 times a day for one phone at one till', async () => {
+  it('at most 20 times a day for one phone number at one till', async () => {
     const { typed } = newPhone();
     const save = async () => {
       close();
@@ -40,7 +40,7 @@ describe('a cashier saves the order for a customer', () => {
     expect((await save()).status).toBe(200);
   });
 
-  it('and the staff finds the customer’s orders by phone, with the name', async () => {
+  it('and the staff can find the customer’s orders by phone number, with the name', async () => {
     close();
     const known = suite.seed.users[0];
     const saved = await cashierSave({ phone: known?.phone });
@@ -56,7 +56,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
-  it('again for a customer who deleted the account and registers with the same phone, and for nobody else', async () => {
+  it('again for a customer who deleted the account and registers with the same phone number, and for nobody else', async () => {
     close();
     const { typed, phone } = newPhone();
     const { body } = await cashierSave({ phone: typed });
@@ -72,7 +72,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.body.orders.map(({ id }) => id)).toEqual([body.orderId]);
   });
 
-  it('and reads the last order whatever its age, marked stale when the POS is down', async () => {
+  it('and can read the last order whatever its age, marked as stale if the POS is down', async () => {
     close();
     await scan(suite);
     suite.clock.forward(24 * 3600);

@@ -30,7 +30,7 @@ describe('a code', () => {
     expect((await save({ phone: typed, orderId, otp })).status).toBe(200);
   });
 
-  it('is used up after three wrong tries, until the diner asks for a new one', async () => {
+  it('can no longer be used after three wrong attempts, until the diner requests a new one', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     for (let tries = 0; tries < 3; tries += 1) await save({ phone: typed, orderId, otp: wrong(otp) });
     expect(await save({ phone: typed, orderId, otp })).toMatchObject({ status: 400, body: { code: 'OTP_SPENT' } });
@@ -39,7 +39,7 @@ describe('a code', () => {
     expect((await save({ phone: typed, orderId, otp: await suite.codeFor(phone) })).status).toBe(200);
   });
 
-  it('guessed many times at the same time still allows three tries', async () => {
+  it('allows only three attempts, even if many guesses arrive at the same time', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const guesses = Array.from({ length: 8 }, (_, index) =>
       String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'),
@@ -61,7 +61,7 @@ describe('a code', () => {
     });
   });
 
-  it('saves one order only', async () => {
+  it('saves only one order', async () => {
     close();
     const first = await scan(suite);
     const { typed, phone } = newPhone();
@@ -74,22 +74,22 @@ describe('a code', () => {
     expect(await ownerOf(next.id)).toBeNull();
   });
 
-  it('bound to an order saves no other order', async () => {
+  it('that is bound to an order saves no other order', async () => {
     const { typed, otp } = await scannedWithCode();
     close();
     const other = await scan(suite);
     expect((await save({ phone: typed, orderId: other.id, otp })).status).toBe(400);
   });
 
-  it('works for one phone number only', async () => {
+  it('works for only one phone number', async () => {
     const { orderId, otp } = await scannedWithCode();
     expect((await save({ phone: newPhone().typed, orderId, otp })).status).toBe(400);
   });
 
-  it('is replaced when the diner asks again', async () => {
+  it('is replaced when the diner requests another one', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     let fresh = otp;
-    // Once in ten thousand times the new code has the old digits.
+    // Once in ten thousand times, the new code has the same digits as the old one.
     for (let sends = 0; fresh === otp && sends < 2; sends += 1) {
       suite.clock.forward(60);
       await ask({ ...place(), phone: typed, orderId });
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(suite.logged()).not.toContain(phone);
   });
 
-  it('is sent to a phone number three times in ten minutes and ten times a day, and Retry-After says when again', async () => {
+  it('is sent to a phone number three times in ten minutes and ten times a day, and then Retry-After says when to try again', async () => {
     const { typed } = newPhone();
     for (let sends = 0; sends < 3; sends += 1) {
       expect((await ask({ phone: typed })).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a code', () => {
     },
   );
 
-  it('cannot be requested together with other fields', async () => {
+  it('cannot be requested if the call contains unknown fields', async () => {
     expect((await ask({ phone: newPhone().typed, email: 'a@example.com' })).status).toBe(400);
   });
 });

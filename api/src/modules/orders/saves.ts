@@ -26,7 +26,7 @@ interface CashierSave {
 
 interface DinerSave extends CashierSave {
   otp: string;
-  /** The client's secret from the code request, if it has one. */
+  /** The secret that the client got when it requested the code, if it got one. */
   requestId?: string;
 }
 
@@ -37,45 +37,47 @@ interface Saved {
 }
 
 interface SignedIn {
-  /** The secret for the diner's cookie; null when the device needs no new secret, or must not be signed in. */
+  /** The secret for the diner's cookie; null if the device needs no new secret or must not be signed in. */
   token: string | null;
 }
 
-/** Saves an order for a customer. It is acknowledged only after the commit. A repeated save is acknowledged again. */
+/**
+ * Saves an order for a customer. The response is sent only after the commit, and a repeated save gets the same
+ * response.
+ */
 export interface Saves {
   /**
-   * Saves for a diner, with the code that was sent to the phone number.
+   * Saves an order for a diner, with the code that was sent to the phone number.
    * @param address the caller's address
-   * @param device null for a caller who must not be signed in
-   * @throws Refusal 400 for a wrong phone number or code; 404 for an unknown order; 409 when another customer has saved
+   * @param device the caller's device; null if it must not be signed in
+   * @throws Refusal 400 for a wrong phone number or code; 404 for an unknown order; 409 if another customer has saved
    * it
    */
   byDiner(save: DinerSave, till: Till, address: string, device: Device | null): Promise<Saved & SignedIn>;
   /**
-   * Saves for the till's staff.
+   * Saves an order for the staff of its till.
    * @param staffId the account of the cashier
-   * @throws Refusal 400 for an invalid phone number; 404 for an unknown order; 409 when another customer has saved it;
-   * 429 when the till has saved too many receipts to the phone number
+   * @throws Refusal 400 for an invalid phone number; 404 for an unknown order; 409 if another customer has saved it;
+   * 429 if the till has saved too many receipts for the phone number
    */
   byCashier(save: CashierSave, till: Till, staffId: string): Promise<Saved>;
 }
 
 /**
- * Extra time for a diner who opened the page in the last minute of the window and still has to type a phone number and
- * a code.
+ * Extra time for a diner who opened the page at the end of the window and then has to type a phone number and a code.
  */
 const GRACE_MINUTES = 30;
 
 /**
- * The maximum number of receipts that a till's staff can save to one phone number in 24 hours. More look like staff who
- * collect the points of guests. A diner's saves are limited by the codes that they need.
+ * The maximum number of receipts that the staff of a till can save for one phone number in 24 hours. A higher number
+ * suggests that staff collect the points of their guests. The saves of diners are limited by the codes that they need.
  */
 const MOST_BY_STAFF = 20;
 const DAY_MS = 24 * 3_600_000;
 
 interface Outcome {
   verdict: OtpVerdict | { is: 'taken' };
-  /** The secret of a new session, if there is one. */
+  /** The secret of a new session, if one was created. */
   token: string | null;
 }
 
@@ -93,13 +95,14 @@ interface Parts {
 
 export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }: Parts): Saves {
   /**
-   * Returns the order that was shown. Its id came with the page, so a later diner's order is never saved by mistake.
+   * Returns the order that the page showed. The page sends its id, so that the order of a later diner is never saved by
+   * mistake.
    */
   async function shownOrder(orderId: string, till: Till): Promise<OrderRecord> {
     const order = await findOrder(db, orderId);
     if (!order || order.restaurantId !== till.restaurantId || order.deviceId !== till.deviceId || !isDue(order, now()))
       throw refusals.order();
-    // A saved order stays saved, so a repeated save can be acknowledged again.
+    // A saved order stays saved even if it becomes void, so that a repeated save gets the same response.
     if (order.voidedAt !== null && order.userId === null) throw refusals.orderVoided();
     return order;
   }
@@ -119,7 +122,7 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
 
       const maySignIn = await guesses.tryTake(phone, address);
       const { verdict, token } = await db.transaction(async (tx): Promise<Outcome> => {
-        // Every save locks the order's row first. So two saves of one order run one after the other.
+        // Every save first locks the order's row, so that two saves of the same order run one after the other.
         const owner = await lockOrder(tx, order.id);
         const { restaurantId, deviceId } = till;
         const used = await otp.use(tx, {
@@ -133,10 +136,10 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
         if (used.is === 'repeated' && owner?.phone !== phone) return TAKEN;
         if (used.is !== 'accepted') return { verdict: used, token: null };
         const userId = await proveOwner(tx, { phone, signedInAs: device?.session?.userId ?? null, at: now() });
-        // The proof may have removed the order from the phone number's earlier owner.
+        // Proving the phone number may have removed the order from the previous owner of the number.
         const proven = await lockOrder(tx, order.id);
         if (!(await claim(tx, { order, owner: proven, phone, by: 'diner', at: now() }))) return TAKEN;
-        // Puts a receipt that the diner had removed back into their list.
+        // If the diner had removed the receipt from their list, it is put back.
         await tx
           .update(keptReceipts)
           .set({ removedAt: null })
@@ -165,9 +168,9 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
 }
 
 /**
- * Gives a locked order to the customer. Returns true when the customer has it now, or had it before; false when another
- * customer has it. A customer who deleted the account and returns with the same number is a new user and gets the order
- * again.
+ * Assigns a locked order to the customer. Returns true if the customer has it now or had it before, and false if
+ * another customer has it. A customer who deleted the account and returns with the same number is a new user, and gets
+ * the order again.
  */
 async function claim(
   tx: Db,
@@ -200,7 +203,7 @@ async function claim(
   return true;
 }
 
-/** Returns how many receipts the staff of a till has saved to a customer in the last 24 hours. */
+/** Returns how many receipts the staff of a till have saved for a customer in the last 24 hours. */
 const savedByStaff = (tx: Db, deviceId: string, userId: string, at: Date): Promise<number> =>
   tx.$count(
     orders,

@@ -8,10 +8,10 @@ import { latestDue } from './due';
 import { selectLastOrder, type OrderRecord } from './queries';
 import { isTill, ofBranch, ofRestaurant, TILL, type Till } from './till';
 
-/** The order that a till closed last, as stored in the database. */
+/** The order that a till closed last, as the database has it. */
 export interface StoredLastOrder {
   order: OrderRecord;
-  /** Whether the till closed an unreadable order after it. */
+  /** Whether the till closed an unreadable order after this order. */
   isUnreadSince: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface ScannedTill extends Till {
 }
 
 /**
- * Finds a till like `findTill`, and the order that it closed last. One statement reads both, because a scan is the most
- * frequent call.
+ * Finds a till as `findTill` does, and the order that it closed last. One statement reads both, because a scan is the
+ * most frequent call.
  * @throws Refusal 404 when the restaurant has no such device
  */
 export async function findScannedTill(
@@ -34,7 +34,7 @@ export async function findScannedTill(
   const [found] = await scanQuery(db).execute({ restaurantId, casherId, latest: latestDue(now).toISOString() });
   if (!found) throw refusals.till();
   const { order, isUnreadSince, ...till } = found;
-  // The columns are nullable only together, when the till has no order.
+  // Either all columns of the order are null, because the till has no order, or none of them.
   return { ...till, last: order?.id ? { order: order as OrderRecord, isUnreadSince } : undefined };
 }
 

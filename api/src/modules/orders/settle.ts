@@ -7,8 +7,8 @@ import { orders, posUnread, returns, type StoredItem, type StoredPayment } from 
 import { findOrderId, type PosOrderKey } from './orderKey';
 
 /**
- * Locks an order and its returns until the transaction ends. Without it, an order and its return that arrive at the
- * same time would not see each other. Take this lock before any lock on their rows.
+ * Locks an order together with its returns until the transaction ends. Without this lock, an order and its return that
+ * arrive at the same time would not see each other. Take it before any lock on their rows.
  */
 export async function lockOrderAndReturns(tx: Db, { restaurantId, posOrderId }: PosOrderKey): Promise<void> {
   await lockUntilCommit(tx, `order:${restaurantId}:${posOrderId}`);
@@ -28,8 +28,8 @@ type Settlement = Pick<
 >;
 
 /**
- * Writes the totals of an order's returns into the order. Call it under {@link lockOrderAndReturns} whenever the order
- * or one of its returns was stored.
+ * Writes the totals of an order's returns into the order. Call it while holding the lock of {@link
+ * lockOrderAndReturns}, whenever the order or one of its returns was stored.
  * @param knownId our id of the order, if the caller knows it
  * @returns whether the order is known
  */
@@ -37,7 +37,7 @@ export async function settleReturns(tx: Db, key: PosOrderKey, at: Date, knownId?
   const id = knownId ?? (await findOrderId(tx, key));
   if (id === undefined) return false;
   const [order] = await tx.select().from(orders).where(eq(orders.id, id));
-  // Its month was detached. Its returns are settled when it is attached again.
+  // The order's month was detached. Its returns are settled when the month is attached again.
   if (!order) return true;
   const made = await tx
     .select()
@@ -58,8 +58,9 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total.plus(
 const amountOf = (made: readonly Return[]) => sum(made.map(({ totalPrice }) => totalPrice));
 
 /**
- * Computes the totals of an order's returns. A till that marks the whole order as returned has refunded all of it, by the
- * payment methods of the order. The same applies when the returns exceed the order's total, so that no sum is negative.
+ * Computes the totals of an order's returns. If a till marked the whole order as returned, everything was refunded, by
+ * the payment methods of the order. The same applies if the returns exceed the order's total, so that no sum becomes
+ * negative.
  */
 export function settlementOf(order: Order, made: readonly Return[], at: Date): Settlement {
   const { takenBack, totalPrice, taxAmount, payments } = order;
@@ -82,14 +83,17 @@ export function settlementOf(order: Order, made: readonly Return[], at: Date): S
   return {
     returnState: made.length === 0 ? 'none' : isAll ? 'all' : 'part',
     returnedAmount,
-    // Each return rounds its tax: together they may come to a halala more.
+    // Tills round the tax of each return, so the sum may be a halala too high.
     returnedTax: Math.min(sum(made.map((each) => each.taxAmount ?? 0)), taxAmount ?? 0),
     returnedPayments: made.flatMap((each) => each.payments),
     returnedAt,
   };
 }
 
-/** Adds an order whose returns exceed its total to the administrators' list, or removes it from there. */
+/**
+ * Adds an order whose returns exceed its total to the list of problems that administrators see, or removes it from
+ * there.
+ */
 async function noteTooLarge(
   tx: Db,
   { restaurantId, posOrderId }: PosOrderKey,
@@ -116,22 +120,19 @@ async function noteTooLarge(
       );
 }
 
-/** Returns the time of a return: the till's time, or the time of arrival if that is earlier. */
+/** Returns the time of a return: the till's time or the time of its arrival, whichever is earlier. */
 function returnTime({ returnedAt, createdAt }: Pick<Return, 'returnedAt' | 'createdAt'>): Date {
   return returnedAt < createdAt ? returnedAt : createdAt;
 }
 
-/** A payment without tips and change, which are not refunded. */
+/** Returns a payment without tips and change, which are not refunded. */
 export const amountOnly = ({ name, nameLocalized, amount }: StoredPayment): StoredPayment => ({
   name,
   ...(nameLocalized && { nameLocalized }),
   amount,
 });
 
-/**
- * Tells whether every sold item was returned. Charges that the restaurant keeps do not count, because they cannot be
- * returned.
- */
+/** Returns whether every sold item was returned. Charges are ignored, because they cannot be returned. */
 function isNothingKept(sold: readonly StoredItem[], takenBack: readonly StoredItem[]): boolean {
   const counts = new Map<string, Big>();
   for (const { name, quantity } of takenBack) counts.set(name, (counts.get(name) ?? new Big(0)).plus(quantity));

@@ -4,7 +4,7 @@ import { preparedOnce } from '../../platform/db/prepared';
 import { branches, devices, restaurants } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 
-/** A device at which orders are closed, with the values of its branch and restaurant that orders need. */
+/** A device at which orders are closed, with the values of its branch and restaurant that its orders store. */
 export interface Till {
   deviceId: string;
   posDeviceId: string;
@@ -15,17 +15,17 @@ export interface Till {
   systemType: string;
   currency: string | null;
   timeZone: string;
-  /** In days. */
+  /** The period in days. */
   warrantyPeriod: number | null;
   recoveryPeriod: number | null;
   replacementPeriod: number | null;
-  /** The POS's token, encrypted. */
+  /** The token for the POS, encrypted. */
   token: string | null;
 }
 
 /**
- * Finds the till of a call's `restaurantId` and `casherId`. The specification uses our id in the web calls and the
- * POS's id in the cashier calls. Both calls accept both ids.
+ * Finds the till that a call identifies by `restaurantId` and `casherId`. In the specification, the web calls contain
+ * our id and the cashier calls the POS's id. Here, all calls accept both ids.
  * @throws Refusal 404 when the restaurant has no such device
  */
 export async function findTill(
@@ -37,7 +37,7 @@ export async function findTill(
   return till;
 }
 
-/** The fields of a {@link Till}. They need {@link ofBranch} and {@link ofRestaurant}. */
+/** The columns of a {@link Till}. The query must use the joins {@link ofBranch} and {@link ofRestaurant}. */
 export const TILL = {
   deviceId: devices.id,
   posDeviceId: devices.posId,

@@ -13,7 +13,7 @@ beforeAll(async () => {
       branches: [branch],
     },
   ] = suite.seed.restaurants;
-  // All orders belong to one customer: forty at the session's branch, the others at another branch.
+  // All orders belong to one customer: forty at the branch of the session, and the others at another branch.
   await suite.db.execute(sql`update orders set user_id = ${manyId('user', 4)}, saved_at = order_at`);
   await suite.db.execute(
     sql`update orders set restaurant_id = ${id}, branch_id = ${branch.id} where id <= ${manyId('order', 40)}::uuid`,
@@ -33,11 +33,11 @@ async function orders(query = '') {
 const planted = Array.from({ length: 40 }, (_, n) => manyId('order', n + 1));
 
 describe('GET /order/user-orders', () => {
-  it('returns the customer’s orders at the session’s branch only, newest first, and the total', async () => {
+  it('returns only the customer’s orders at the branch of the session, newest first, and the total', async () => {
     expect(await orders()).toEqual({ status: 200, ids: [...planted].reverse(), total: '40' });
   });
 
-  it('sorts oldest first, page by page', async () => {
+  it('can be sorted with the oldest first, page by page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => orders(`&sort=orderedAt&limit=15&page=${page}`)));
     expect(pages.flatMap(({ ids }) => ids)).toEqual(planted);
     expect(pages.map(({ total }) => total)).toEqual(['40', '40', '40']);

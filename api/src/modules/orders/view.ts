@@ -10,7 +10,7 @@ import { periodEnds } from './periodEnds';
 import { publicIdOf, type OrderRecord } from './queries';
 
 /**
- * Returns the address of an order's page. It is a path when PUBLIC_URL is not set.
+ * Returns the address of an order's page. If PUBLIC_URL is not set, it is only a path.
  * @param id the order's public id (queries.ts)
  */
 export function orderLink(id: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string {
@@ -19,7 +19,7 @@ export function orderLink(id: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL
 
 interface ViewOptions {
   settings: Pick<Settings, 'PUBLIC_URL'>;
-  /** `public` omits the customer's name and note (decisions, "Privacy of the last order"). */
+  /** For `public`, the customer's name and note are omitted (decisions, "Privacy of the last order"). */
   audience: 'public' | 'staff';
   stale?: boolean;
 }
@@ -83,13 +83,13 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
   };
 }
 
-/** Tills round the tax of each line, so the sums of a large order differ by a few halalas. */
+/** Tills round the tax of each line, so the sums of a large order may differ by a few halalas. */
 const ROUNDING = 0.05;
 
 /**
- * Returns whether the prices of an order include its tax. No point of sale reports it, but the total shows it: the
- * total equals the price, or the price plus the tax.
- * @returns undefined when there is no tax, or the total equals neither
+ * Returns whether the prices of an order include its tax. No point of sale reports this, but the total shows it: the
+ * total equals either the price, or the price plus the tax.
+ * @returns undefined if there is no tax, or if the total equals neither
  */
 function pricesIncludeTax({
   subTotalPrice,

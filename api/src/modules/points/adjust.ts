@@ -4,20 +4,20 @@ import { pointsTransfers } from '../../platform/db/schema';
 import { leftOf, put, take } from './book';
 import { makeStep, PointsRefused } from './steps';
 
-/** The maximum number of points by which an account may be corrected in 24 hours, in both directions together. */
+/** The maximum number of points that corrections may add to and take from an account in 24 hours, both together. */
 const MOST_A_DAY = 10_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** A correction by two administrators. */
+/** A correction that two administrators have agreed on. */
 interface Adjustment {
   accountId: string;
-  /** A new id. */
+  /** A new id, which identifies the correction. */
   id: string;
-  /** Negative to take points. */
+  /** Negative if the correction takes points away. */
   points: number;
   reason: string;
   requestedBy: string;
-  /** Another administrator. */
+  /** The second administrator, who did not propose the correction. */
   approvedBy: string;
   /** When added points expire. */
   expiresAt: Date | null;
@@ -26,9 +26,9 @@ interface Adjustment {
 }
 
 /**
- * Corrects the points of an account. It never creates a debt.
- * @throws PointsRefused when the same person proposes and approves, the account has too few points, or the daily limit
- * is exceeded
+ * Corrects the points of an account, but never creates a debt.
+ * @throws PointsRefused when the same person proposes and approves, when the account has too few points, or when the
+ * daily limit is exceeded
  */
 export function adjust(db: Db, { accountId, id, ...body }: Adjustment, at: Date): Promise<'made' | 'repeated'> {
   const { points, reason, requestedBy, approvedBy, expiresAt, orderId } = body;

@@ -7,11 +7,13 @@ export type Fault = Record<'accountId' | 'what', string>;
 /**
  * Checks that the sums, lots and holds of all accounts match the transfers:
  *
- * - The balance is what was earned, corrected and given back, minus what was taken back, spent and expired. It is
- * `posted - debt`. A debt exists only while no point is free, so `posted`, `held` and `debt` follow from the transfers.
- * - `posted` is what is held plus what is left in the lots.
- * - The balance is also the sum of the lots, minus what was spent (and not given back) and corrected downwards.
- * - What is held is the sum of the open holds, and each hold is the sum of its lots.
+ * - The balance is the points that were earned, corrected and given back, minus those that were clawed back, spent and
+ * expired. It equals `posted - debt`. There is a debt only while no point is free, so `posted`, `held` and `debt`
+ * follow from the transfers.
+ * - `posted` is the points on hold plus the points left in the lots.
+ * - The balance is also the sum of the lots, minus points that were spent and not given back, and minus points that
+ * were corrected downwards.
+ * - The points on hold are the sum of the open holds, and each hold is the sum of its lots.
  */
 export async function findFaults(db: Db): Promise<Fault[]> {
   const { rows } = (await db.execute(sql`

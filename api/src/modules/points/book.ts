@@ -2,23 +2,23 @@ import type { pointsLots } from '../../platform/db/schema';
 
 export type Lot = typeof pointsLots.$inferSelect;
 
-/** An account's sums and lots while a step changes them. */
+/** The sums and the lots of an account while a step changes them. */
 export interface Book {
   /** The customer's points, including those on hold. */
   posted: number;
   held: number;
   debt: number;
-  /** The lots with points left, and the lots that the step needs. */
+  /** The lots that have points left, and the lots that the step needs. */
   lots: Lot[];
 }
 
-/** How many points came from a lot. */
+/** The number of points that came from one lot. */
 export interface Share {
   lotId: string;
   points: number;
 }
 
-/** Adds points to a lot. A debt is paid first. */
+/** Adds points to a lot. If there is a debt, they pay it first. */
 export function put(book: Book, lot: Lot, points: number): void {
   const paid = Math.min(points, book.debt);
   book.debt -= paid;
@@ -26,33 +26,36 @@ export function put(book: Book, lot: Lot, points: number): void {
   lot.left += points - paid;
 }
 
-/** Puts points of the lots on hold, in lot order. The caller has checked that there are enough. */
+/**
+ * Puts points of the lots on hold, in the order of the lots. The caller must have checked that there are enough points.
+ */
 export function holdFrom(book: Book, lots: readonly Lot[], points: number): Share[] {
   book.held += points;
   return drain(lots, points);
 }
 
-/** Takes points away from the lots, in lot order. What the lots do not cover becomes a debt. */
+/** Takes points from the lots, in the order of the lots. If the lots have too few points, the rest becomes a debt. */
 export function take(book: Book, lots: readonly Lot[], points: number): void {
   const taken = sumOf(drain(lots, points));
   book.posted -= taken;
   book.debt += points - taken;
 }
 
-/** Ends a hold whose points were spent. */
+/** Ends a hold by spending its points. */
 export function spend(book: Book, points: number): void {
   book.held -= points;
   book.posted -= points;
 }
 
-/** Ends a hold whose points go back to their lots. A debt is paid first. */
+/** Ends a hold by putting its points back into their lots. If there is a debt, they pay it first. */
 export function putBack(book: Book, shares: readonly Share[]): void {
   spend(book, sumOf(shares));
   for (const { lotId, points } of shares) put(book, lotOf(book, lotId), points);
 }
 
 /**
- * Expires the points left in expired lots. Points on hold expire when the hold ends. Returns how many expired per lot.
+ * Expires the points left in expired lots. Points on hold expire later, when their hold ends. Returns how many points
+ * of each lot expired.
  */
 export function expireLots(book: Book, lots: readonly Lot[], at: Date): Share[] {
   return lots
@@ -66,12 +69,14 @@ export function expireLots(book: Book, lots: readonly Lot[], at: Date): Share[] 
     });
 }
 
-/** Returns the lots whose points can be used now, those that expire first come first. */
+/** Returns the lots whose points can be used now, sorted by the time at which they expire. */
 export function usable(lots: readonly Lot[], at: Date): Lot[] {
   return lots.filter((lot) => lot.left > 0 && lot.availableAt <= at && !isExpired(lot, at)).sort(nextToExpire);
 }
 
-/** The lots from which a return takes points: its order's lot, then usable lots, then pending lots. */
+/**
+ * Returns the lots from which a return takes points: first the lot of its order, then usable lots, then pending lots.
+ */
 export function clawable(lots: readonly Lot[], own: Lot, at: Date): Lot[] {
   const others = lots.filter((lot) => lot !== own && lot.left > 0 && !isExpired(lot, at));
   const first = usable(others, at);
@@ -81,7 +86,7 @@ export function clawable(lots: readonly Lot[], own: Lot, at: Date): Lot[] {
 /** Returns the number of points left in the lots. */
 export const leftOf = (lots: readonly Lot[]): number => lots.reduce((sum, lot) => sum + lot.left, 0);
 
-/** Returns a lot of the book. */
+/** Returns the lot with this id. */
 export function lotOf({ lots }: Book, id: string): Lot {
   const lot = lots.find((each) => each.id === id);
   if (!lot) throw new Error('a step did not read one of its lots');

@@ -29,17 +29,17 @@ describe('the code of a diner', () => {
     expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 0, worth: null }]);
   });
 
-  it('takes at most half off the bill, rounded down, and no point more than that needs', async () => {
+  it('takes at most half off the bill, rounded down, and uses no more points than this discount needs', async () => {
     const { points, discount } = await begun(7.59);
     expect({ points, discount }).toEqual({ points: 75, discount: 3.75 });
   });
 
-  it('works once', async () => {
+  it('works only once', async () => {
     const { code } = await begun();
     expect(await attempt(code, 40)).toMatchObject({ status: 404, body: { code: 'POINTS_CODE' } });
   });
 
-  it('is repeated with the same id when its response was lost, and holds nothing twice', async () => {
+  it('can be sent again with the same id if the response was lost, and holds the points once', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const [{ code }, id] = [(await codeOf(cookie)).body, randomUUID()];
     const answers = [await attempt(code, 40, id), await attempt(code, 40, id)];
@@ -48,7 +48,7 @@ describe('the code of a diner', () => {
     expect(await attempt(code, 50, id)).toMatchObject({ status: 409, body: { code: 'REDEMPTION_ENDED' } });
   });
 
-  it('expires after a minute, and a new code replaces the earlier one', async () => {
+  it('expires after a minute, and is replaced by a new code', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const { code } = (await codeOf(cookie)).body;
     suite.clock.forward(MINUTE);
@@ -58,14 +58,14 @@ describe('the code of a diner', () => {
     expect((await attempt(second, 40)).status).toBe(200);
   });
 
-  it('stays valid when the bill is too small for it', async () => {
+  it('stays valid if the bill is too small for it', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const { code } = (await codeOf(cookie)).body;
     expect(await attempt(code, 0.05)).toMatchObject({ status: 409, body: { code: 'POINTS_TOO_FEW' } });
     expect((await attempt(code, 40)).status).toBe(200);
   });
 
-  it('is unknown at another restaurant, and another branch’s till is refused', async () => {
+  it('is unknown at another restaurant, and is refused for a till of another branch', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const { code } = (await codeOf(cookie)).body;
     const other = suite.seed.restaurants[1]!;
@@ -78,7 +78,7 @@ describe('the code of a diner', () => {
     expect((await suite.call('POST', '/points/redemption', { token, body: { ...there, ...body } })).status).toBe(403);
   });
 
-  it('is not created while a debt is open, without points, or for points of another restaurant', async () => {
+  it('is not created if the diner has a debt or no points, or for another restaurant, whose points differ', async () => {
     const { cookie, ids } = await dinerWith(suite, ORDER);
     expect(await codeOf(cookie, suite.seed.restaurants[1]!.id)).toMatchObject({
       status: 409,
@@ -93,7 +93,7 @@ describe('the code of a diner', () => {
     expect(await codeOf(cookie)).toMatchObject({ status: 409, body: { code: 'POINTS_IN_DEBT' } });
   });
 
-  it('can be guessed at most 100 times in ten minutes by one account', async () => {
+  it('can be guessed at most 100 times in ten minutes from one account', async () => {
     const token = await cashier();
     const guess = () => attempt('00000000', 40, randomUUID(), token);
     for (let tried = 0; tried < 100; tried += 1) expect((await guess()).status).toBe(404);
@@ -113,7 +113,7 @@ it('Points are offered at a till only if they have a value there', async () => {
   expect([await offered(first), await offered(second!)]).toEqual([true, false]);
 });
 
-it('Points with a value in another currency than the restaurant’s cannot be used there', async () => {
+it('Points whose value is in another currency than the restaurant’s cannot be used there', async () => {
   const { cookie } = await dinerWith(suite, ORDER);
   const { code } = (await codeOf(cookie)).body;
   const restaurant = eq(restaurants.id, place().restaurantId);

@@ -7,16 +7,16 @@ import { refusals } from '../../platform/refusals';
 import { leftOf, usable } from './book';
 import { IN_FORCE } from './terms';
 
-/** How long a code is valid. The diner's phone asks for the next one. */
+/** How long a code is valid. After this time the diner's phone requests the next one. */
 export const CODE_SECONDS = 60;
 const DIGITS = 8;
-/** Creating a code is tried this often, because another diner of the programme may have the same code. */
+/** How often the creation of a code is tried. An attempt fails if another diner of the programme has the same code. */
 const TRIES = 5;
 
 /**
- * Creates the code with which a cashier can use a diner's points. It replaces the diner's earlier one.
- * @param restaurantId null for points of the platform
- * @throws Refusal 409 when no points can be used
+ * Creates the code by which a cashier can use a diner's points. It replaces the diner's earlier code.
+ * @param restaurantId the restaurant whose points are used; null for those of the platform
+ * @throws Refusal 409 if no points can be used
  */
 export async function createCode(
   db: Db,
@@ -60,8 +60,8 @@ export async function createCode(
 }
 
 /**
- * Uses a code, and removes it.
- * @returns the account and its programme; undefined for a wrong or expired code
+ * Uses a code, which deletes it.
+ * @returns the account and its programme; undefined if the code is wrong or expired
  */
 export async function takeCode(
   tx: Db,

@@ -11,7 +11,7 @@ import { Correction, CorrectionBody } from './correctionSchemas';
 
 const tags = ['points'];
 
-/** Corrections of points by two administrators. */
+/** The calls for corrections of points, each of which needs two administrators. */
 export function correctionRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -6,7 +6,7 @@ import { LocalizedName } from '../../platform/http/schemas';
 const MOST_POINTS = 10_000;
 const REASON = { shortest: 5, longest: 300 };
 
-/** A proposed correction. It identifies the diner by phone number or by a receipt. */
+/** A proposed correction. It identifies the diner either by phone number or by a receipt. */
 export const CorrectionBody = z
   .strictObject({
     id: z.uuid().meta({ description: 'Made by the caller, so that a repeated call proposes nothing twice' }),
@@ -33,7 +33,7 @@ export const CorrectionBody = z
 
 const CORRECTION_VIEW_STATES = ['open', 'expired', 'approved', 'refused'] as const;
 
-/** A correction for administrators. The diner's phone number is masked. */
+/** A correction as administrators see it. The diner's phone number is masked. */
 export const Correction = z
   .object({
     id: z.uuid(),

@@ -10,7 +10,7 @@ import { findFaults } from './audit';
 const DAY = 24 * 3600;
 const SECOND = { email: 'second@example.com', password: 'a-good-password-2' };
 const TERMS = { isActive: true, currency: 'SAR', rate: 1, orderCap: null, expiryDays: 30, payer: 'restaurant' };
-/** Worth 100 points. */
+/** An order that earns 100 points. */
 const ORDER = { totalPrice: 115, taxAmount: 15, currency: 'SAR', recoveryPeriod: 0 };
 
 interface View {
@@ -69,7 +69,7 @@ const pointsOf = async (cookie: string) =>
 const available = async (cookie: string) => (await pointsOf(cookie)).balances[0]?.available;
 
 describe('a correction of points', () => {
-  it('moves nothing until a second administrator approves it, and the diner reads the reason', async () => {
+  it('changes nothing until a second administrator approves it, and then the diner can read the reason', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     expect(await available(cookie)).toBe(100);
     const { id, status } = await propose({ phone: phone.typed });
@@ -89,7 +89,7 @@ describe('a correction of points', () => {
     expect(await findFaults(suite.db)).toEqual([]);
   });
 
-  it('is about a receipt, which explains it to the diner', async () => {
+  it('may be about a receipt, which the diner then sees beside it', async () => {
     const { cookie, ids } = await dinerWith(suite, ORDER);
     await available(cookie);
     const { id } = await propose({ receiptId: ids[0], points: -30 });
@@ -99,11 +99,11 @@ describe('a correction of points', () => {
       balances: [{ available: 70 }],
       movements: [{ kind: 'corrected', points: -30, receiptId: ids[0] }, { kind: 'earned' }],
     });
-    // A return of the order still takes back what the order has earned, and no more.
+    // The ledger stays correct: a return of the order still takes back only what the order has earned.
     expect(await findFaults(suite.db)).toEqual([]);
   });
 
-  it('is never decided by the administrator who proposed it', async () => {
+  it('cannot be decided by the administrator who proposed it', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     const { id } = await propose({ phone: phone.typed });
     for (const word of ['approve', 'refuse'] as const)
@@ -112,7 +112,7 @@ describe('a correction of points', () => {
     expect((await list())[0]).toMatchObject({ state: 'open', isOwn: true });
   });
 
-  it('is refused once, and cannot be approved after that', async () => {
+  it('can be refused, also twice, and cannot be approved after that', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     const { id } = await propose({ phone: phone.typed });
     for (let times = 0; times < 2; times += 1) expect((await decide(id, 'refuse', await second())).status).toBe(200);
@@ -123,7 +123,7 @@ describe('a correction of points', () => {
     expect(await available(cookie)).toBe(100);
   });
 
-  it('moves points once when it is approved twice and at once, or proposed again', async () => {
+  it('moves its points once, even if it is approved several times at once or proposed again', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     const { id } = await propose({ phone: phone.typed });
     expect((await propose({ phone: phone.typed, id })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a correction of points', () => {
     expect(await available(cookie)).toBe(100);
   });
 
-  it('never takes more than the diner has', async () => {
+  it('never takes more points than the diner has', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     await available(cookie);
     const { id } = await propose({ phone: phone.typed, points: -101 });
@@ -159,7 +159,7 @@ describe('a correction of points', () => {
     expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 100, debt: 0 }]);
   });
 
-  it('moves at most 10,000 points of a diner in 24 hours', async () => {
+  it('can be approved only up to 10,000 points per diner in 24 hours', async () => {
     const { phone } = await dinerWith(suite, ORDER);
     const token = await second();
     expect((await decide((await propose({ phone: phone.typed, points: 9_990 })).id, 'approve', token)).status).toBe(
@@ -172,7 +172,7 @@ describe('a correction of points', () => {
     expect((await propose({ phone: phone.typed, points: 10_001 })).status).toBe(400);
   });
 
-  it('needs a number that its owner has confirmed, a programme, and one of phone and receipt', async () => {
+  it('needs a phone number that its owner has confirmed, a programme, and either a phone number or a receipt', async () => {
     const unproven = newPhone();
     const orderId = await saveByCashier(suite, unproven);
     const unknown = { status: 404, body: { code: 'UNKNOWN_POINTS_DINER' } };
@@ -200,7 +200,7 @@ describe('a correction of points', () => {
     expect((await suite.call('GET', '/points/correction', { token })).status).toBe(403);
   });
 
-  it('shows no complete phone number, and the audit log shows both administrators', async () => {
+  it('shows no complete phone number, and its audit log shows both administrators', async () => {
     const { phone } = await dinerWith(suite, ORDER);
     const { id } = await propose({ phone: phone.typed });
     await decide(id, 'approve', await second());
@@ -216,7 +216,7 @@ describe('a correction of points', () => {
     expect(body.entries[0]?.fields).toEqual([{ field: 'state', before: 'open', after: 'approved' }]);
   });
 
-  it('cannot be approved after the diner was erased, and then shows no diner', async () => {
+  it('cannot be approved after the diner was erased, and then shows no phone number', async () => {
     const { phone, cookie } = await dinerWith(suite, ORDER);
     await available(cookie);
     const { id } = await propose({ phone: phone.typed });
@@ -230,7 +230,7 @@ describe('a correction of points', () => {
 });
 
 describe('a restaurant’s programme', () => {
-  it('is read by its staff, also as CSV, and by no other restaurant’s', async () => {
+  it('can be read by its staff, also as CSV, but not by the staff of another restaurant', async () => {
     const { restaurant } = firstTill(suite);
     const other = suite.seed.restaurants.find(({ id }) => id !== restaurant.id)!;
     const path = `/restaurant/${restaurant.id}/points`;

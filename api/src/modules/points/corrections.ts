@@ -26,17 +26,17 @@ import { accountOf, PointsRefused } from './steps';
 import { IN_FORCE } from './terms';
 
 const DAY_MS = 24 * 3_600_000;
-/** A proposal that is not decided in this time can no longer be approved: its reason may be outdated. */
+/** How many days a proposal can be approved. After that its reason may be outdated. */
 const VALID_DAYS = 7;
 
 type Parts = Pick<Services, 'db' | 'now'>;
 type Proposal = z.output<typeof CorrectionBody>;
 
 /**
- * Proposes a correction of a diner's points. Nothing moves before another administrator approves it. A repeated
- * proposal changes nothing.
- * @throws Refusal 400 for an invalid phone number; 404 when no diner has confirmed the number or the receipt, or
- * without a programme
+ * Proposes a correction of a diner's points. No points move until another administrator approves the proposal. If the
+ * same proposal is sent again, nothing changes.
+ * @throws Refusal 400 for an invalid phone number; 404 if no diner has confirmed the number or the receipt, or if there
+ * is no programme
  */
 export async function propose(
   services: Parts,
@@ -70,7 +70,7 @@ export async function propose(
   });
 }
 
-/** Returns the diner whose points are corrected, and the receipt, if the proposal has one. */
+/** Returns the diner whose points are to be corrected and, if the proposal names one, the receipt. */
 async function subjectOf(
   tx: Db,
   { phone: typed, receiptId, restaurantId }: Proposal,
@@ -88,7 +88,7 @@ async function subjectOf(
   }
   const phone = saudiMobile(typed ?? '');
   if (!phone) throw refusals.phone();
-  // An unproven number may be mistyped, and its points would wait for a stranger.
+  // Only proven numbers count. An unproven number may be mistyped, and then a stranger would get the points.
   const [diner] = await tx
     .select({ id: users.id })
     .from(users)
@@ -99,10 +99,10 @@ async function subjectOf(
 }
 
 /**
- * Decides on a correction. The administrator must not be the one who proposed it. An approval moves the points in the
- * same transaction. Repeating a decision changes nothing.
- * @throws Refusal 403 for one's own proposal; 404 for an unknown one; 409 when it was decided otherwise, is too old, or
- * when the diner has too few points or too many corrections a day
+ * Decides on a correction. The deciding administrator must not be the one who proposed it. An approval moves the points
+ * in the same transaction. If the same decision is sent again, nothing changes.
+ * @throws Refusal 403 for the administrator's own proposal; 404 for an unknown one; 409 if it was decided differently,
+ * if it is too old, or if the diner has too few points or too many corrections a day
  */
 export function decide(
   services: Parts,
@@ -128,7 +128,7 @@ export function decide(
   });
 }
 
-/** Returns when points that are added now expire, by the current terms of the programme. */
+/** Returns when points that are added now will expire, according to the current terms of the programme. */
 async function expiryOf(tx: Db, accountId: string, at: Date): Promise<Date | null> {
   const [account] = await tx
     .select({ userId: pointsAccounts.userId, days: pointsVersions.expiryDays })
@@ -147,7 +147,7 @@ function asRefusal(error: unknown): never {
   throw error.why === 'too_many_a_day' ? refusals.correctionTooMany() : refusals.correctionTooFew();
 }
 
-/** Returns a page of the corrections, the latest first, and their number. */
+/** Returns a page of the corrections, with the latest first, and their total number. */
 export async function listCorrections(
   db: Db,
   { decided, page, limit }: { decided: boolean } & Page,

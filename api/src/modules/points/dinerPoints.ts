@@ -17,12 +17,12 @@ import { worthOfPoints } from './redemptions';
 import { IN_FORCE } from './terms';
 import type { MOVEMENT_KINDS, PointsBalance, PointsMovement } from './schemas';
 
-/** The number of movements in a part of the list. */
+/** The number of movements that are read at a time. */
 const PART = 50;
 
 type Movement = z.output<typeof PointsMovement>;
 
-/** The kinds of transfers that change a diner's balance, as the diner sees them. */
+/** The kinds of transfers that change a diner's balance, with the kind and sign that the diner sees. */
 const SHOWN: Partial<Record<TransferKind, { kind: (typeof MOVEMENT_KINDS)[number]; sign: 1 | -1 }>> = {
   earn: { kind: 'earned', sign: 1 },
   claw_back: { kind: 'taken_back', sign: -1 },
@@ -34,7 +34,10 @@ const SHOWN: Partial<Record<TransferKind, { kind: (typeof MOVEMENT_KINDS)[number
 };
 const SHOWN_KINDS = Object.keys(SHOWN) as TransferKind[];
 
-/** Returns a diner's balance in each programme. Overdue points count as expired even before the job has run. */
+/**
+ * Returns a diner's balance in each programme. Overdue points count as expired, even if the job has not expired them
+ * yet.
+ */
 export async function readBalances(db: Db, userId: string, now: Date): Promise<z.output<typeof PointsBalance>[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const left = (pending: boolean) =>
@@ -62,7 +65,7 @@ export async function readBalances(db: Db, userId: string, now: Date): Promise<z
   });
 }
 
-/** Returns a part of the movements of a diner's points, the latest first, and where the next part begins. */
+/** Returns a part of the movements of a diner's points, with the latest first, and the position of the next part. */
 export async function readMovements(
   db: Db,
   userId: string,

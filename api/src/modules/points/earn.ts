@@ -2,18 +2,18 @@ import type { Db } from '../../platform/db/database';
 import { clawable, expireLots, lotOf, put, take, type Book, type Lot } from './book';
 import { makeStep, type OpenBook } from './steps';
 
-/** The points of an order, for the customer who saved it. */
+/** The points that an order earns for the customer who saved it. */
 export interface Earned {
   accountId: string;
   orderId: string;
   versionId: string;
   points: number;
-  /** When the order's return period is over. Until then the points are pending. */
+  /** When the return period of the order is over. Until then the points are pending. */
   availableAt: Date;
   expiresAt: Date | null;
 }
 
-/** Gives a customer the points of an order, once. A debt is paid first. */
+/** Adds the points of an order to a customer's account, only once. If there is a debt, they pay it first. */
 export function earn(db: Db, { accountId, orderId, ...terms }: Earned, at: Date): Promise<'made' | 'repeated'> {
   const { versionId, points, availableAt, expiresAt } = terms;
   return makeStep(db, { accountId, key: `earn:${orderId}:${accountId}`, body: terms, at }, async (_tx, book) => {
@@ -23,19 +23,19 @@ export function earn(db: Db, { accountId, orderId, ...terms }: Earned, at: Date)
   });
 }
 
-/** The points that an order is worth after a change, for the customer who earned them. */
+/** The points that an order is worth after a change, for the customer who earned points with it. */
 export interface Reckoning {
   accountId: string;
   orderId: string;
-  /** The number of the order's change. A lower number than the last one changes nothing. */
+  /** The sequence number of the order's change. A number below the last one changes nothing. */
   revision: number;
   worth: number;
 }
 
 /**
- * Takes back the points that an order is no longer worth: from its own lot, then from others, then as a debt. Expired
- * points are not taken again. If the order is worth more than before, because a return was voided, the difference is
- * earned.
+ * Takes back the points that an order is no longer worth: first from the order's own lot, then from other lots, and the
+ * rest becomes a debt. Expired points are not taken again. If the order is worth more than before, because a return
+ * became void, the difference is earned.
  */
 export function clawBack(
   db: Db,
@@ -53,7 +53,7 @@ export function clawBack(
   });
 }
 
-/** Changes a lot to what its order is worth. Returns the points that were added; negative when points were taken. */
+/** Changes a lot to what its order is now worth. Returns how many points were added; negative if points were taken. */
 function reckon(book: Book, lot: Lot, worth: number, at: Date): number {
   const missing = worth - (lot.earned - lot.clawed);
   if (missing < 0) {

@@ -18,10 +18,13 @@ import { accountOf } from './steps';
 import { worthOf } from './worth';
 
 const DAY_MS = 24 * 3_600_000;
-/** The number of orders per call. */
+/** The number of orders that one call processes. */
 const AT_ONCE = 500;
 
-/** Settles the orders that have changed since their points were computed. @param of only this diner's orders */
+/**
+ * Computes the points of orders that have changed since the last computation. @param of limits this to the orders of
+ * one diner
+ */
 export async function settleDue(db: Db, at: Date, of: { userId?: string } = {}): Promise<void> {
   const due = await db
     .select({ id: pointsDue.orderId })
@@ -34,8 +37,8 @@ export async function settleDue(db: Db, at: Date, of: { userId?: string } = {}):
 }
 
 /**
- * The condition for orders that a diner saved, that earned points for the diner, or that were paid with the diner's
- * points.
+ * Returns the condition for orders that concern a diner: the diner saved them, earned points with them, or paid for
+ * them with points.
  */
 const concerns = (userId: string) =>
   or(
@@ -45,13 +48,15 @@ const concerns = (userId: string) =>
   );
 
 /**
- * Adjusts an order's points to its current worth: earned by its diner, and taken back from other diners. Points that
- * paid for the order are given back in proportion to its returns. Repeating it changes nothing.
+ * Adjusts the points to what an order is now worth: its diner earns them, and other diners who earned points with it
+ * lose those. Points that paid for the order are given back in proportion to its returns. Repeating this changes
+ * nothing.
  */
 async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // Every change of an order locks it before it is marked as due. Transfers reference their order while the account
-    // is locked, which this kind of lock allows: with 'update', a redemption and this transaction could deadlock.
+    // Every change of an order locks the order before it marks the order as due. This lock must allow references:
+    // transfers refer to their order while the account is locked, so with 'update' a redemption and this transaction
+    // could deadlock.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
     await lockAccounts(tx, orderId);
     await tx.delete(pointsDue).where(eq(pointsDue.orderId, orderId));
@@ -65,7 +70,7 @@ async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
       .innerJoin(pointsVersions, eq(pointsVersions.id, pointsLots.versionId))
       .where(eq(pointsLots.orderId, orderId));
     for (const { lot, userId, version } of lots) {
-      // The points of an erased diner stay in the programme's totals.
+      // If the diner was erased, the points stay in the programme's totals.
       if (userId === null) continue;
       const worth = userId === diner ? worthOf(version, order.amount) : 0;
       const { accountId, revision } = lot;
@@ -85,8 +90,8 @@ async function settleOrder(db: Db, orderId: string, at: Date): Promise<void> {
 }
 
 /**
- * Locks every account that an order changes, always in the same sequence: those that earned with it, that paid for it,
- * and those of its diner. Otherwise two orders that share two accounts could wait for each other.
+ * Locks every account that the order may change, always in the same sequence: accounts that earned points with it,
+ * accounts that paid for it, and those of its diner. Otherwise two orders that share two accounts could deadlock.
  */
 async function lockAccounts(tx: Db, orderId: string): Promise<void> {
   const concerned = sql`
@@ -101,7 +106,7 @@ async function lockAccounts(tx: Db, orderId: string): Promise<void> {
     .for('update');
 }
 
-/** Reads what the points of an order depend on. */
+/** Reads everything on which the points of an order depend. */
 async function readOrder(tx: Db, orderId: string) {
   const period = sql`coalesce(${orders.recoveryPeriod}, ${restaurants.recoveryPeriod}, 0)`;
   const localDay = sql`(${orders.orderAt} at time zone ${orders.timeZone})::date`;
@@ -129,7 +134,10 @@ async function readOrder(tx: Db, orderId: string) {
 
 type EarningOrder = Pick<Awaited<ReturnType<typeof readOrder>>, 'restaurantId' | 'currency' | 'orderAt'>;
 
-/** Returns the terms under which an order earns: its restaurant's when it was closed, or else the platform's. */
+/**
+ * Returns the terms under which an order earns points: those that its restaurant had when it was closed, or otherwise
+ * those of the platform.
+ */
 async function termsOf(
   tx: Db,
   { restaurantId, currency, orderAt }: EarningOrder,

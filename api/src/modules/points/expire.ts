@@ -4,12 +4,12 @@ import { pointsLots } from '../../platform/db/schema';
 import { expireLots, lotOf } from './book';
 import { makeStep } from './steps';
 
-/** The number of lots per call. */
+/** The number of lots that one call processes. */
 const AT_ONCE = 500;
 
 /**
- * Expires an overdue lot, once. Points on hold expire when they are released.
- * @throws Error before its time
+ * Expires an overdue lot, only once. Points on hold expire when they are released.
+ * @throws Error if the lot is not overdue yet
  */
 export function expire(
   db: Db,

@@ -5,14 +5,14 @@ import { holdFrom, leftOf, lotOf, put, putBack, spend, usable, type Share } from
 import { enterExpired } from './earn';
 import { makeStep, PointsRefused } from './steps';
 
-/** The maximum time of a redemption. */
+/** How long a redemption may take, in minutes. */
 const MINUTES = 10;
 
 /**
- * Puts points on hold for a redemption: first those that expire next. A hold ends once, by {@link capture} or {@link
- * release}.
- * @param id a new id; a call with the id of an earlier hold changes nothing
- * @throws PointsRefused when there are not enough points, or a debt
+ * Puts points on hold for a redemption, beginning with those that expire next. A hold ends once, either by {@link
+ * capture} or by {@link release}.
+ * @param id a new id; if a hold with this id exists, the call changes nothing
+ * @throws PointsRefused when there are too few points, or when there is a debt
  */
 export function hold(
   db: Db,
@@ -33,19 +33,19 @@ export function hold(
 
 /**
  * Spends the points of a hold.
- * @param orderId the order that they paid for
- * @throws PointsRefused when the hold is unknown, or was released
+ * @param orderId the order that the points paid for
+ * @throws PointsRefused when the hold is unknown or was released
  */
 export const capture = (db: Db, holdId: string, at: Date, orderId: string | null = null) =>
   end(db, holdId, 'capture', at, orderId);
 
 /**
- * Releases the points of a hold. A debt is paid first, and overdue points expire.
- * @throws PointsRefused when the hold is unknown, or was captured
+ * Releases the points of a hold. If there is a debt, they pay it first, and overdue points expire.
+ * @throws PointsRefused when the hold is unknown or was captured
  */
 export const release = (db: Db, holdId: string, at: Date) => end(db, holdId, 'release', at);
 
-/** Capture and release of a hold have the same key, so that only one of them succeeds. */
+/** Ends a hold. A capture and a release of the same hold have the same key, so that only one of them succeeds. */
 async function end(
   db: Db,
   holdId: string,
@@ -67,9 +67,9 @@ async function end(
 }
 
 /**
- * Returns points of a captured hold to the lots that they came from, because the order that they paid for was returned.
- * Overdue points expire immediately.
- * @param inAll the total number of points to have given back; a lower number than before changes nothing
+ * Gives points of a captured hold back to their lots, because the order that they paid for was returned. Overdue points
+ * expire immediately.
+ * @param inAll the total number of points that should be given back by now; if it is lower than before, nothing changes
  * @throws PointsRefused when the hold is unknown
  */
 export async function giveBack(
@@ -81,7 +81,7 @@ export async function giveBack(
   const key = `back:${holdId}:${inAll}`;
   const lotIds = shares.map(({ lotId }) => lotId);
   return makeStep(db, { accountId: held.accountId, key, body: {}, lotIds, at }, async (tx, book) => {
-    // The hold is read again, because the account was not locked before.
+    // The hold is read again, because the account was not locked during the first read.
     const { givenBack } = (await readHold(tx, holdId)).held;
     const points = Math.max(0, Math.min(inAll, held.points) - givenBack);
     await tx
@@ -105,7 +105,7 @@ async function readHold(db: Db, holdId: string) {
   return { held, shares };
 }
 
-/** Returns the shares of the points from one position to another, counted from the first point. */
+/** Returns the shares of the points between two positions, counted from the first point. */
 function slice(shares: readonly Share[], from: number, to: number): Share[] {
   let before = 0;
   return shares.flatMap(({ lotId, points: whole }) => {
@@ -115,7 +115,7 @@ function slice(shares: readonly Share[], from: number, to: number): Share[] {
   });
 }
 
-/** Releases the holds whose redemption was not finished in time. */
+/** Releases the holds of redemptions that were not finished in time. */
 export async function releaseOverdue(db: Db, at: Date): Promise<void> {
   const overdue = await db
     .select({ id: pointsHolds.id })
@@ -125,10 +125,10 @@ export async function releaseOverdue(db: Db, at: Date): Promise<void> {
   for (const { id } of overdue) await release(db, id, at).catch(unlessEnded);
 }
 
-/** The number of holds per call. */
+/** The number of holds that one call processes. */
 const AT_ONCE = 500;
 
-/** Ignores that another process has ended the hold in this moment. */
+/** Ignores the error that means that another process has just ended the hold. */
 function unlessEnded(error: unknown): void {
   if (!(error instanceof PointsRefused)) throw error;
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 let used = 20;
-/** Returns an account that no other test uses, with its orders. The random steps use the first ones. */
+/** Returns an account with its orders that no other test uses. The random steps use the first accounts. */
 function newAccount() {
   const n = used;
   used += 1;
@@ -84,7 +84,7 @@ describe('the ledger of points', () => {
     );
   }, 300_000);
 
-  it('reports an account whose sums were changed by hand', async () => {
+  it('reports an account whose sums were changed directly in the database', async () => {
     const { accountId, orders } = newAccount();
     await earnPoints(accountId, orders[0], 10);
     const change = (posted: number) =>
@@ -98,7 +98,7 @@ describe('the ledger of points', () => {
     expect(await findFaults(database.db)).toEqual([]);
   });
 
-  it('changes nothing when a step is repeated, and refuses its key for another one', async () => {
+  it('changes nothing if a step is repeated, and refuses the step’s key for another step', async () => {
     const { accountId, orders } = newAccount();
     const [orderId = ''] = orders;
     const id = randomUUID();
@@ -123,7 +123,7 @@ describe('the ledger of points', () => {
     expect(await everything(accountId)).toEqual(before);
   });
 
-  it('takes back the same for 100 returns of 1.00 as for one of 100.00, in any order', async () => {
+  it('takes back as many points for 100 returns of 1.00 as for one of 100.00, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 40_000 }),
@@ -160,7 +160,7 @@ describe('the ledger of points', () => {
     expect(await sums(accountId)).toEqual({ posted: worthOf(terms, 50), held: 0, debt: 0 });
   }, 120_000);
 
-  it('records a debt for points that were spent before the return, and pays it from the next order', async () => {
+  it('records a debt if points were spent before the return, and pays it from the next order', async () => {
     const { accountId, orders } = newAccount();
     const [first = '', second] = orders;
     await earnPoints(accountId, first, 100);
@@ -174,12 +174,12 @@ describe('the ledger of points', () => {
     });
     await earnPoints(accountId, second, 100);
     expect(await sums(accountId)).toEqual({ posted: 30, held: 0, debt: 0 });
-    // The first return was voided: the order is worth its points again.
+    // The first return became void, so the order is worth its points again.
     await clawBack(database.db, { accountId, orderId: first, revision: 2, worth: 100 }, NOW);
     expect(await sums(accountId)).toEqual({ posted: 130, held: 0, debt: 0 });
   });
 
-  it('holds no pending points, and takes first those that expire next', async () => {
+  it('holds no pending points, and takes points that expire next first', async () => {
     const { accountId, orders } = newAccount();
     const later = new Date(NOW.getTime() + HOUR_MS);
     await earnPoints(accountId, orders[0], 50, { expiresAt: null });
@@ -197,7 +197,7 @@ describe('the ledger of points', () => {
     expect(left).toEqual([{ left: 40 }, { left: 0 }, { left: 50 }]);
   });
 
-  it('expires points at their time, those on hold when they are released, and never takes them twice', async () => {
+  it('expires points at their time, those on hold when they are released, and takes them only once', async () => {
     const { accountId, orders } = newAccount();
     const [orderId = ''] = orders;
     const expiresAt = new Date(NOW.getTime() + 60_000);
@@ -215,7 +215,7 @@ describe('the ledger of points', () => {
     expect(await sums(accountId)).toEqual({ posted: 0, held: 0, debt: 0 });
   });
 
-  it('accepts corrections by two administrators, within a daily limit and never into debt', async () => {
+  it('accepts corrections by two administrators, but not above a daily limit and not into debt', async () => {
     const { accountId } = newAccount();
     const [requestedBy, approvedBy] = world.administrators;
     const correct = (points: number, approver = approvedBy) =>
@@ -241,5 +241,5 @@ describe('the ledger of points', () => {
     await expect(correct(10_000)).rejects.toMatchObject({ why: 'too_many_a_day' });
   });
 
-  it('adds up in the end', async () => expect(await findFaults(database.db)).toEqual([]));
+  it('adds up after all tests', async () => expect(await findFaults(database.db)).toEqual([]));
 });

@@ -30,7 +30,7 @@ interface ProgramAnswer {
 let suite: Suite;
 const TERMS = { isActive: true, currency: 'SAR', rate: 1, orderCap: null, expiryDays: 30, payer: 'restaurant' };
 
-/** Amounts without tax of 100.00, and no period for returns. */
+/** An order of 100.00 without tax, which cannot be returned. */
 const ORDER = { totalPrice: 115, taxAmount: 15, currency: 'SAR', recoveryPeriod: 0 };
 
 beforeAll(async () => void (suite = await startSuite()));
@@ -54,14 +54,14 @@ const change = (id: string, set: Partial<typeof orders.$inferInsert>) =>
   suite.db.update(orders).set(set).where(eq(orders.id, id));
 
 describe('points of saved orders', () => {
-  it('are not recorded while there is no programme', async () => {
+  it('are not recorded if there is no programme', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     expect(await pointsOf(cookie)).toEqual({ balances: [], movements: [], redemptions: [], next: null });
     expect(await suite.db.$count(pointsDue)).toBe(0);
     expect(await readProgram()).toBeNull();
   });
 
-  it('are earned on the amount without tax, and each movement names its receipt', async () => {
+  it('are earned on the amount without tax, and each movement shows its receipt', async () => {
     await setTerms();
     suite.clock.forward(60);
     const { cookie, ids } = await dinerWith(suite, ORDER, { ...ORDER, totalPrice: 57.5, taxAmount: 7.5 });
@@ -70,7 +70,7 @@ describe('points of saved orders', () => {
     expect(movements.map(({ receiptId }) => receiptId).sort()).toEqual([...ids].sort());
     expect(movements.map(({ points }) => points).sort((one, other) => one - other)).toEqual([50, 100]);
     expect(movements[0]).toMatchObject({ kind: 'earned', pendingUntil: null });
-    // Reading again earns nothing.
+    // Computing the points again earns nothing more.
     expect((await pointsOf(cookie)).movements).toHaveLength(2);
   });
 
@@ -80,7 +80,7 @@ describe('points of saved orders', () => {
     expect(balances).toMatchObject([{ available: 0, pending: 100 }]);
     const [order] = await suite.db.select().from(orders).where(eq(orders.id, ids[0]!));
     const day = new Date(order!.orderAt.getTime() + 3 * 3600_000).toISOString().slice(0, 10);
-    // Midnight in Riyadh after three more days.
+    // The moment of midnight in Riyadh after three more days.
     const until = new Date(Date.parse(`${day}T00:00:00Z`) + (4 * 24 - 3) * 3600_000).toISOString();
     expect(movements).toMatchObject([{ pendingUntil: until }]);
     suite.clock.forward(4 * DAY);
@@ -90,7 +90,7 @@ describe('points of saved orders', () => {
     });
   });
 
-  it('are taken back by returns and voids, and earned again when a return is voided', async () => {
+  it('are taken back by returns and voids, and earned again if a return becomes void', async () => {
     const { cookie, ids } = await dinerWith(suite, ORDER);
     const [id = ''] = ids;
     const balance = async () => (await pointsOf(cookie)).balances[0]?.available;
@@ -109,7 +109,7 @@ describe('points of saved orders', () => {
     ]);
   });
 
-  it('take back as much for 100 returns of 1.00 as for one of 100.00', async () => {
+  it('are taken back equally by 100 returns of 1.00 and by one return of 100.00', async () => {
     await setTerms({ rate: 0.333 });
     suite.clock.forward(60);
     const { cookie, ids } = await dinerWith(
@@ -129,7 +129,7 @@ describe('points of saved orders', () => {
     expect(await balance()).toBe(16 + 16);
   }, 30_000);
 
-  it('keep the terms under which they were earned', async () => {
+  it('stay as they were earned if the terms change later', async () => {
     await setTerms({ rate: 1 });
     suite.clock.forward(60);
     const { cookie, ids } = await dinerWith(suite, ORDER);
@@ -148,7 +148,7 @@ describe('points of saved orders', () => {
     await setTerms();
   });
 
-  it('are earned once the diner has confirmed the phone that the cashier typed, and go with “Not mine”', async () => {
+  it('are earned when the diner confirms the phone number that the cashier typed, and are lost by “Not mine”', async () => {
     suite.clock.forward(60);
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
@@ -166,7 +166,7 @@ describe('points of saved orders', () => {
     });
   });
 
-  it('expire after their days, and the programme counts them', async () => {
+  it('expire after the days that the terms give, and the programme counts them', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const before = (await pointsOf(cookie)).movements[0]?.expiresAt;
     expect(Date.parse(before ?? '') - suite.clock.now().getTime()).toBeGreaterThan(29 * DAY * 1000);
@@ -196,7 +196,7 @@ describe('points of saved orders', () => {
     expect(await suite.db.$count(pointsAccounts, eq(pointsAccounts.userId, order!.userId!))).toBe(0);
   });
 
-  it('are listed per programme as CSV, for administrators', async () => {
+  it('are in a CSV file by programme, for administrators', async () => {
     const authorization = `Bearer ${await suite.login()}`;
     const file = await fetch(`${suite.url}/export/points`, { headers: { authorization } });
     expect(file.status).toBe(200);
@@ -205,7 +205,7 @@ describe('points of saved orders', () => {
     expect(lines).toContain(',true,SAR,1,,30,,restaurant,');
   });
 
-  it('refuse terms for a restaurant that does not exist', async () => {
+  it('cannot have terms for a restaurant that does not exist', async () => {
     const token = await suite.login();
     const unknown = '/restaurant/00000000-0000-4000-8000-000000000000/points';
     expect(await suite.call('POST', unknown, { token, body: TERMS })).toMatchObject({
@@ -218,5 +218,5 @@ describe('points of saved orders', () => {
     });
   });
 
-  it('add up', async () => expect(await findFaults(suite.db)).toEqual([]));
+  it('add up after all tests', async () => expect(await findFaults(suite.db)).toEqual([]));
 });

@@ -6,7 +6,7 @@ const TERMS = {
   ...{ isActive: true, currency: 'SAR', rate: 1, orderCap: null, expiryDays: 30, pointValue: 0.05 },
   payer: 'restaurant',
 };
-/** An amount without tax of 100.00, and no period for returns. */
+/** An order of 100.00 without tax, which cannot be returned. */
 const ORDER = { totalPrice: 115, taxAmount: 15, currency: 'SAR', recoveryPeriod: 0 };
 const PLATFORM = '/points/platform';
 
@@ -43,7 +43,7 @@ const balancesOf = async (cookie: string) =>
   ).body.balances;
 
 describe('the platform’s programme', () => {
-  it('is made by an administrator, and gives points where no restaurant does', async () => {
+  it('is created by an administrator, and gives points for restaurants without their own programme', async () => {
     expect(await read(PLATFORM)).toBeNull();
     await set(PLATFORM, { rate: 2, payer: 'platform' });
     expect(await read(PLATFORM)).toMatchObject({ version: 1, rate: 2, payer: 'platform', totals: { issued: 0 } });
@@ -58,27 +58,27 @@ describe('the platform’s programme', () => {
     ]);
   });
 
-  it('is listed with the restaurants’ programmes as CSV, without the name of a restaurant', async () => {
+  it('is in the CSV file of the restaurants’ programmes, without the name of a restaurant', async () => {
     const authorization = `Bearer ${await suite.login()}`;
     const file = await fetch(`${suite.url}/export/points`, { headers: { authorization } });
     expect(await file.text()).toMatch(/^"?"?,true,SAR,2,,30,0\.05,platform,200,/m);
   });
 
-  it('records its terms in its audit log', async () => {
+  it('has its terms in its audit log', async () => {
     await set(PLATFORM, { rate: 3, payer: 'platform' });
     const [last, first] = await trailOf('pointsProgram', (await read(PLATFORM))!.id);
     expect(last).toMatchObject({ what: 'changed', fields: [{ field: 'pointsRate', before: 2, after: 3 }] });
     expect(first).toMatchObject({ what: 'made' });
   });
 
-  it('is read and changed by administrators only', async () => {
+  it('can be read and changed by administrators only', async () => {
     const token = await suite.loginOf(firstTill(suite).restaurant);
     expect((await suite.call('GET', PLATFORM, { token })).status).toBe(403);
     expect((await suite.call('POST', PLATFORM, { token, body: TERMS })).status).toBe(403);
   });
 });
 
-it('New terms of a restaurant are in its audit log, and equal ones are not', async () => {
+it('New terms of a restaurant are in its audit log, but unchanged terms are not', async () => {
   const { id } = firstTill(suite).restaurant;
   const before = (await trailOf('restaurant', id)).length;
   await set(ofRestaurant(), { rate: 4, expiryDays: null });

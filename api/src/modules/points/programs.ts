@@ -15,7 +15,7 @@ import type { PointsProgram, PointsTerms, PointsTotals } from './schemas';
 type Terms = z.output<typeof PointsTerms>;
 type Totals = z.output<typeof PointsTotals>;
 
-/** The sums of a programme's transfers, and what its customers have. */
+/** An SQL expression for the sums of a programme's transfers, and for the points that its customers have. */
 const totals = sql<Totals>`(
   select jsonb_build_object(
     'issued', coalesce(sum(points) filter (where kind in ('earn', 'adjust_up')), 0),
@@ -26,13 +26,13 @@ const totals = sql<Totals>`(
   ) from points_transfers t join points_accounts a on a.id = t.account_id where a.program_id = ${pointsPrograms.id}
 )`;
 
-/** The condition for a restaurant's programme, or for the platform's, whose restaurant is null. */
+/** Returns the condition for the programme of a restaurant or, if the id is null, of the platform. */
 const ofOwner = (restaurantId: string | null) =>
   restaurantId === null ? isNull(pointsPrograms.restaurantId) : eq(pointsPrograms.restaurantId, restaurantId);
 
 /**
- * Returns a programme with its current terms and totals; null when there never was one.
- * @param restaurantId null for the platform's
+ * Returns a programme with its current terms and totals; null if it was never created.
+ * @param restaurantId null for the platform's programme
  */
 export async function readProgram(db: Db, restaurantId: string | null): Promise<z.output<typeof PointsProgram> | null> {
   const [program] = await db
@@ -65,8 +65,9 @@ interface NewTerms {
 }
 
 /**
- * Gives a programme new terms from now on, and creates the programme if needed. Points that were earned before do not
- * change. The terms of a restaurant are in its audit log, the platform's terms in the programme's.
+ * Gives a programme new terms from now on. If the programme does not exist, it is created. Points that were already
+ * earned do not change. The terms of a restaurant are recorded in its audit log, and those of the platform in the
+ * programme's audit log.
  * @throws Refusal 404 for an unknown restaurant
  */
 export async function setTerms(
@@ -91,7 +92,7 @@ export async function setTerms(
   });
 }
 
-/** Returns the id of a programme, which is created if missing. */
+/** Returns the id of a programme. If the programme does not exist, it is created. */
 async function programOf(db: Db, restaurantId: string | null, at: Date): Promise<string> {
   await db.insert(pointsPrograms).values({ restaurantId, createdAt: at }).onConflictDoNothing();
   const [program] = await db.select({ id: pointsPrograms.id }).from(pointsPrograms).where(ofOwner(restaurantId));
@@ -99,7 +100,9 @@ async function programOf(db: Db, restaurantId: string | null, at: Date): Promise
   return program.id;
 }
 
-/** Adds a version. The audit log's lock makes changes of the same programme run one after the other. */
+/**
+ * Adds a version of the terms. The lock of the audit log ensures that changes of a programme run one after the other.
+ */
 async function addVersion(
   tx: Db,
   programId: string,
@@ -123,7 +126,7 @@ interface Row extends Positioned {
 }
 
 const columns = {
-  /** Empty for the platform's programme. */
+  /** The name of the restaurant; empty for the platform's programme. */
   restaurant: ({ names }) => mainName(names),
   active: ({ version }) => String(version.isActive),
   currency: ({ version }) => version.currency,
@@ -139,12 +142,12 @@ const columns = {
   owed: (row) => row.totals.owed,
 } satisfies Columns<Row>;
 
-/** The names of the columns of the programmes' CSV file. */
+/** The names of the columns in the CSV file of the programmes. */
 export const PROGRAM_COLUMNS = Object.keys(columns);
 
 /**
  * Returns all programmes, the oldest first, for `exportCsv`.
- * @param restaurantId only this restaurant's programme; null for the platform's
+ * @param restaurantId selects only the programme of this restaurant; null selects that of the platform
  */
 export function exportedPrograms(db: Db, restaurantId?: string | null): Exported<Row> {
   const order = new Order(

@@ -27,7 +27,7 @@ setUpRedemptions();
 const settle = () => settleRedemptions(suite.db, suite.clock.now());
 
 describe('a redemption', () => {
-  it('is used by the next order of the till with its discount, which the receipt of the movement names', async () => {
+  it('is used by the till’s next order with its discount, and then shows the number of this order', async () => {
     const { id, cookie } = await begun();
     expect((await decide(id, 'confirm')).body.redemption.state).toBe('confirmed');
     const without = await closeWith(0);
@@ -43,7 +43,7 @@ describe('a redemption', () => {
     });
   });
 
-  it('is not used by an order with a smaller discount, and both sides are told when its time is over', async () => {
+  it('is not used by an order with a smaller discount, and after its time the cashier and the diner see that the order is missing', async () => {
     const { id, cookie } = await begun();
     await decide(id, 'confirm');
     await closeWith(4.99);
@@ -56,7 +56,7 @@ describe('a redemption', () => {
     expect(await decide(id, 'confirm')).toMatchObject({ status: 409, body: { code: 'REDEMPTION_ENDED' } });
   });
 
-  it('returns the points when it is cancelled or not confirmed in ten minutes', async () => {
+  it('returns the points if it is cancelled or not confirmed within ten minutes', async () => {
     const { id, cookie } = await begun();
     expect((await decide(id, 'cancel')).body.redemption.state).toBe('cancelled');
     expect((await decide(id, 'cancel')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a redemption', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'UNKNOWN_REDEMPTION' } });
   });
 
-  it('is paid by one order only', async () => {
+  it('is used by only one order, and one order uses only one redemption', async () => {
     const diners = [await dinerWith(suite, ORDER), await dinerWith(suite, ORDER)];
     for (const { cookie } of diners) {
       const { body } = await attempt((await codeOf(cookie)).body.code, 40);
@@ -95,7 +95,7 @@ describe('a redemption', () => {
     ).toEqual(['confirmed', 'redeemed']);
   });
 
-  it('gives the points back as far as its order is returned, with the day on which they expire', async () => {
+  it('gives points back in proportion to the returns of its order, and they keep their expiry date', async () => {
     const { id, cookie } = await begun();
     const { expiresAt } = (await pointsOf(cookie)).movements.at(-1)!;
     await decide(id, 'confirm');
@@ -114,12 +114,12 @@ describe('a redemption', () => {
     await suite.db.update(orders).set({ returnedAmount: total }).where(eq(orders.id, orderId));
     expect(await pointsOf(cookie)).toMatchObject({ balances: [{ available: 100 }] });
     expect((await pointsOf(cookie)).movements.filter(({ kind }) => kind === 'given_back')).toHaveLength(2);
-    // They expire when they would have expired.
+    // The points expire on the day on which they would have expired without the redemption.
     suite.clock.forward((Date.parse(expiresAt!) - suite.clock.now().getTime()) / 1000 + DAY);
     expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 0 }]);
   });
 
-  it('gives the points back when its order is returned before it was settled', async () => {
+  it('gives the points back if its order is returned before the redemption was settled', async () => {
     const { id, cookie } = await begun();
     await decide(id, 'confirm');
     const { id: orderId } = await closeWith(5);
@@ -131,7 +131,7 @@ describe('a redemption', () => {
     expect(await findFaults(suite.db)).toEqual([]);
   });
 
-  it('of 25 attempts at once spends its points once', async () => {
+  it('spends its points once, even if 25 attempts arrive at the same time', async () => {
     const { cookie } = await dinerWith(suite, ORDER);
     const { code } = (await codeOf(cookie)).body;
     await suite.resetLimits();
@@ -141,9 +141,9 @@ describe('a redemption', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(24);
   });
 
-  it('leaves a ledger that adds up', async () => expect(await findFaults(suite.db)).toEqual([]));
+  it('leaves a ledger that adds up after all tests', async () => expect(await findFaults(suite.db)).toEqual([]));
 
-  it('is counted in the programme’s totals without what was given back', async () => {
+  it('is counted in the programme’s totals, without points that were given back', async () => {
     const { body } = await suite.call<{ program: { totals: { redeemed: number } } }>(
       'GET',
       `/restaurant/${place().restaurantId}/points`,

@@ -22,10 +22,13 @@ import { usableProgramsAt } from './terms';
 
 /** The maximum share of a bill that a redemption takes off (specification section 1: "up to 50%"). */
 const MOST_SHARE = 0.5;
-/** How long a confirmed redemption waits for its order, because a point of sale may be read late. */
+/**
+ * How many minutes a confirmed redemption waits for its order. It is long, because a point of sale may be read late.
+ */
 const WAITS_MINUTES = 30;
 /**
- * The number of redemptions that a cashier or a diner sees, and the days for which a diner sees those without an order.
+ * The number of redemptions that a cashier or a diner sees, and how many days a diner sees those whose order is
+ * missing.
  */
 const LATEST = 20;
 const SHOWN_DAYS = 7;
@@ -33,7 +36,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type Row = typeof pointsRedemptions.$inferSelect;
 
-/** A cashier's attempt to use a diner's points at a till. */
+/** An attempt of a cashier to use a diner's points at a till. */
 export interface Attempt {
   id: string;
   code: string;
@@ -43,9 +46,9 @@ export interface Attempt {
 }
 
 /**
- * Holds as many points as may be taken off a bill, in one transaction with the end of the code. A repeated attempt
- * returns the first one's redemption.
- * @throws Refusal 404 for a wrong or expired code; 409 when no points can be used
+ * Puts as many points on hold as may be taken off a bill, and deletes the code in the same transaction. If the attempt
+ * is repeated, the redemption of the first attempt is used.
+ * @throws Refusal 404 for a wrong or expired code; 409 if no points can be used
  */
 export async function begin(db: Db, { id, code, bill, till, staffId }: Attempt, at: Date): Promise<void> {
   const isRepeated = async (tx: Db) => {
@@ -58,14 +61,14 @@ export async function begin(db: Db, { id, code, bill, till, staffId }: Attempt, 
   await db.transaction(async (tx) => {
     const taken = await takeCode(tx, { code, programIds: programs.map((program) => program.id) }, at);
     const terms = programs.find((program) => program.id === taken?.programId);
-    // The first attempt may have used the code while this attempt waited for the lock.
+    // The first attempt may have used the code while this repeated attempt waited for the lock.
     if (!taken && (await isRepeated(tx))) return;
     if (!taken || !terms) throw refusals.pointsCode();
     const { accountId } = taken;
     const usablePoints = Math.min(await availableOf(tx, accountId, at), mostPoints(bill, terms.pointValue));
     const discount = worthOfPoints(usablePoints, terms.pointValue);
     if (discount === 0) throw refusals.pointsTooFew();
-    // Rounding up spends no more points than the discount needs.
+    // The discount was rounded down, so rounding up here uses no more points than the discount needs.
     const points = new Big(discount).div(terms.pointValue).round(0, Big.roundUp).toNumber();
     await hold(tx, { accountId, id, points }, at).catch(asRefusal);
     const { deviceId } = till;
@@ -74,11 +77,11 @@ export async function begin(db: Db, { id, code, bill, till, staffId }: Attempt, 
   });
 }
 
-/** Returns what points take off a bill, rounded down. */
+/** Returns the amount that points take off a bill, rounded down. */
 export const worthOfPoints = (points: number, pointValue: number): number =>
   new Big(points).times(pointValue).round(2, Big.roundDown).toNumber();
 
-/** Returns how many points are worth half a bill, rounded down. */
+/** Returns the number of points that are worth half of a bill, rounded down. */
 function mostPoints(bill: number, pointValue: number): number {
   const most = new Big(bill).times(MOST_SHARE).round(2, Big.roundDown);
   return most.div(pointValue).round(0, Big.roundDown).toNumber();
@@ -97,7 +100,9 @@ function asRefusal(error: unknown): never {
   throw error.why === 'in_debt' ? refusals.pointsInDebt() : refusals.pointsTooFew();
 }
 
-/** Confirms that the cashier gave the discount. The points then wait for the order. Repeating it changes nothing. */
+/**
+ * Confirms that the cashier gave the discount. The points then wait for the order. Repeating the call changes nothing.
+ */
 export const confirm = (db: Db, id: string, deviceId: string, at: Date) =>
   decide(db, id, deviceId, async (tx, { state }) => {
     if (state === 'confirmed' || state === 'redeemed') return;
@@ -109,7 +114,7 @@ export const confirm = (db: Db, id: string, deviceId: string, at: Date) =>
     await tx.update(pointsRedemptions).set({ state: 'confirmed' }).where(eq(pointsRedemptions.id, id));
   });
 
-/** Cancels a redemption and returns its points to the diner. Repeating it changes nothing. */
+/** Cancels a redemption and returns its points to the diner. Repeating the call changes nothing. */
 export const cancel = (db: Db, id: string, deviceId: string, at: Date) =>
   decide(db, id, deviceId, async (tx, { state }) => {
     if (state === 'redeemed') throw refusals.redemptionEnded();
@@ -118,7 +123,7 @@ export const cancel = (db: Db, id: string, deviceId: string, at: Date) =>
     await tx.update(pointsRedemptions).set({ state: 'cancelled', endedAt: at }).where(eq(pointsRedemptions.id, id));
   });
 
-/** Decides on a till's redemption, whose row is locked. @throws Refusal 404 for one of another till */
+/** Decides on a redemption of a till, and locks its row. @throws Refusal 404 for a redemption of another till */
 function decide(
   db: Db,
   id: string,
@@ -136,14 +141,14 @@ function decide(
   });
 }
 
-/** Returns a redemption of a till. @throws Refusal 404 for one of another till */
+/** Returns a redemption of a till. @throws Refusal 404 for a redemption of another till */
 export async function readRedemption(db: Db, id: string, deviceId: string): Promise<z.output<typeof Redemption>> {
   const [row] = await ofTill(db, and(eq(pointsRedemptions.id, id), eq(pointsRedemptions.deviceId, deviceId)));
   if (!row) throw refusals.redemption();
   return row;
 }
 
-/** Returns the redemptions of a till in the last 24 hours, the latest first. */
+/** Returns the redemptions of a till in the last 24 hours, with the latest first. */
 export const readRedemptions = (db: Db, deviceId: string, now: Date): Promise<z.output<typeof Redemption>[]> =>
   ofTill(
     db,

@@ -29,18 +29,21 @@ import {
 import { settleRedemptions } from './settleRedemptions';
 import { usableProgramsAt } from './terms';
 
-/** The number of exports per minute and member of staff. */
+/** The number of exports per minute for a member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
-/** Codes of a diner, whose phone asks for a new one every minute, and attempts of a member of staff to use one. */
+/**
+ * The limit for codes of a diner, whose phone requests one every minute, and for the attempts of a member of staff to
+ * use a code.
+ */
 const CODES = { limit: 60, seconds: 1_800 };
 const ATTEMPTS = { limit: 100, seconds: 600 };
 const tags = ['points'];
 const params = z.object({ id: z.uuid() });
 
-/** Points: what a diner has and why, and the programmes of the restaurants. */
+/** The calls for a diner's points and their history, and for the programmes of the restaurants. */
 export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter, now, log, openForReading } = services;
-  /** Returns a till of the session's branch. @throws Refusal 403 for another one */
+  /** Returns a till of the session's branch. @throws Refusal 403 for a till of another branch */
   const tillOf = async (request: FastifyRequest, place: z.output<typeof RedemptionQuery>) => {
     const session = staffOf(request);
     requireTenant(session, place);
@@ -65,7 +68,8 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { userId } = customerOf(request);
         const { after } = request.query;
-        // A receipt that was just saved has its points at once.
+        // The first page is read: compute the points of changed orders now, so that a receipt that was just saved
+        // already has its points.
         if (!after) {
           await settleRedemptions(db, now(), { userId });
           await settleDue(db, now(), { userId });

@@ -4,7 +4,7 @@ import { LocalizedName } from '../../platform/http/schemas';
 
 const MOST_RATE = 1_000;
 const MOST_POINTS = 1_000_000;
-/** Ten years. */
+/** The maximum number of days: ten years. */
 const MOST_DAYS = 3_650;
 
 /** The terms of a programme. */
@@ -109,12 +109,12 @@ const REDEMPTION = {
   at: z.iso.datetime(),
 };
 
-/** A redemption for its diner. */
+/** A redemption as its diner sees it. */
 export const DinerRedemption = z
   .object({ ...REDEMPTION, names: z.array(LocalizedName) })
   .meta({ id: 'DinerRedemption' });
 
-/** A redemption for the cashier. */
+/** A redemption as the cashier sees it. */
 export const Redemption = z
   .object({
     ...REDEMPTION,
@@ -130,7 +130,7 @@ export const Redemptions = z
   })
   .meta({ id: 'Redemptions' });
 
-/** The diner's programme: a restaurant's, or the platform's. */
+/** Which programme the diner uses: that of a restaurant, or the platform's. */
 export const PointsCodeBody = z.object({
   restaurantId: z.uuid().nullable().meta({ description: 'Null for points of the platform' }),
 });
@@ -146,7 +146,7 @@ const place = { restaurantId: z.uuid(), casherId: z.string().min(1).max(100) };
 
 export const RedemptionQuery = z.object(place);
 
-/** A cashier's attempt to use a diner's points. */
+/** An attempt of a cashier to use a diner's points. */
 export const RedemptionBody = z.object({
   ...place,
   id: z.uuid().meta({ description: 'A new id; the same one when the call is repeated' }),

@@ -3,15 +3,15 @@ import type { Db } from '../../platform/db/database';
 import { orders, pointsAccounts, pointsHolds, pointsRedemptions } from '../../platform/db/schema';
 import { capture, giveBack, release } from './holds';
 
-/** The number of redemptions per call. */
+/** The number of redemptions that one call processes. */
 const AT_ONCE = 500;
-/** The maximum time that a till's clock may be behind. */
+/** How far a till's clock may be behind, in minutes. */
 const SKEW_MINUTES = 2;
 
 /**
- * Ends redemptions: with the order that has the discount, or without an order when their time is over. Then the points
- * are returned, and both sides see that the order is missing.
- * @param of only the redemptions of this till or of this diner
+ * Ends redemptions whose order with the discount has arrived. If the time of a redemption is over, it ends without an
+ * order. Then its points are returned, and the cashier and the diner see that the order is missing.
+ * @param of limits this to the redemptions of a till or of a diner
  */
 export async function settleRedemptions(
   db: Db,
@@ -51,12 +51,12 @@ function settle(db: Db, id: string, at: Date): Promise<void> {
         .where(eq(pointsRedemptions.id, id));
 
     const isConfirmed = redemption.state === 'confirmed';
-    // A hold that was released without its redemption no longer finds an order.
+    // If the hold was released without the redemption, no order can use the redemption any more.
     const orderId = isConfirmed && !held.endedAt ? await lockDiscountedOrder(tx, redemption, held.expiresAt) : null;
     if (orderId) {
       await capture(tx, id, at, orderId);
       await end({ state: 'redeemed', orderId });
-      // The order may have been returned before its redemption was settled.
+      // The order may have been returned before the redemption was settled.
       await giveBackFor(tx, orderId, at);
     } else if (held.endedAt || held.expiresAt <= at) {
       await release(tx, id, at);
@@ -66,9 +66,8 @@ function settle(db: Db, id: string, at: Date): Promise<void> {
 }
 
 /**
- * Locks and returns the order that uses a redemption; null when there is none yet. The order is locked before the
- * account, as in `settleOrder`: a concurrent return then finds the redemption, and another redemption looks for another
- * order.
+ * Locks and returns the order that uses a redemption; null if there is none yet. Like `settleOrder`, it locks the order
+ * before the account. So a concurrent return sees the redemption, and another redemption searches for another order.
  */
 async function lockDiscountedOrder(
   tx: Db,
@@ -79,14 +78,14 @@ async function lockDiscountedOrder(
     const id = await discountedOrder(tx, redemption, until);
     if (id === null) return null;
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
-    // Searched again, because another redemption may have used the order before the lock.
+    // The search is repeated, because another redemption may have used the order before it was locked.
     if ((await discountedOrder(tx, redemption, until)) === id) return id;
   }
 }
 
 /**
- * Returns the till's first order between the redemption's start and end that has at least its discount, and no other
- * redemption.
+ * Returns the till's first order between the start and the end of the redemption that has at least its discount and is
+ * not used by another redemption.
  */
 async function discountedOrder(
   tx: Db,
@@ -114,8 +113,8 @@ async function discountedOrder(
 }
 
 /**
- * Gives back the points that paid for an order, in proportion to its returns; all of them when it is void. They keep
- * the day on which they expire.
+ * Gives back the points that paid for an order, in proportion to its returns. If the order is void, all points are
+ * given back. They keep their expiry date.
  */
 export async function giveBackFor(tx: Db, orderId: string, at: Date): Promise<void> {
   const [paid] = await tx

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/database';
 import { pointsAccounts, pointsLots, pointsTransfers, type TransferKind } from '../../platform/db/schema';
 import type { Book, Lot } from './book';
 
-/** The reason why a step was refused. Nothing has changed then. */
+/** Why the ledger refused a step. After a refusal nothing has changed. */
 export type WhyNot = 'key_reused' | 'not_enough' | 'in_debt' | 'hold_unknown' | 'same_person' | 'too_many_a_day';
 
-/** A step that the ledger refuses. */
+/** A step was refused by the ledger. */
 export class PointsRefused extends Error {
   constructor(readonly why: WhyNot) {
     super(`the points were not moved: ${why}`);
@@ -17,7 +17,7 @@ export class PointsRefused extends Error {
 interface Entry {
   kind: TransferKind;
   points: number;
-  /** Only for further transfers of the step; the first transfer has the step's key. */
+  /** Set only for further transfers of a step, because the first transfer has the step's key. */
   key?: string;
   orderId?: string | null;
   requestedBy?: string;
@@ -25,30 +25,30 @@ interface Entry {
   reason?: string;
 }
 
-/** The account of a step, locked. */
+/** The account that a step changes, which is locked. */
 export interface OpenBook extends Book {
-  /** Adds a transfer. Each step adds at least one transfer, which stores the step's key. */
+  /** Adds a transfer. Each step adds at least one, and the first one stores the step's key. */
   enter(entry: Entry): void;
-  /** Adds a lot, empty. */
+  /** Adds a lot without points. */
   addLot(lot: typeof pointsLots.$inferInsert): Promise<Lot>;
 }
 
 interface Step {
   accountId: string;
-  /** The same key is never used for another step. */
+  /** Identifies the step. No other step has the same key. */
   key: string;
-  /** The request, compared when a key is used again. */
+  /** The content of the step. If a key is used again, the content must be the same. */
   body: unknown;
-  /** Lots without points that the step needs. */
+  /** The ids of lots that the step needs even if they have no points. */
   lotIds?: string[];
   orderId?: string;
   at: Date;
 }
 
 /**
- * Runs a step once, in a transaction that locks the account first. A repeated step changes nothing.
+ * Runs a step once, in a transaction that first locks the account. If the step has already run, nothing changes.
  * @returns whether the step ran now or earlier
- * @throws PointsRefused when the key was used for another body, or by `change`
+ * @throws PointsRefused when the key was used for a different content, or when `change` throws it
  */
 export async function makeStep(
   db: Db,
@@ -122,7 +122,7 @@ const differs = (lot: Lot, before: Lot | undefined) =>
   lot.left !== before.left ||
   lot.revision !== before.revision;
 
-/** Returns the id of a customer's account in a programme, which is opened if missing. */
+/** Returns the id of a customer's account in a programme. If there is no account, it is created. */
 export async function accountOf(
   db: Db,
   { userId, programId }: { userId: string; programId: string },

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { pointsPrograms, pointsVersions, restaurants } from '../../platform/db/schema';
 
-/** The condition for the version of a programme that is in force. */
+/** The condition for the current version of a programme's terms. */
 export const IN_FORCE = sql`${pointsVersions.number} = (select max(number) from points_versions n where n.program_id = ${pointsPrograms.id})`;
 
-/** A programme whose points take something off a bill. */
+/** A programme whose points have a value at a till. */
 export interface UsableProgram {
   id: string;
   currency: string;
@@ -13,9 +13,9 @@ export interface UsableProgram {
 }
 
 /**
- * Returns the programmes whose points can be used at a restaurant: its own and the platform's, if a point has a value
- * in the restaurant's currency. They can still be used after the programme has ended, if its last terms give them a
- * value.
+ * Returns the programmes whose points can be used at a restaurant: those of the restaurant and of the platform in which
+ * a point has a value in the restaurant's currency. If the last terms give points a value, they can still be used after
+ * the programme has ended.
  */
 export async function usableProgramsAt(db: Db, restaurantId: string): Promise<UsableProgram[]> {
   const rows = await db
@@ -27,7 +27,7 @@ export async function usableProgramsAt(db: Db, restaurantId: string): Promise<Us
       and(
         or(eq(pointsPrograms.restaurantId, restaurantId), isNull(pointsPrograms.restaurantId)),
         isNotNull(pointsVersions.pointValue),
-        // A restaurant with a point of sale may have no currency, because its orders have one.
+        // A restaurant with a point of sale may have no currency, because its orders contain one.
         or(isNull(restaurants.currency), eq(restaurants.currency, pointsVersions.currency)),
       ),
     );

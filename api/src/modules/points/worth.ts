@@ -2,9 +2,9 @@ import Big from 'big.js';
 import type { pointsVersions } from '../../platform/db/schema';
 
 /**
- * Returns the points that an amount earns, rounded down. It is computed for the whole order, so that many small returns
- * take back as much as one large return.
- * @param amount what was paid and not refunded, without tax and tips
+ * Returns the points that an amount earns, rounded down. It must be called with the amount of the whole order, so that
+ * many small returns take back as many points as one large return.
+ * @param amount the amount that was paid and not refunded, without tax and tips
  */
 export function worthOf(
   { rate, orderCap }: Pick<typeof pointsVersions.$inferSelect, 'rate' | 'orderCap'>,

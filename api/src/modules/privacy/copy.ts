@@ -14,10 +14,10 @@ import { readBalances, readMovements } from '../points/dinerPoints';
 import { readMessages } from '../receiptMessages/queries';
 import { readReads } from './reads';
 
-/** The number of receipts that are read at a time, to limit memory. */
+/** The number of receipts that are read at a time. It limits the memory that is used. */
 const PART = 100;
 
-/** Everything that is stored about a diner, except their receipts. */
+/** Returns everything that is stored about a diner, except the receipts. */
 export async function readAccount(db: Db, userId: string, now: Date) {
   const [[account], phones, sessions, keys, budgets, calendar, reminders, reads, balances, movements, messages] =
     await Promise.all([
@@ -99,13 +99,13 @@ export interface CopiedReceipt {
   category: string | null;
   savedAt: Date | null;
   savedBy: 'diner' | 'staff' | null;
-  /** When the diner removed it from the list. */
+  /** When the diner removed the receipt from the list. */
   removedAt: Date | null;
 }
 
 /**
- * Yields all confirmed receipts of a diner, removed ones too, the latest first. Unconfirmed receipts may belong to
- * another person (auth/customer/phoneClaims.ts).
+ * Yields all confirmed receipts of a diner, with the latest first, including removed ones. Unconfirmed receipts are
+ * omitted, because they may belong to another person (auth/customer/phoneClaims.ts).
  */
 export async function* copyReceipts(
   db: Db,

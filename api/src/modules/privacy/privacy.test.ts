@@ -30,7 +30,7 @@ const copyOf = async (cookie: string, query = '') =>
   fetch(`${suite.url}/customer/copy${query}`, { headers: { cookie } });
 const orderOf = async (id: string) => (await suite.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
-/** A diner with a receipt, a note, a budget and a calendar. */
+/** Creates a diner with a receipt, a note, a budget and a calendar. */
 async function dinerWithData() {
   const phone = newPhone();
   const { orderId, cookie } = await saveByCode(suite, phone);
@@ -42,7 +42,7 @@ async function dinerWithData() {
 }
 
 describe('a copy of a diner’s data', () => {
-  it('has everything as JSON, removed receipts too, and no secret', async () => {
+  it('contains everything as JSON, including removed receipts, but no secret', async () => {
     const { phone, cookie, orderId } = await dinerWithData();
     await call(cookie, 'DELETE', `/receipts/${orderId}`);
     const answer = await copyOf(cookie);
@@ -64,7 +64,7 @@ describe('a copy of a diner’s data', () => {
     expect(text).not.toMatch(/hash/i);
   });
 
-  it('is a page to read in the diner’s language, in which no text becomes markup', async () => {
+  it('is also a page in the diner’s language, in which no text becomes markup', async () => {
     const { phone, cookie } = await dinerWithData();
     const page = await (await copyOf(cookie, '?format=html&language=ar')).text();
     expect(page).toContain('<html lang="ar" dir="rtl">');
@@ -74,7 +74,7 @@ describe('a copy of a diner’s data', () => {
     expect(page).not.toContain('<b>');
   });
 
-  it('has nothing of anybody else, and no receipt that is not confirmed', async () => {
+  it('contains nothing of other people, and no receipt that is not confirmed', async () => {
     const { cookie } = await dinerWithData();
     const other = newPhone();
     await saveByCashier(suite, other);
@@ -86,7 +86,7 @@ describe('a copy of a diner’s data', () => {
 });
 
 describe('the list of staff who have read a diner’s data', () => {
-  it('has days, roles and restaurants but no name of a person', async () => {
+  it('has days, roles and restaurants, but no names of people', async () => {
     const { phone, cookie, orderId } = await dinerWithData();
     expect(await readsOf(cookie)).toEqual([]);
     const { restaurant } = firstTill(suite);
@@ -108,7 +108,7 @@ describe('the list of staff who have read a diner’s data', () => {
     expect(Object.keys(reads[0]!).sort()).toEqual(['at', 'kind', 'names', 'role', 'times']);
   });
 
-  it('includes the lists of orders that show the phone or are searched by it', async () => {
+  it('includes lists of orders that show the diner’s phone number or were searched by it', async () => {
     const { phone, cookie } = await dinerWithData();
     const { restaurant } = firstTill(suite);
     const staff = await suite.loginOf(restaurant);
@@ -149,7 +149,7 @@ async function placesOf(userId: string): Promise<string[]> {
 }
 
 describe('deleting the account', () => {
-  it('closes it at once on every device', async () => {
+  it('immediately ends it on every device', async () => {
     const { cookie, userId } = await dinerWithData();
     const answer = await call(cookie, 'DELETE', '/account');
     expect(answer.status).toBe(200);
@@ -159,7 +159,7 @@ describe('deleting the account', () => {
     expect(await suite.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))).toEqual([]);
   });
 
-  it('leaves nothing after three days that leads to the person: the restaurant keeps its order', async () => {
+  it('leaves nothing after three days that identifies the person, and the restaurant keeps its order', async () => {
     const { phone, cookie, orderId, userId } = await dinerWithData();
     await suite.db.update(orders).set({ customerNotes: 'For Noura, no onions' }).where(eq(orders.id, orderId));
     await suite.call('GET', `/user?search=${phone.typed}`, { token: await suite.login() });

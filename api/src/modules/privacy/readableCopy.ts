@@ -6,12 +6,12 @@ import { copyReceipts, readAccount, type CopiedReceipt } from './copy';
 import { TEXTS } from './texts';
 import { escapeHtml } from '../../platform/escapeHtml';
 
-/* The readable copy: one page of HTML without scripts or addresses of other files. */
+/* Creates the readable copy: a single HTML page without scripts, and without addresses of other files. */
 
 const STYLE =
   'body{font:16px/1.6 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#0e1f19}h2{margin-block:2rem .5rem}table{border-collapse:collapse;width:100%}th,td{padding:.375rem .5rem;border-bottom:1px solid #e3e8e2;text-align:start;vertical-align:top}ul{margin:0;padding-inline-start:1rem}';
 
-/** Yields the copy as HTML, in a language. */
+/** Yields the copy as HTML, in the given language. */
 export async function* copyAsPage(
   db: Db,
   userId: string,
@@ -96,7 +96,7 @@ function receiptRow({ order, note, category, removedAt }: CopiedReceipt, languag
   return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}<td><ul>${list}</ul></td></tr>`;
 }
 
-/** Returns a table of two columns; nothing without a row. */
+/** Returns a table with two columns, or nothing if there is no row. */
 function section(title: string, rows: (readonly [string, string | null | undefined])[]): string {
   const filled = rows.filter(([, value]) => value);
   if (filled.length === 0) return '';

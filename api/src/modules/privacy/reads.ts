@@ -3,16 +3,19 @@ import type { Db } from '../../platform/db/database';
 import { restaurantNameList, type LocalizedName } from '../../platform/db/names';
 import { dataReads, staff, type ReadKind } from '../../platform/db/schema';
 
-/** The maximum number of reads that a screen shows. */
+/** The maximum number of reads that a page shows. */
 const MOST = 200;
 
-/** A day on which staff read a customer's data. It contains no person: the role and the restaurant are enough. */
+/**
+ * A day on which staff read a customer's data. The name of the person is not included, because the role and the
+ * restaurant are enough.
+ */
 export interface DataRead {
   at: Date;
   kind: ReadKind;
   times: number;
   role: 'admin' | 'restaurantAdmin';
-  /** The restaurant's names; empty for an administrator of the platform. */
+  /** The names of the restaurant; empty for an administrator of the platform. */
   names: LocalizedName[];
 }
 
@@ -34,7 +37,7 @@ export async function noteReads(
     });
 }
 
-/** Returns who has read a customer's data, the latest first. */
+/** Returns who has read a customer's data, with the latest read first. */
 export async function readReads(db: Db, userId: string): Promise<DataRead[]> {
   return db
     .select({

@@ -16,7 +16,7 @@ import { copyAsJson } from './copy';
 import { copyAsPage } from './readableCopy';
 import { readReads } from './reads';
 
-/** The number of copies per hour and diner. */
+/** The number of copies per hour for a diner. */
 const COPIES_PER_HOUR = { limit: 10, seconds: 3600 };
 const tags = ['privacy'];
 
@@ -30,11 +30,11 @@ const DataRead = z
   })
   .meta({ id: 'DataRead' });
 
-/** A diner's rights: a copy of their data, who has read it, and its deletion. */
+/** The calls for a diner's rights: a copy of their data, a list of who has read it, and its deletion. */
 export function privacyRoutes({ db, limiter, settings, customerSessions, now, log }: Services): FastifyPluginAsyncZod {
   function send(reply: FastifyReply, parts: AsyncGenerator<string>, type: string, extension: string): FastifyReply {
     const file = Readable.from(parts, { highWaterMark: 2 });
-    // The error also breaks the connection, so that an incomplete file does not look complete.
+    // An error also breaks the connection, so that the incomplete file does not look complete.
     file.on('error', (err) => log.error({ err }, 'a copy of a diner’s data failed'));
     const name = `my-data-${now().toISOString().slice(0, 10)}.${extension}`;
     return reply

@@ -14,7 +14,7 @@ describe('a diner who wants no messages', () => {
   const setConsent = (cookie: string, receipts: boolean) =>
     suite.call('PATCH', '/customer/messages', { body: { receipts }, headers: { cookie } });
 
-  it('stops them, also one that waits, and may allow them again', async () => {
+  it('can stop them, including one that is waiting, and can allow them again', async () => {
     const phone = newPhone();
     await saveByCashier(suite, phone);
     const cookie = await signInByCode(suite, phone);
@@ -43,7 +43,7 @@ describe('a diner who wants no messages', () => {
     expect(await signInByCode(suite, phone)).not.toBe('');
   });
 
-  it('finds the choice and the messages in the copy of their data, and neither after an erasure', async () => {
+  it('finds the choice and the messages in the copy of their data, and an erasure deletes both', async () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     await sendDue();
@@ -67,7 +67,7 @@ describe('the link of a message', () => {
   const read = (id: string, cookie = '') =>
     suite.call<{ order: { order_items: unknown[] } }>('GET', `/customer/receipts/${id}`, { headers: { cookie } });
 
-  it('shows the lines after the number was confirmed once, and nothing before', async () => {
+  it('shows the receipt’s lines after the number was confirmed once, and shows nothing before that', async () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     await sendDue();
@@ -94,7 +94,7 @@ describe('the link of a message', () => {
     expect((await read('no-id', cookie)).status).toBe(400);
   });
 
-  it('lets the owner of a wrong number say “Not mine”: the restaurant learns that it happened, but not whose number it was', async () => {
+  it('lets the owner of a wrong number say “Not mine”, and the restaurant learns only that this happened', async () => {
     const wrong = newPhone();
     const orderId = await saveByCashier(suite, wrong);
     await sendDue();
@@ -120,7 +120,7 @@ describe('the link of a message', () => {
     expect(await sentTo(wrong)).toHaveLength(1);
   });
 
-  it('ends, and a waiting message is not sent, when an administrator corrects the phone', async () => {
+  it('stops working when an administrator corrects the phone number, and a waiting message is then not sent', async () => {
     const wrong = newPhone();
     const orderId = await saveByCashier(suite, wrong);
     const token = await suite.login();

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
 import { orders, receiptMessages, users } from '../../platform/db/schema';
 
-/** Returns the messages about a diner's receipts, the latest first, for the copy of their data. */
+/** Returns the messages about a diner's receipts, with the latest first, for the copy of the diner's data. */
 export function readMessages(db: Db, userId: string) {
   return db
     .select({

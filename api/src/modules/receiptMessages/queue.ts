@@ -4,10 +4,15 @@ import { TOPICS } from '../../platform/db/eventBus';
 import { publish } from '../../platform/db/notices';
 import { receiptMessages, restaurants, users } from '../../platform/db/schema';
 
-/** A worker that has not finished after this time counts as dead. It is longer than the time limit of a provider. */
+/**
+ * A worker that has not finished after this time counts as dead. The time is longer than a provider's call may take.
+ */
 const LEASE_SECONDS = 45;
 
-/** The condition of the index for messages that have not ended, which are few. Every query of the queue has it. */
+/**
+ * The condition for messages that have not ended. There are few of them, and an index has this condition, so every
+ * query of the queue uses it.
+ */
 const isOpen = isNull(receiptMessages.endedAt);
 
 /** A message that a worker has taken. */
@@ -20,8 +25,9 @@ export type ReceiptMessage = Pick<
 export type MessageEnd = 'sent' | 'unknown' | 'dropped' | 'failed';
 
 /**
- * Requests the message about a receipt that a cashier saves, if the restaurant sends one and the customer has not stopped them.
- * @param tx the transaction of the save: the message exists when the save does
+ * Adds the message about a receipt that a cashier saves, if the restaurant sends such messages and the customer has not
+ * stopped them.
+ * @param tx the transaction of the save, so that the message exists only if the save does
  */
 export async function askForMessage(
   tx: Db,
@@ -42,14 +48,14 @@ export async function askForMessage(
 }
 
 /**
- * Forgets the messages about an order that leaves its customer: their links end, a waiting one is not sent, and nothing
- * tells any more whose order it was.
+ * Deletes the messages about an order that is taken away from its customer. Their links stop working, a waiting message
+ * is not sent, and no data shows any more whose order it was.
  */
 export async function forgetMessages(tx: Db, orderId: string): Promise<void> {
   await tx.delete(receiptMessages).where(eq(receiptMessages.orderId, orderId));
 }
 
-/** Returns when the next message becomes due that no worker has taken; null if none is waiting. */
+/** Returns when the next message that no worker has taken becomes due; null if none is waiting. */
 export async function nextMessageAt(db: Db): Promise<Date | null> {
   const [next] = await db
     .select({
@@ -62,13 +68,15 @@ export async function nextMessageAt(db: Db): Promise<Date | null> {
 
 /** The queue of messages. Several processes share it. */
 export interface MessageQueue {
-  /** Takes due messages, the longest overdue first. No other worker gets them meanwhile. */
+  /**
+   * Takes due messages, those that have waited longest first. While this worker has them, no other worker gets them.
+   */
   take(most: number): Promise<ReceiptMessage[]>;
-  /** Records that the budgets have counted a message, so that a repeated attempt does not count it again. */
+  /** Records that a message counts towards the budgets, so that another attempt does not count it again. */
   counted(message: ReceiptMessage): Promise<void>;
   /**
-   * Records that the provider is called now. From here on a crash leaves the message unrepeated.
-   * @returns false when the message must not be sent: it was forgotten, or another worker has it
+   * Records that the provider's call begins now. After a crash from here on, the message is not sent again.
+   * @returns false if the message must not be sent, because it was deleted or another worker has it
    */
   begin(message: ReceiptMessage): Promise<boolean>;
   /** Ends a message. */
@@ -77,7 +85,7 @@ export interface MessageQueue {
   later(message: ReceiptMessage, at: Date): Promise<void>;
   /**
    * Ends the messages whose worker died during the provider's call.
-   * @returns their number
+   * @returns the number of these messages
    */
   endAbandoned(): Promise<number>;
 }
@@ -124,7 +132,8 @@ export function createMessageQueue(db: Db, now: () => Date): MessageQueue {
     },
 
     async begin({ id, attempts }) {
-      // The number of attempts tells this worker's lease from that of a later one.
+      // Matches only while this worker has the message, because each worker that takes it increases the number of
+      // attempts.
       const begun = await db
         .update(receiptMessages)
         .set({ state: 'sending', lockedUntil: leaseFrom(now()) })

@@ -17,7 +17,7 @@ import { createReceiptMessages } from './sending';
 
 setUpReceiptMessages();
 
-/** An SMS provider whose failures the test controls, and that counts the messages that it accepted. */
+/** Creates an SMS provider whose failures the test controls, and that records the messages that it accepted. */
 function provider() {
   const accepted: string[] = [];
   let failure: (() => Error) | null = null;
@@ -35,7 +35,7 @@ function provider() {
 const down = () => new SmsUnavailable('test', 'refused', { providerCode: 'http_503' });
 
 describe('a message after a cashier’s save', () => {
-  it('goes to the diner with a link, in the language of the restaurant', async () => {
+  it('is sent to the diner with a link, in the language of the restaurant’s setting', async () => {
     const phone = newPhone();
     await switchTo('ar');
     await saveByCashier(suite, phone);
@@ -53,7 +53,7 @@ describe('a message after a cashier’s save', () => {
     expect(added?.saveMessage).toBeNull();
   });
 
-  it('is no longer sent when the setting is switched off before', async () => {
+  it('is not sent if the setting is switched off before it was sent', async () => {
     const phone = newPhone();
     await saveByCashier(suite, phone);
     await switchTo(null);
@@ -62,7 +62,7 @@ describe('a message after a cashier’s save', () => {
     expect(await states()).toEqual(['dropped']);
   });
 
-  it('is sent once when the save is repeated, and not for a save with a code', async () => {
+  it('is sent once if the save is repeated, and is not sent for a save with a code', async () => {
     const phone = newPhone();
     const orderId = await saveByCashier(suite, phone);
     expect((await saveAgain(orderId, phone)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a message after a cashier’s save', () => {
     expect(await sentTo(byCode)).toEqual([]);
   });
 
-  it('is sent once by two processes at once', async () => {
+  it('is sent once by two processes that run at the same time', async () => {
     const { accepted, messages } = provider();
     const phones = [newPhone(), newPhone(), newPhone()];
     for (const phone of phones) {
@@ -89,7 +89,7 @@ describe('a message after a cashier’s save', () => {
     expect(accepted.sort()).toEqual(phones.map(({ phone }) => phone).sort());
   });
 
-  it('is sent after a crash between the save and the message, and after one of a worker that had only taken it', async () => {
+  it('is sent after a crash between save and sending, also if a worker had already taken it', async () => {
     const { accepted, messages } = provider();
     const phone = newPhone();
     await saveByCashier(suite, phone);
@@ -101,7 +101,7 @@ describe('a message after a cashier’s save', () => {
     expect(accepted).toEqual([phone.phone]);
   });
 
-  it('is not repeated after a crash during the provider’s call: it may have been sent', async () => {
+  it('is not sent again after a crash during the provider’s call, because it may have been sent', async () => {
     const { accepted, messages } = provider();
     await saveByCashier(suite, newPhone());
     await suite.db.update(receiptMessages).set({ state: 'sending', attempts: 1, lockedUntil: suite.clock.now() });
@@ -114,7 +114,7 @@ describe('a message after a cashier’s save', () => {
 });
 
 describe('while the SMS provider is down', () => {
-  it('a message is tried again with growing pauses, and sent once when the provider is back', async () => {
+  it('a message is tried again after increasing pauses, and is sent once when the provider works again', async () => {
     const { accepted, messages, fail } = provider();
     const phone = newPhone();
     const worker = messages();
@@ -137,7 +137,7 @@ describe('while the SMS provider is down', () => {
         ['sent', 1],
       ]),
     );
-    // All attempts together count as one message.
+    // All attempts together count as one message in the budget.
     const [hour] = await suite.db.select().from(counters).where(eq(counters.key, 'codes:hour:'));
     expect(hour?.hits).toBe(1);
   });
@@ -178,7 +178,7 @@ describe('while the SMS provider is down', () => {
 });
 
 describe('the limits of messages', () => {
-  it('let a phone get five an hour, whatever the orders', async () => {
+  it('allow five messages an hour to a phone number, even for different orders', async () => {
     const phone = newPhone();
     for (let count = 0; count < 7; count += 1) {
       suite.clock.forward(300);
@@ -189,7 +189,7 @@ describe('the limits of messages', () => {
     expect((await states()).filter((state) => state === 'dropped')).toHaveLength(2);
   });
 
-  it('count in the budget of all messages, and wait while it is used up', async () => {
+  it('include the budget of all messages, for which a message waits if it is used up', async () => {
     const phone = newPhone();
     const at = suite.clock.now();
     await suite.db

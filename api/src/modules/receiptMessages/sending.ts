@@ -14,25 +14,29 @@ import type { Rule } from '../../platform/limits/limiter';
 import { linkLimits } from '../orders/orderLinks';
 import { createMessageQueue, type MessageEnd, type ReceiptMessage } from './queue';
 
-/** A till closes at most 20 orders in ten minutes (docs/decisions/0024). More messages than orders are an attack. */
+/**
+ * The limit for a till. A till closes at most 20 orders in ten minutes (docs/decisions/0024), so more messages are an
+ * attack.
+ */
 const PER_TILL = { limit: 30, seconds: 600 };
-/** A message that could not be sent in this time is dropped, because a late one would surprise the diner. */
+/** How long a message may wait. After this time it is dropped, because a late message would surprise the diner. */
 const VALID_SECONDS = 3 * 3600;
-/** A message that the provider did not accept is tried again after this time, doubled with each attempt. */
+/** A message that the provider did not accept is sent again after this time, which doubles with each attempt. */
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 15 * 60;
 
 /**
- * The outcomes of attempts to send a message, for Prometheus. `retried` is a message that waits for another attempt.
+ * The results of attempts to send a message, for Prometheus. `retried` means that the message waits for another
+ * attempt.
  */
 export const MESSAGE_OUTCOMES = ['sent', 'unknown', 'dropped', 'failed', 'retried'] as const;
 type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
 
 /** Sends the messages about receipts that cashiers have saved. */
 export interface ReceiptMessages {
-  /** Sends due messages, at most this many, in parallel. Returns how many were due. */
+  /** Sends at most `most` due messages at the same time. Returns how many were due. */
   sendDue(most: number): Promise<number>;
-  /** The outcomes in this process since it started. */
+  /** Returns the number of each result in this process since its start. */
   counts(): ReadonlyMap<MessageOutcome, number>;
 }
 
@@ -63,14 +67,15 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
     count('retried');
   }
 
-  /** Counts a message in the budgets. Returns whether it may be sent now. */
+  /** Counts a message towards the limits and budgets. Returns whether it may be sent now. */
   async function mayBeSent(message: ReceiptMessage, limits: Rule[]): Promise<boolean> {
     if (message.isCounted) return true;
     try {
       await budgets.takeMessage(limits);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // A limit of the phone number or the till is final. The budgets of all messages have room again later.
+      // If a limit of the phone number or the till is exceeded, the message is dropped. If a budget of all messages is
+      // used up, the message waits.
       if (error.status === 429) await end(message, 'dropped');
       else await later(message, error.extra.retryAfterSeconds);
       return false;
@@ -108,7 +113,8 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
         log.warn({ abandoned }, 'the server died while it sent messages about receipts');
       }
       const due = await queue.take(most);
-      // All sends finish before more messages are taken, even if the database fails during some.
+      // Waits until all attempts have ended before more messages are taken, even if the database fails during some of
+      // them.
       const ends = await Promise.allSettled(due.map((message) => inJob('receipt message', () => send(message))));
       const failed = ends.find((each) => each.status === 'rejected');
       if (failed) throw failed.reason;
@@ -125,8 +131,9 @@ function backoff({ attempts }: ReceiptMessage): number {
 }
 
 /**
- * Returns what a message needs. Undefined when the message must no longer be sent: the order is void or not the
- * customer's, the customer has stopped messages or has no phone number, or the restaurant has switched them off.
+ * Returns what is needed to write a message. Undefined if the message must no longer be sent, because the order is void
+ * or no longer the customer's, the customer has stopped messages or has no phone number, or the restaurant has switched
+ * messages off.
  */
 async function readLetter(db: Db, { id }: ReceiptMessage) {
   const [letter] = await db

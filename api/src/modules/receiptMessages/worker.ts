@@ -6,7 +6,7 @@ import { createFailureLog } from '../../platform/jobs/failures';
 import { nextMessageAt } from './queue';
 import type { ReceiptMessages } from './sending';
 
-/** How many messages a process sends at once. */
+/** How many messages a process sends at the same time. */
 const AT_ONCE = 4;
 
 interface Parts {
@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * Starts to send messages about receipts, at once when a save requests one.
- * @returns a function that stops it and resolves when the running ones have ended
+ * Starts to send messages about receipts. A new message is sent immediately after the commit of the save.
+ * @returns a function that stops the worker and resolves when the running attempts have ended
  */
 export async function startMessageWorker({ database, messages, now, log }: Parts): Promise<() => Promise<void>> {
   const worker = startDueWorker({

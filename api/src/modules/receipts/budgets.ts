@@ -6,12 +6,12 @@ import { budgets } from '../../platform/db/schema';
 import type { BudgetChange, Spending } from './spendingSchemas';
 
 const WHOLE = 100;
-/** The used percentage from which the diner is warned. */
+/** The percentage of a budget from which the diner is warned. */
 const NEAR = 80;
 
 type Used = NonNullable<z.infer<typeof Spending>['currencies'][number]['budget']>;
 
-/** Returns a diner's budgets for a month by currency; the key `null` is for receipts without a currency. */
+/** Returns a diner's monthly budgets by currency. The key `null` is for receipts without a currency. */
 export async function budgetsOf(db: Db, userId: string): Promise<Map<string | null, number>> {
   const rows = await db
     .select({ currency: budgets.currency, amount: budgets.amount })
@@ -38,7 +38,10 @@ export async function setBudget(
     .onConflictDoUpdate({ target: [budgets.userId, budgets.currency], set: { amount, updatedAt: at } });
 }
 
-/** Returns how much of a budget is spent; null without a budget. Rounded down: 79.99 percent is not yet 80. */
+/**
+ * Returns how much of a budget is used; null if there is no budget. The percentage is rounded down, so 79.99 percent is
+ * not yet 80.
+ */
 export function usedOf(budget: number | undefined, spent: number): Used | null {
   if (budget === undefined) return null;
   const percent = new Big(spent).times(WHOLE).div(budget).round(0, Big.roundDown).toNumber();

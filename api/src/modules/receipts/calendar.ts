@@ -3,8 +3,8 @@ import { nameIn } from '../../platform/db/names';
 import type { Deadline, DeadlineKind } from './deadlines';
 
 /*
- * Writes a calendar (RFC 5545) with a day for each deadline. It contains no amount, item or phone number, because
- * calendar services store copies of what they fetch.
+ * Writes a calendar (RFC 5545) that has a day for each deadline. It contains no amount, item or phone number, because
+ * calendar services store what they fetch.
  */
 
 type Names = Record<DeadlineKind, (restaurant: string) => string>;
@@ -33,10 +33,13 @@ const CALENDAR_NAMES: Record<Language, string> = {
   ur: `${PRODUCT_NAME}: آخری تاریخیں`,
 };
 
-/** A line has at most 75 bytes. A continuation line starts with a space, which counts (RFC 5545, section 3.1). */
+/**
+ * The maximum length of a line in bytes. A continuation line begins with a space, which also counts (RFC 5545, section
+ * 3.1).
+ */
 const LINE_BYTES = 75;
 
-/** Returns a calendar's text. @param origin the public origin, for the links to the receipts */
+/** Returns the text of a calendar. @param origin the public origin, for links to the receipts */
 export function writeCalendar(
   deadlines: readonly Deadline[],
   { language, origin, now }: { language: Language; origin: string; now: Date },
@@ -69,7 +72,7 @@ export function writeCalendar(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Escapes a text (RFC 5545, section 3.3.11). Control characters could start another line. */
+/** Escapes a text (RFC 5545, section 3.3.11). Control characters are removed, because they could begin another line. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -77,7 +80,7 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** Breaks a line into parts without splitting a character. */
+/** Breaks a long line into several lines without splitting a character. */
 function folded(line: string): string {
   let bytes = 0;
   let text = '';

@@ -9,8 +9,8 @@ const SECRET_BYTES = 32;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Creates the secret of a diner's calendar. An earlier one stops working.
- * @returns the secret, which is not stored
+ * Creates the secret address of a diner's calendar. An earlier address stops working.
+ * @returns the secret, of which only a hash is stored
  */
 export async function makeFeed(db: Db, userId: string, language: Language, at: Date): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -22,12 +22,12 @@ export async function makeFeed(db: Db, userId: string, language: Language, at: D
   return secret;
 }
 
-/** Ends a diner's calendar. */
+/** Deletes a diner's calendar, so that its address stops working. */
 export async function endFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Returns when a diner's calendar was created and last fetched; null when there is none. */
+/** Returns when a diner's calendar was created and when it was last fetched; null if the diner has none. */
 export async function readFeed(db: Db, userId: string): Promise<{ createdAt: Date; readAt: Date | null } | null> {
   const [feed] = await db
     .select({ createdAt: calendarFeeds.createdAt, readAt: calendarFeeds.readAt })
@@ -36,7 +36,10 @@ export async function readFeed(db: Db, userId: string): Promise<{ createdAt: Dat
   return feed ?? null;
 }
 
-/** Returns the diner of a calendar's secret and its language; null for an unknown secret or a deleted diner. */
+/**
+ * Returns the diner and the language of the calendar with this secret; null if the secret is unknown or the diner was
+ * deleted.
+ */
 export async function openFeed(
   db: Db,
   secret: string,
@@ -48,7 +51,7 @@ export async function openFeed(
     .innerJoin(users, and(eq(users.id, calendarFeeds.userId), eq(users.isDeleted, false)))
     .where(eq(calendarFeeds.secretHash, sha256(secret)));
   if (!feed) return null;
-  // Updated once a day, so that calendar programs that fetch often cause few writes.
+  // The time is written only once a day, because some calendar programs fetch very often.
   await db
     .update(calendarFeeds)
     .set({ readAt: at })

@@ -7,7 +7,7 @@ import { notifyOrderLogs } from '../events/notify';
 import { forgetMessages } from '../receiptMessages/queue';
 import { lockOrder } from '../orders/owner';
 
-/** Stores a diner's note or category for a receipt. Missing fields are not changed. */
+/** Stores a diner's note or category for a receipt. A missing field is not changed. */
 export async function keepAbout(
   db: Db,
   { userId, orderId }: { userId: string; orderId: string },
@@ -24,10 +24,11 @@ export async function keepAbout(
 }
 
 /**
- * Removes an order from a diner to whose phone number the staff saved it by mistake. Then the order has no customer,
- * its link stops working, and the restaurant sees that it was contested, but not by which diner.
+ * Takes an order away from a diner because the staff saved it to this diner's phone number by mistake. Then the order
+ * has no customer, and its link stops working. The restaurant sees that the order was contested, but not by which
+ * diner.
  * @param tx a transaction
- * @throws Refusal 404 when the order is no longer the diner's; 409 when a code has saved it
+ * @throws Refusal 404 if the order is no longer the diner's; 409 if it was saved with a code
  */
 export async function contest(
   tx: Db,

@@ -2,7 +2,9 @@ import { formatMonth, LANGUAGES, latinDigits } from 'contracts';
 import { sql, type SQL } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
 
-/** Folds the spellings of a word that people use alike: no accents or vowel signs, one alef, lower case. */
+/**
+ * Folds a word, so that its usual spellings become equal: no accents or vowel signs, one form of alef, and lower case.
+ */
 const folded = (word: string) =>
   word
     .normalize('NFKD')
@@ -10,7 +12,7 @@ const folded = (word: string) =>
     .replace(/[أإآٱ]/g, 'ا')
     .toLowerCase();
 
-/** The months, from 1, by their names in all languages, long and short. */
+/** The numbers of the months (from 1), by their long and short names in all languages. */
 const MONTHS = new Map(
   LANGUAGES.flatMap((language) =>
     (['long', 'short'] as const).flatMap((length) =>
@@ -28,10 +30,11 @@ const part = (name: 'day' | 'month' | 'year', value: number) =>
   sql`extract(${sql.raw(name)} from ${local}) = ${value}::int`;
 
 /**
- * Returns the condition for receipts of the date that a word of a search names: a month in any language, a year, a day
- * beside a month, or a whole date with the day first or the year first. Dates are on the branch's clock.
+ * Returns the condition for receipts with the date that a word of a search means. The word may be a month in any
+ * language, a year, a day if another word is a month, or a whole date that begins with the day or the year. Dates are
+ * by the branch's clock.
  * @param withMonth whether another word of the search is a month
- * @returns undefined for a word that is not a date
+ * @returns undefined if the word is not a date
  */
 export function dateCondition(word: string, withMonth: boolean): SQL | undefined {
   const text = latinDigits(word);
@@ -55,7 +58,7 @@ export function dateCondition(word: string, withMonth: boolean): SQL | undefined
   );
 }
 
-/** Returns the number of the month with this name, from 1; undefined for another word. */
+/** Returns the number (from 1) of the month with this name; undefined if the word is not a month. */
 export function monthOf(word: string): number | undefined {
   return MONTHS.get(folded(word));
 }
