@@ -8,7 +8,7 @@ export interface Target {
   state?: { phone: string };
 }
 
-/** Returns the name of a result in the reader's language. */
+/** Returns the name of a result in the reader's language, or the phone number of a customer without a name. */
 export function nameOf({ kind, name, names, phone }: Found, language: Language): string {
   if (kind === 'customer' && name === '') return nationalPhone(phone ?? '');
   return nameIn(language, names, name).name;
