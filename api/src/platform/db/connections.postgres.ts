@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openTestDatabase } from '../../../test/support/testDatabase';
+import { until } from '../../../test/support/until';
 import type { Database, Db } from './database';
 
 const warnings: string[] = [];
@@ -24,8 +25,17 @@ it('the pool reports how long a call has waited for a connection, until the call
   );
   await Promise.race(busy);
   expect(database.waitedMs?.()).toBeGreaterThan(20);
+  await until('calls are counted as waiting', () => database.connections!().waiting > 0);
   await Promise.all(busy);
   expect(database.waitedMs?.()).toBe(0);
+  expect(database.connections!().waiting).toBe(0);
+});
+
+it('a call that gets an idle connection is not counted as waiting', async () => {
+  expect(database.connections!().idle).toBeGreaterThan(0);
+  const call = first(database.db, 'select 1');
+  expect(database.connections!().waiting).toBe(0);
+  await call;
 });
 
 describe('a lost connection to PostgreSQL', () => {

@@ -62,7 +62,7 @@ export async function openPostgres(
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.waiting(),
     }),
     waitedMs: () => pool.waitedMs(),
     close: async () => {

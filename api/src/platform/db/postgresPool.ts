@@ -20,6 +20,12 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
  */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
+/**
+ * A call counts as waiting after this time. The pool hands out even an idle connection only a moment after it was asked, and
+ * whoever counts the waiting calls has just made some itself.
+ */
+const WAITS_FROM_MS = 50;
+
 /** The driver's message when no connection of the pool became free in time. */
 const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
 /**
@@ -144,6 +150,12 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   waitedMs(): number {
     const [first] = this.waits;
     return first ? performance.now() - first.since : 0;
+  }
+
+  /** Returns how many calls wait for a connection. */
+  waiting(): number {
+    const now = performance.now();
+    return [...this.waits].filter(({ since }) => now - since >= WAITS_FROM_MS).length;
   }
 
   /**
