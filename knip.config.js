@@ -15,7 +15,7 @@ export default {
       entry: [
         'jest.postgres.config.mjs',
         'scripts/build-node.mjs',
-        'scripts/lib/{die-with-parent,pgbouncer-stoppable,postgres-keeper,postgres-stoppable,server.postgres,webpack-builds}.mjs',
+        'scripts/lib/{die-with-parent,pgbouncer-stoppable,postgres-keeper,postgres-stoppable,promtool,server.postgres,webpack-builds}.mjs',
         'build/**/*.d.cts',
         'build/plugins/federationErrors.js',
         'docs/deployment/cloudfront.js',
@@ -30,7 +30,7 @@ export default {
         'test/processes/twoServers.ts',
         'test/simulator/main.ts',
         'test/soak/*.soak.ts',
-        'test/support/{heapReport,shiftedClock}.mjs',
+        'test/support/{heapReport,heldMemory,shiftedClock}.mjs',
       ],
       // The names of the fonts' files are composed (documents/engine/faces.ts).
       ignoreDependencies: [/^@expo-google-fonts\//],

@@ -1,23 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Db, Replica } from '../../src/platform/db/database';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { findReplicaProblem } from '../../src/platform/db/replica';
-import { withCopyConnection } from '../../src/backup/connection';
-import { giveTo, programsIn, runProgram, startCluster, type Cluster } from '../support/postgresCluster';
+import type { Cluster } from '../support/postgresCluster';
 import { startSuite, type Suite } from '../support/suite';
 import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
 import { until } from '../support/until';
-import { requiredServer } from './twoServers';
+import { ask, startReplicaCluster, type ReplicaCluster } from './replicaCluster';
 
-/** A primary and a streaming replica (`pg_basebackup -R`), and the path to the replica, which can break. */
+/** A primary and its replica, and the path to the replica, which can break. */
 jest.setTimeout(120_000);
 
 const WAIT_MS = 400;
 const warnings: string[] = [];
-let folder: string;
+let cluster: ReplicaCluster;
 let primary: Cluster;
 let standby: Cluster;
 let path: TcpProxy;
@@ -26,30 +22,9 @@ let replica: Replica;
 let suite: Suite;
 let token: string;
 
-async function ask(url: string, statement: string): Promise<unknown> {
-  return withCopyConnection({ DATABASE_URL: url, DATA_DIR: '' }, async (connection) => {
-    const { rows } = await connection.query(statement);
-    return Object.values(rows[0] as Record<string, unknown>)[0];
-  });
-}
-
 beforeAll(async () => {
-  const programs = programsIn(
-    String(await ask(requiredServer(), `select setting from pg_config where name = 'BINDIR'`)),
-  );
-  folder = mkdtempSync(join(tmpdir(), 'eesal-replica-'));
-  giveTo(programs, folder);
-  const [data, copy] = ['primary', 'standby'].map((name) => {
-    const place = join(folder, name);
-    mkdirSync(place, { mode: 0o700 });
-    giveTo(programs, place);
-    return place;
-  }) as [string, string];
-  const options = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
-  runProgram(programs, 'initdb', ['-D', data, ...options], folder);
-  primary = await startCluster(programs, data);
-  runProgram(programs, 'pg_basebackup', ['-d', primary.url, '-D', copy, '-R', '-c', 'fast', '--no-sync'], folder);
-  standby = await startCluster(programs, copy, { standby: true });
+  cluster = await startReplicaCluster();
+  ({ primary, standby } = cluster);
   path = await openTcpProxy(standby.url);
   database = await openPostgres(primary.url, (message) => void warnings.push(message), {
     replica: { url: path.url, waitMs: WAIT_MS },
@@ -62,9 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await suite?.stop();
   await path?.close();
-  await standby?.crash();
-  await primary?.crash();
-  rmSync(folder, { recursive: true, force: true });
+  await cluster?.stop();
 });
 
 afterEach(() => path?.mend());

@@ -28,7 +28,7 @@ export function cookieOf(headers: Headers): string {
   );
 }
 
-const placeOf = (suite: Suite) => ({
+const placeOf = (suite: Pick<Suite, 'seed'>) => ({
   restaurantId: firstTill(suite).restaurant.id,
   casherId: firstTill(suite).device.id,
 });
@@ -77,7 +77,10 @@ export async function dinerWith(
 }
 
 /** Closes an order at the first till, and saves it as the cashier. Returns its id. */
-export async function saveByCashier(suite: Suite, { typed }: TestPhone): Promise<string> {
+export async function saveByCashier(
+  suite: Pick<Suite, 'seed' | 'simulator' | 'call' | 'loginOf'>,
+  { typed }: TestPhone,
+): Promise<string> {
   const { restaurant, device } = firstTill(suite);
   const token = await suite.loginOf(restaurant);
   suite.simulator.close({ device_id: device.posId });

@@ -5,7 +5,7 @@ import type { Suite } from './suite';
 export type OrderWire = z.infer<typeof Order>;
 
 /** Returns the first till of the first restaurant, which most tests use. */
-export function firstTill({ seed }: Suite) {
+export function firstTill({ seed }: Pick<Suite, 'seed'>) {
   const [restaurant] = seed.restaurants;
   const [branch] = restaurant.branches;
   return { restaurant, branch, device: branch.devices[0] };

@@ -83,7 +83,7 @@ function started(child: ChildProcess, ended: Promise<unknown>, accepted: string)
 }
 
 /** Returns a port that is free now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

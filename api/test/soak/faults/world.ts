@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { readSeed, type Seed } from '../../../src/demo/seedFile';
-import { packageRoot } from '../../../src/platform/config/packageRoot';
 import type { Database } from '../../../src/platform/db/database';
 import { openPostgres } from '../../../src/platform/db/postgres';
 import { ANY_SMS_PROVIDER, startApiProcess, type ApiProcess } from '../../support/apiProcess';
@@ -15,6 +12,7 @@ import { makeOwnTill, type OwnTill } from '../../support/ownTill';
 import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../../support/plant';
 import { createPostgresDatabase } from '../../support/postgresDatabases';
 import { startProgram, type Program } from '../../support/program';
+import { publishRemote, runToEnd } from '../../support/publishRemote';
 import { startProviderDouble, type ProviderDouble } from '../../support/sms/providerDouble';
 import { startStoppablePostgres } from '../../support/stoppablePostgres';
 import { openTcpProxy, type TcpProxy } from '../../support/tcpProxy';
@@ -75,8 +73,6 @@ export interface FaultWorld {
   eesal(words: string[], env?: Record<string, string>): Promise<string>;
   stop(): Promise<void>;
 }
-
-const run = promisify(execFile);
 
 export async function startFaultWorld(): Promise<FaultWorld> {
   const ends: (() => unknown)[] = [];
@@ -142,21 +138,7 @@ async function start(ends: (() => unknown)[]): Promise<Omit<FaultWorld, 'stop'>>
   const second = await startApi(1);
 
   const eesalSettings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, RELEASES_DIR: store, ...SECRETS };
-  const node = async (words: string[], env: Record<string, string> = {}) => {
-    const { PATH, HOME } = process.env;
-    const options = { cwd: packageRoot(), env: { PATH, HOME, ...env } };
-    return (await run(process.execPath, ['--import', 'tsx', ...words], options)).stdout;
-  };
-  const release = async (version: string) =>
-    (
-      await node([
-        join('..', 'delivery', 'src', 'testing', 'releaseOnce.ts'),
-        store,
-        join(folder, 'packages'),
-        REMOTE,
-        version,
-      ])
-    ).trim();
+  const release = (version: string) => publishRemote(store, join(folder, 'packages'), REMOTE, version);
   await release('1.0.0');
   const webHost = await restartable<Program>(
     (port) =>
@@ -207,7 +189,7 @@ async function start(ends: (() => unknown)[]): Promise<Omit<FaultWorld, 'stop'>>
     store,
     folder,
     release,
-    eesal: (words, env = {}) => node([join('src', 'eesal.ts'), ...words], { ...eesalSettings, ...env }),
+    eesal: (words, env = {}) => runToEnd([join('src', 'eesal.ts'), ...words], { ...eesalSettings, ...env }),
   };
 }
 

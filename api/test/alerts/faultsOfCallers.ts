@@ -1,0 +1,67 @@
+import { ADMIN } from '../support/plant';
+import { anyPhone, callOften, lockOrders, type Fault } from './faults';
+import { CALLS } from './world';
+
+/** A page reports at most so many violations at a time. */
+const VIOLATIONS = 20;
+const RELEASE = { remote: 'mf-alerts', release: '1.0.0-abcd', ms: 10 };
+/** More than one refusal per second of five minutes. */
+const REFUSED = 600;
+
+/** What people, browsers and attackers do. */
+export const FAULTS_OF_CALLERS: Fault[] = [
+  {
+    what: 'somebody asks for the codes of 110 phone numbers, and uses none of them',
+    fires: { EesalCodesUnused: '', EesalCodeBudgetNearlyUsed: 'budget="hour"' },
+    begin: (world) => callOften(world, 110, ['POST', '/user'], () => ({ body: { phone: anyPhone() } })),
+    holdMinutes: 12,
+  },
+  {
+    what: 'somebody guesses the password of an administrator',
+    fires: { EesalLoginsThrottled: '' },
+    begin: (world) =>
+      callOften(world, 70, ['POST', '/admin/login'], () => ({ body: { ...ADMIN, password: 'a guessed password' } })),
+    holdMinutes: 1,
+  },
+  {
+    what: 'a release of a remote does not load in half of the browsers',
+    fires: { EesalRemoteLoadsFail: 'remote="mf-alerts",release="1.0.0-abcd"' },
+    // The series begin with the first reports. Only later ones are an increase.
+    scrapes: 2,
+    each: (world) =>
+      callOften(world, 20, ['POST', '/telemetry'], (time) => ({
+        body: {
+          shell: '0.1.0-abcd',
+          remotes: [
+            time % 2 === 0 ? { ...RELEASE, outcome: 'failed', reason: 'integrity' } : { ...RELEASE, outcome: 'loaded' },
+          ],
+        },
+      })),
+    holdMinutes: 2,
+  },
+  {
+    what: 'a page has a script that its policy forbids',
+    fires: { EesalCspViolations: 'directive="script-src-elem"' },
+    scrapes: 2,
+    each: (world, minute) =>
+      callOften(world, minute === 0 ? 1 : 30, ['POST', '/csp-reports'], () => ({
+        headers: { 'content-type': 'application/reports+json' },
+        body: Array.from({ length: VIOLATIONS }, () => ({
+          type: 'csp-violation',
+          body: { effectiveDirective: 'script-src-elem', blockedURL: 'https://elsewhere.example/script.js' },
+        })),
+      })),
+    holdMinutes: 2,
+  },
+  {
+    what: 'files are asked for while the API works on as many calls as it can',
+    fires: { EesalOverloaded: 'class="bulk"' },
+    begin: (world) => lockOrders(world, CALLS / 4, CALLS / 4),
+    // Refusals of two minutes, so that the rate is high for longer than five minutes.
+    scrapes: 4,
+    each: async (world, minute) => {
+      if (minute % 3 === 0) await callOften(world, REFUSED, ['GET', '/export/users']);
+    },
+    holdMinutes: 4,
+  },
+];

@@ -1,0 +1,221 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { confirmedEmails, mails, posJobs, receiptMessages, restaurants, staff } from '../../src/platform/db/schema';
+import { saveByCashier } from '../support/diners';
+import { ADMIN } from '../support/plant';
+import { until } from '../support/until';
+import { anyPhone, callOften, lockOrders, type Fault } from './faults';
+import { valuesOf, type Samples } from './scrape';
+import { CALLS, CONNECTIONS, type AlertWorld } from './world';
+
+/** Each statement of a scan takes twice as long: there and back. */
+const SLOW_PATH_MS = 200;
+/** The event loop is blocked for so long. */
+const BLOCKED_MS = 800;
+const SMS_OUTAGE = { status: 500, body: 'Internal Server Error' };
+const BACKUP_HOURS = 27;
+/** More jobs than the worker runs at once. */
+const ORDERS = Array.from({ length: 8 }, (_, index) => `order-${index}`);
+
+const isAbove = (metric: string, bound: number, label?: string) => (samples: Samples) =>
+  valuesOf(samples, metric, label).some((value) => value > bound);
+const is = (metric: string, expected: number, label?: string) => (samples: Samples) =>
+  valuesOf(samples, metric, label).includes(expected);
+
+/** Writes a text into the registry. Returns a function that writes the earlier one again. */
+async function writeRegistry({ registry }: AlertWorld, text: string): Promise<() => void> {
+  const before = readFileSync(registry, 'utf8');
+  writeFileSync(registry, text);
+  return () => writeFileSync(registry, before);
+}
+
+/** What happens to the parts of an installation. The last ones end processes. */
+export const FAULTS_OF_PARTS: Fault[] = [
+  {
+    what: 'the database cannot be reached',
+    fires: {
+      EesalNotReady: 'check="database"',
+      EesalNoticesLost: '',
+      EesalErrors: '',
+      EesalWebHostNotReady: 'check="api"',
+    },
+    begin: async ({ databasePath }) => databasePath.refuse(),
+    shows: (samples) => is('suite_ready', 0, 'check="database"')(samples) && is('web_host_ready', 0)(samples),
+    scrapes: 3,
+    each: (world) => callOften(world, 20, ['GET', '/order/logs'], () => ({ token: world.token })),
+    holdMinutes: 3,
+  },
+  {
+    what: 'a statement locks a table, and calls use up the connections to the database',
+    fires: {
+      EesalDatabaseBusy: 'state="waiting"',
+      EesalNotReady: 'check="database"',
+      EesalErrors: '',
+      EesalWebHostNotReady: 'check="api"',
+    },
+    begin: (world) => lockOrders(world, 0.4 * CALLS, CONNECTIONS),
+    shows: (samples) =>
+      isAbove('suite_db_connections', 0, 'state="waiting"')(samples) &&
+      is('suite_ready', 0, 'check="database"')(samples) &&
+      is('web_host_ready', 0, 'check="api"')(samples),
+    // The web host asks the API whether it is ready. The series of its refusals may begin with the fault.
+    scrapes: 3,
+    holdMinutes: 2,
+  },
+  {
+    what: 'the path to the database is slow',
+    fires: { EesalScansSlow: '' },
+    begin: async ({ databasePath }) => databasePath.slow(SLOW_PATH_MS),
+    // Scans of two minutes, so that the rate is above zero for longer than five minutes.
+    scrapes: 4,
+    each: async (world, minute) => {
+      if (minute % 3 === 0) await world.scanNewOrder();
+    },
+    holdMinutes: 4,
+  },
+  {
+    what: 'the replica cannot be reached',
+    fires: { EesalReplicaUnused: '' },
+    begin: async ({ replicaPath }) => replicaPath.refuse(),
+    shows: is('suite_db_replica_answers', 0),
+    holdMinutes: 6,
+  },
+  {
+    what: 'the points of sale are down',
+    fires: { EesalPosLinksFail: 'problem="server_error"' },
+    async begin(world) {
+      world.simulator.fail({ mode: 'server_error' });
+      await world.askPointsOfSale('poll');
+    },
+    shows: isAbove('suite_pos_links', 0, 'problem="server_error"'),
+    holdMinutes: 11,
+  },
+  {
+    what: 'the SMS provider accepts no message',
+    fires: { EesalSmsFail: '' },
+    async begin(world) {
+      world.sms.answer(SMS_OUTAGE);
+      await callOften(world, 10, ['POST', '/user'], () => ({ body: { phone: anyPhone() } }));
+    },
+    holdMinutes: 4,
+  },
+  {
+    what: 'the SMS provider accepts no message for 21 minutes after a cashier’s save',
+    fires: { EesalReceiptMessagesLate: '' },
+    async begin(world) {
+      const { db, sms, setClock } = world;
+      sms.answer(SMS_OUTAGE);
+      await db.update(restaurants).set({ saveMessage: 'en' });
+      const typed = anyPhone();
+      await saveByCashier(world, { typed, phone: typed });
+      await until('the message was refused', async () =>
+        (await db.select().from(receiptMessages)).some(({ attempts }) => attempts > 0),
+      );
+      setClock(21 * 60);
+    },
+    shows: isAbove('suite_receipt_messages_age_seconds', 20 * 60),
+    holdMinutes: 6,
+  },
+  {
+    what: 'the mail server accepts no e-mail for 11 minutes',
+    fires: { EesalMailsLate: '' },
+    async begin({ db, mail, call, setClock }) {
+      mail.refuse(451);
+      const [admin] = await db
+        .select()
+        .from(staff)
+        .where(sql`${staff.email} = ${ADMIN.email}`);
+      await db
+        .insert(confirmedEmails)
+        .values({ staffId: admin!.id, email: ADMIN.email, language: 'en', confirmedAt: new Date() });
+      await call('POST', '/admin/password/forgotten', { body: { email: ADMIN.email } });
+      await until('the e-mail was refused', async () =>
+        (await db.select().from(mails)).some(({ attempts }) => attempts > 0),
+      );
+      setClock(11 * 60);
+    },
+    shows: isAbove('suite_mails_age_seconds', 10 * 60),
+    holdMinutes: 6,
+  },
+  {
+    what: 'a backup does not reach the database',
+    fires: { EesalBackupFails: '' },
+    async begin({ backUp }) {
+      await backUp({ DATABASE_URL: 'postgres://postgres@127.0.0.1:9/postgres' });
+      return () => backUp();
+    },
+    holdMinutes: 1,
+  },
+  {
+    what: `no backup is made for ${BACKUP_HOURS} hours`,
+    fires: { EesalBackupOld: '' },
+    holdMinutes: BACKUP_HOURS * 60,
+  },
+  {
+    what: 'the API gets no processor for most of a second',
+    fires: { EesalEventLoopBlocked: '' },
+    async begin({ api: { pid }, call }) {
+      process.kill(pid, 'SIGSTOP');
+      await delay(BLOCKED_MS);
+      process.kill(pid, 'SIGCONT');
+      // The delay is recorded in the turn of the event loop after the stop.
+      await call('GET', '/health');
+    },
+    holdMinutes: 6,
+  },
+  {
+    what: 'the registry cannot be read',
+    fires: { EesalWebHostNotReady: 'check="store"' },
+    begin: (world) => writeRegistry(world, 'not a registry'),
+    shows: is('web_host_ready', 0, 'check="store"'),
+    holdMinutes: 3,
+  },
+  {
+    what: 'an older registry is restored, without one of the remotes',
+    fires: { EesalRemotesGone: '' },
+    begin: (world) => writeRegistry(world, world.olderRegistry),
+    holdMinutes: 6,
+  },
+  {
+    what: 'the web host is away',
+    fires: { EesalWebHostDown: 'job="eesal-web"' },
+    async begin(world) {
+      await world.webHost().stop();
+      return world.restartWebHost;
+    },
+    holdMinutes: 2,
+  },
+  {
+    what: 'the API holds too much memory',
+    fires: { EesalMemoryHigh: 'job="eesal-api"' },
+    async begin({ api: { pid } }) {
+      const toggle = () => process.kill(pid, 'SIGUSR2');
+      toggle();
+      return toggle;
+    },
+    shows: isAbove('process_resident_memory_bytes', 1.5e9),
+    holdMinutes: 11,
+  },
+  {
+    what: 'a point of sale does not answer, and the jobs behind its calls wait for two minutes',
+    fires: { EesalPosQueueLate: '' },
+    async begin({ simulator, askPointsOfSale, db, setClock }) {
+      simulator.fail({ mode: 'latency', ms: 60_000 });
+      await askPointsOfSale('order', ORDERS);
+      await until('the worker is busy', async () =>
+        (await db.select().from(posJobs)).some(({ lockedUntil }) => lockedUntil !== null),
+      );
+      setClock(130);
+    },
+    shows: isAbove('suite_pos_queue_age_seconds', 120),
+    holdMinutes: 6,
+  },
+  {
+    what: 'the API is killed',
+    fires: { EesalApiDown: 'job="eesal-api"', EesalWebHostNotReady: 'check="api"' },
+    begin: async ({ api }) => void (await api.kill()),
+    shows: is('web_host_ready', 0, 'check="api"'),
+    holdMinutes: 3,
+  },
+];

@@ -1,0 +1,37 @@
+/** A process whose metrics are read, as a scrape configuration of Prometheus names it (docs/settings.md, "Metrics"). */
+export interface Target {
+  job: 'eesal-api' | 'eesal-web';
+  /** Its host and port. */
+  instance: string;
+}
+
+/** The values of all series at one time, by the series with its labels. */
+export type Samples = ReadonlyMap<string, number>;
+
+/** Prometheus gives up on a process that answers later. */
+const PATIENCE_MS = 10_000;
+
+/** Reads the metrics of all targets, and adds `up` and the labels of each target, as Prometheus does. */
+export async function scrape(targets: readonly Target[]): Promise<Samples> {
+  return new Map((await Promise.all(targets.map(samplesOf))).flat());
+}
+
+async function samplesOf({ job, instance }: Target): Promise<[string, number][]> {
+  const labels = `job="${job}",instance="${instance}"`;
+  const text = await fetch(`http://${instance}/metrics`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then((answer) => (answer.ok ? answer.text() : null))
+    .catch(() => null);
+  const lines = (text ?? '').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return [
+    [`up{${labels}}`, text === null ? 0 : 1],
+    ...lines.map((line): [string, number] => {
+      const [, name, own, value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+      if (name === undefined) throw new Error(`not a sample: ${line}`);
+      return [`${name}{${own ? `${own},` : ''}${labels}}`, Number(value?.replace('+Inf', 'Infinity'))];
+    }),
+  ];
+}
+
+/** Returns the values of the series of a metric whose labels contain a text, such as `check="database"`. */
+export const valuesOf = (samples: Samples, metric: string, label = ''): number[] =>
+  [...samples].filter(([key]) => key.startsWith(`${metric}{`) && key.includes(label)).map(([, value]) => value);

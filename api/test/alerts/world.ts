@@ -1,0 +1,217 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readSeed, type Seed } from '../../src/demo/seedFile';
+import { askFor, type JobKind } from '../../src/integrations/pos/queue';
+import type { Db } from '../../src/platform/db/database';
+import { packageRoot } from '../../src/platform/config/packageRoot';
+import { openPostgres } from '../../src/platform/db/postgres';
+import { counters, mails, posGates, posJobs, posLinks, receiptMessages } from '../../src/platform/db/schema';
+import { startReplicaCluster } from '../processes/replicaCluster';
+import { createSimulator, type Simulator } from '../simulator/server';
+import { ANY_SMS_PROVIDER, startApiProcess, type ApiProcess } from '../support/apiProcess';
+import type { Call } from '../support/call';
+import { runWords } from '../support/commands';
+import { startMailServer, type MailServer } from '../support/mailServer';
+import { firstTill, lastOrderPath } from '../support/orders';
+import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../support/plant';
+import { freePort } from '../support/postgresCluster';
+import { publishRemote } from '../support/publishRemote';
+import { startProviderDouble, type ProviderDouble } from '../support/sms/providerDouble';
+import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
+import { until } from '../support/until';
+import { startWebHost, type WebHost } from '../support/webHost';
+import { scrape, valuesOf, type Samples, type Target } from './scrape';
+
+/**
+ * How many calls the API works on at a time, and its connections to the database: staff's share of the calls, 40 %, fills the
+ * connections, and the share at which files are refused, 25 %, does not.
+ */
+export const CALLS = 60;
+export const CONNECTIONS = 22;
+/** How many one-time codes may be sent in an hour. */
+const CODES = 130;
+const SMS_TAKEN = { status: 201, body: { statusCode: 201, messageId: 1 } };
+
+/**
+ * An installation whose metrics are read: an API process on a PostgreSQL server with a replica, a web host with a
+ * release store, a point of sale, an SMS provider and a mail server.
+ */
+export interface AlertWorld {
+  api: ApiProcess;
+  call: Call;
+  token: string;
+  /** The database's direct address, and the API's paths to it and to the replica. */
+  databaseUrl: string;
+  databasePath: TcpProxy;
+  replicaPath: TcpProxy;
+  db: Db;
+  seed: Seed;
+  simulator: Simulator;
+  sms: ProviderDouble;
+  mail: MailServer;
+  /** The file of the release store's registry, which has two remotes, and its text when it had one. */
+  registry: string;
+  olderRegistry: string;
+  webHost(): WebHost;
+  /** Starts a web host at the address of the stopped one. */
+  restartWebHost(): Promise<void>;
+  /** Returns the token of a restaurant's administrator. */
+  loginOf(restaurant: Seed['restaurants'][number]): Promise<string>;
+  /** Sets the clock of the API ahead. */
+  setClock(aheadSeconds: number): void;
+  /** Asks the API to read from the points of sale of all restaurants: their changes, or an order. */
+  askPointsOfSale(kind: JobKind, subjects?: string[]): Promise<void>;
+  /** Closes an order at the first till. A diner scans it. */
+  scanNewOrder(): Promise<void>;
+  /** Runs `eesal backup`, with settings that differ from the installation's. */
+  backUp(env?: Record<string, string>): Promise<unknown>;
+  scrape(): Promise<Samples>;
+  /** Removes what earlier faults have left, and waits until everything works. */
+  calmDown(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startAlertWorld(): Promise<AlertWorld> {
+  const ends: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await start(ends)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(ends: (() => unknown)[]): Promise<Omit<AlertWorld, 'stop'>> {
+  const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  ends.push(() => rmSync(folder, { recursive: true, force: true }));
+  const [store, backups, clock] = ['store', 'backups', 'clock'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const each of [store, backups]) mkdirSync(each);
+  const setClock = (aheadSeconds: number) => writeFileSync(clock, String(aheadSeconds * 1000));
+  setClock(0);
+
+  const cluster = await startReplicaCluster();
+  ends.push(cluster.stop);
+  const databaseUrl = cluster.primary.url;
+  const [databasePath, replicaPath] = await Promise.all([openTcpProxy(databaseUrl), openTcpProxy(cluster.standby.url)]);
+  ends.push(databasePath.close, replicaPath.close);
+  const { db, close } = await openPostgres(databaseUrl, () => undefined);
+  ends.push(close);
+  const seed = readSeed();
+  await plantTestData(db, seed);
+  const simulator = createSimulator(seed);
+  ends.push(() => simulator.app.close());
+  const [sms, mail] = await Promise.all([startProviderDouble(), startMailServer()]);
+  ends.push(sms.stop, mail.stop);
+
+  const [port, webPort] = [await freePort(), await freePort()];
+  const targets: Target[] = [
+    { job: 'eesal-api', instance: `127.0.0.1:${port}` },
+    { job: 'eesal-web', instance: `127.0.0.1:${webPort}` },
+  ];
+  const preloaded = ['shiftedClock.mjs', 'heldMemory.mjs'].map(
+    (file) => `--import ${pathToFileURL(join(packageRoot(), 'test', 'support', file)).href}`,
+  );
+  const api = await startApiProcess({
+    ...SECRETS,
+    ...ANY_SMS_PROVIDER,
+    TAQNYAT_BASE_URL: sms.url,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'receipts@example.com',
+    PUBLIC_URL: 'http://localhost:8080',
+    DATA_DIR: folder,
+    DATABASE_URL: databasePath.url,
+    DATABASE_REPLICA_URL: replicaPath.url,
+    DATABASE_CONNECTIONS: String(CONNECTIONS),
+    FOODICS_BASE_URL: await simulator.app.listen({ port: 0, host: '127.0.0.1' }),
+    POS_POLL_SECONDS: '0',
+    LAST_ORDER_FRESH_MS: '0',
+    LAST_ORDER_PER_MINUTE: '0',
+    OVERLOAD_CALLS: String(CALLS),
+    CODES_PER_HOUR: String(CODES),
+    CODES_PER_ADDRESS_AND_TILL: '1000',
+    MANAGEMENT_PORT: String(port),
+    NODE_OPTIONS: preloaded.join(' '),
+    CLOCK_FILE: clock,
+  });
+  ends.push(api.kill);
+
+  const registry = join(store, 'remotes', 'registry.json');
+  const publish = (name: string) => publishRemote(store, join(folder, 'packages'), name, '1.0.0');
+  await publish('mf-alerts');
+  const olderRegistry = readFileSync(registry, 'utf8');
+  await publish('mf-alerts-too');
+  writeFileSync(join(store, 'index.html'), '<!doctype html><title>Eesal</title>');
+  const startHost = (at = '0') =>
+    startWebHost(api.url, { RELEASES_DIR: store, WEB_MANAGEMENT_PORT: String(webPort), PORT: at });
+  let webHost = await startHost();
+  ends.push(() => webHost.stop());
+
+  const { call } = api;
+  const login = async (body: { email: string; password: string }) =>
+    (await call<{ data: { token: string } }>('POST', '/admin/login', { body })).body.data.token;
+  const world: Omit<AlertWorld, 'stop'> = {
+    api,
+    call,
+    token: await login(ADMIN),
+    databaseUrl,
+    databasePath,
+    replicaPath,
+    db,
+    seed,
+    simulator,
+    sms,
+    mail,
+    registry,
+    olderRegistry,
+    webHost: () => webHost,
+    async restartWebHost() {
+      webHost = await startHost(new URL(webHost.origin).port);
+    },
+    loginOf: ({ admin: { email } }) => login({ email, password: RESTAURANT_ADMIN_PASSWORD }),
+    setClock,
+    async askPointsOfSale(kind, subjects = ['']) {
+      for (const { id: restaurantId } of seed.restaurants)
+        for (const subject of subjects) await askFor(db, { restaurantId, kind, subject }, new Date());
+    },
+    async scanNewOrder() {
+      const { restaurant, device } = firstTill({ seed });
+      simulator.close({ device_id: device.posId });
+      await call('GET', lastOrderPath(restaurant.id, device.id));
+    },
+    backUp: (env = {}) =>
+      runWords(['backup', backups], { ...SECRETS, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env }),
+    scrape: () => scrape(targets),
+    async calmDown() {
+      databasePath.mend();
+      replicaPath.mend();
+      simulator.fail({ mode: 'none' });
+      sms.answer(SMS_TAKEN);
+      mail.refuse(null);
+      setClock(0);
+      for (const table of [counters, posJobs, posGates, mails, receiptMessages]) await db.delete(table);
+      await db.update(posLinks).set({ problem: null });
+      await until('everything works', async () => isWell(await scrape(targets)), 60_000);
+    },
+  };
+  await world.askPointsOfSale('poll');
+  await until('the points of sale were read', async () => (await db.select().from(posJobs)).length === 0);
+  await world.scanNewOrder();
+  await world.backUp();
+  return world;
+}
+
+/** Whether both processes answer, and nothing that they depend on fails. */
+const isWell = (samples: Samples) =>
+  ['up', 'suite_ready', 'suite_db_listens', 'suite_db_replica_answers', 'web_host_ready'].every((metric) => {
+    const values = valuesOf(samples, metric);
+    return values.length > 0 && values.every((value) => value === 1);
+  });

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withCopyConnection } from '../../src/backup/connection';
+import { giveTo, programsIn, runProgram, startCluster, type Cluster } from '../support/postgresCluster';
+import { requiredServer } from './twoServers';
+
+/** A primary and its streaming replica (`pg_basebackup -R`). */
+export interface ReplicaCluster {
+  primary: Cluster;
+  standby: Cluster;
+  stop(): Promise<void>;
+}
+
+/** Returns the first value of the first row of a statement's answer. */
+export async function ask(url: string, statement: string): Promise<unknown> {
+  return withCopyConnection({ DATABASE_URL: url, DATA_DIR: '' }, async (connection) => {
+    const { rows } = await connection.query(statement);
+    return Object.values(rows[0] as Record<string, unknown>)[0];
+  });
+}
+
+/** Starts both, with the programs of the tests' server. They have no rows and no tables. */
+export async function startReplicaCluster(): Promise<ReplicaCluster> {
+  const programs = programsIn(
+    String(await ask(requiredServer(), `select setting from pg_config where name = 'BINDIR'`)),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'eesal-replica-'));
+  giveTo(programs, folder);
+  const [data, copy] = ['primary', 'standby'].map((name) => {
+    const place = join(folder, name);
+    mkdirSync(place, { mode: 0o700 });
+    giveTo(programs, place);
+    return place;
+  }) as [string, string];
+  const options = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  runProgram(programs, 'initdb', ['-D', data, ...options], folder);
+  const primary = await startCluster(programs, data);
+  runProgram(programs, 'pg_basebackup', ['-d', primary.url, '-D', copy, '-R', '-c', 'fast', '--no-sync'], folder);
+  const standby = await startCluster(programs, copy, { standby: true });
+  return {
+    primary,
+    standby,
+    async stop() {
+      await standby.crash();
+      await primary.crash();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { packageRoot } from '../../src/platform/config/packageRoot';
+
+const run = promisify(execFile);
+
+/**
+ * Runs a program of this package to its end, from the sources, and returns what it printed on stdout.
+ * @param words its file from the package's root, and its arguments
+ * @param env all of its settings; it does not inherit this process's
+ * @throws Error when its exit code is not 0
+ */
+export async function runToEnd(words: string[], env: Record<string, string> = {}): Promise<string> {
+  const { PATH, HOME } = process.env;
+  const options = { cwd: packageRoot(), env: { PATH, HOME, ...env } };
+  return (await run(process.execPath, ['--import', 'tsx', ...words], options)).stdout;
+}
+
+/**
+ * Publishes a small remote. The release is new when the version is.
+ * @param store the folder of the release store
+ * @param packages the folder for the remote's package
+ * @returns the id of its release
+ */
+export async function publishRemote(store: string, packages: string, name: string, version: string): Promise<string> {
+  const program = join('..', 'delivery', 'src', 'testing', 'releaseOnce.ts');
+  return (await runToEnd([program, store, packages, name, version])).trim();
+}
