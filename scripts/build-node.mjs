@@ -3,8 +3,10 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /* Bundles the programs that run under plain `node`. The bundles do not contain npm packages, except the workspace
-   `contracts`, because it is TypeScript. */
+   `contracts`, because it is TypeScript. The tests of the API pass the folder to write to, in place of `dist`. */
 const root = path.dirname(import.meta.dirname);
+const [folder = 'dist'] = process.argv.slice(2);
+const inFolder = (outfile) => outfile.replace('/dist/', `/${folder}/`);
 
 /** The output file of each entry file. */
 const PROGRAMS = {
@@ -37,7 +39,7 @@ const PAGE_SCRIPT = { entry: 'contracts/src/tracing/page.ts', outfile: 'delivery
 await build({
   absWorkingDir: root,
   entryPoints: [PAGE_SCRIPT.entry],
-  outfile: PAGE_SCRIPT.outfile,
+  outfile: inFolder(PAGE_SCRIPT.outfile),
   bundle: true,
   minify: true,
   platform: 'browser',
@@ -51,7 +53,7 @@ for (const [entry, outfile] of Object.entries(PROGRAMS)) {
   await build({
     absWorkingDir: root,
     entryPoints: [entry],
-    outfile,
+    outfile: inFolder(outfile),
     bundle: true,
     platform: 'node',
     format: 'esm',

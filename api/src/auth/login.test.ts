@@ -4,6 +4,7 @@ import { counters, staff } from '../platform/db/schema';
 import { DEVICE_SECONDS } from './deviceToken';
 import { FREE_PER_ACCOUNT, FREE_PER_ADDRESS, FREE_PER_DEVICE } from './login';
 import { FIRST_PAUSE_SECONDS } from '../platform/limits/throttle';
+import { loginsOf, type Attempt } from '../../test/support/logins';
 import { ADMIN } from '../../test/support/plant';
 import { startSuite, type Suite } from '../../test/support/suite';
 
@@ -12,33 +13,7 @@ beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
-/** Wrong passwords sent within an hour. GUESSES sets another number. */
-const GUESSES = Number(process.env['GUESSES'] ?? 2_000);
-const WRONG = 'another-password';
-
-interface Attempt {
-  email?: string;
-  password?: string;
-  address?: string;
-  cookie?: string;
-}
-
-function logIn({ email = ADMIN.email, password = WRONG, address = '198.51.100.1', cookie }: Attempt = {}) {
-  return suite.call('POST', '/admin/login', {
-    body: { email, password },
-    headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
-  });
-}
-
-/**
- * Signs the administrator in.
- * @returns the device cookie as the browser sends it next time
- */
-async function deviceCookie(attempt: Attempt = {}): Promise<string> {
-  const { status, headers } = await logIn({ password: ADMIN.password, ...attempt });
-  expect(status).toBe(200);
-  return headers.getSetCookie()[0]!.split(';')[0]!;
-}
+const { logIn, deviceCookie } = loginsOf(() => suite);
 
 const statuses = async (attempts: Attempt[]) => {
   const found: number[] = [];
@@ -48,34 +23,6 @@ const statuses = async (attempts: Attempt[]) => {
 const repeated = (times: number, attempt: Attempt = {}) => Array.from({ length: times }, () => attempt);
 
 describe('Login under attack', () => {
-  it('checks at most 20 of all guesses of an hour from 1,000 addresses, and the owner can still sign in', async () => {
-    const owner = await deviceCookie();
-    let checked = 0;
-    for (let guess = 0; guess < GUESSES; guess += 1) {
-      const outcome = await suite.services.login(
-        { email: ADMIN.email, password: WRONG },
-        { address: `10.0.${guess % 4}.${Math.floor(guess / 4) % 250}`, deviceOf: () => undefined },
-      );
-      if (outcome.is === 'wrong') checked += 1;
-      else expect(outcome.is).toBe('throttled');
-      if (guess % (GUESSES / 4) === 0)
-        expect((await logIn({ password: ADMIN.password, cookie: owner })).status).toBe(200);
-      suite.clock.forward(3_600 / GUESSES);
-    }
-    // The free attempts, plus one after each pause that ends within the hour.
-    expect(checked).toBe(FREE_PER_ACCOUNT + 7);
-
-    const refused = await logIn({ password: ADMIN.password, address: '203.0.113.9' });
-    expect(refused).toMatchObject({
-      status: 429,
-      body: { code: 'TOO_MANY', message: expect.stringMatching(/^Too many attempts/) },
-    });
-    const wait = Number(refused.headers.get('retry-after'));
-    expect(refused.body.retryAfter).toBe(wait);
-    suite.clock.forward(wait);
-    expect((await logIn({ password: ADMIN.password, address: '203.0.113.9' })).status).toBe(200);
-  }, 120_000);
-
   it('returns the same for an unknown and a known account', async () => {
     const known = await Promise.all(repeated(1).map(logIn));
     const unknown = await Promise.all(repeated(1, { email: 'nobody@example.com' }).map(logIn));

@@ -15,6 +15,7 @@ import { later, monthOf } from '../../src/platform/db/partitions/months';
 import { backUp, BACKUP_KEY, emptyPlace, ENCRYPTION_KEY } from '../support/backups';
 import { runWords } from '../support/commands';
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgresDatabases';
+import { programArguments } from '../support/programs';
 import { until } from '../support/until';
 import { requiredServer } from './twoServers';
 
@@ -292,7 +293,7 @@ it.each(['partition-orders', `partition-orders detach ${OLD}`, `partition-orders
     await holder.query('begin');
     await holder.query('lock table receipt_messages in access share mode');
     const { PATH, HOME } = process.env;
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/eesal.ts', ...words.split(' ')], {
+    const child = spawn(process.execPath, [...programArguments('src/eesal.ts'), ...words.split(' ')], {
       cwd: packageRoot(),
       env: { PATH, HOME, DATABASE_URL: place.url },
       stdio: 'ignore',

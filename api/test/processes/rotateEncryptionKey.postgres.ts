@@ -7,6 +7,7 @@ import { openPostgres } from '../../src/platform/db/postgres';
 import { restaurants } from '../../src/platform/db/schema';
 import { packageRoot } from '../../src/platform/config/packageRoot';
 import { createPostgresDatabase } from '../support/postgresDatabases';
+import { programArguments } from '../support/programs';
 import { requiredServer } from './twoServers';
 
 const OLD = 'the old encryption key of the tests and long enough';
@@ -32,7 +33,7 @@ afterAll(async () => {
 /** Starts the command as a separate process. */
 function startCommand() {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/eesal.ts', 'rotate-keys', 'encryption'], {
+  const child = spawn(process.execPath, [...programArguments('src/eesal.ts'), 'rotate-keys', 'encryption'], {
     cwd: packageRoot(),
     env: {
       PATH,

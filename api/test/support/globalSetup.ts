@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { createPglite, databaseOf } from '../../src/platform/db/embedded';
 import { dumpForCopies, MIGRATED_DUMP } from './embeddedDump';
-import { bundlePdfWorker } from './pdfWorkerBundle';
 import { createTemplate, postgresServer } from './postgresDatabases';
+import { bundlePrograms } from './programs';
 
-/** Migrates and bundles once. Each test file gets a copy of the database, and each PDF thread loads the bundle. */
+/** Migrates and bundles once. Each test file gets a copy of the database, and starts programs from the bundles. */
 export default async function prepareOnce(): Promise<void> {
-  await bundlePdfWorker();
+  bundlePrograms();
   const server = postgresServer();
   if (server) await createTemplate(server);
   else await dumpMigratedDatabase();

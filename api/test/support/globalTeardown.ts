@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { MIGRATED_DUMP } from './embeddedDump';
-import { removePdfWorker } from './pdfWorkerBundle';
 import { dropTemplate, postgresServer } from './postgresDatabases';
+import { removePrograms } from './programs';
 
 /** Removes what globalSetup created. */
 export default async function removePrepared(): Promise<void> {
-  removePdfWorker();
+  removePrograms();
   const server = postgresServer();
   if (server) await dropTemplate(server);
   else rmSync(MIGRATED_DUMP, { force: true });

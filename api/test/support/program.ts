@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../../src/platform/config/packageRoot';
+import { programArguments } from './programs';
 
-/** A program of this package as a separate process, directly from the sources. */
+/** A program of this package as a separate process. */
 export interface Program {
   port: number;
   pid: number;
@@ -30,7 +31,7 @@ export async function startProgram(file: string, env: Record<string, string>, ki
   const root = packageRoot();
   const dieWithParent = pathToFileURL(join(root, '..', 'scripts', 'lib', 'die-with-parent.mjs')).href;
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['--import', dieWithParent, '--import', 'tsx', file], {
+  const child = spawn(process.execPath, ['--import', dieWithParent, ...programArguments(file)], {
     cwd: root,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

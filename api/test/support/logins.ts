@@ -1,0 +1,31 @@
+import { ADMIN } from './plant';
+import type { Suite } from './suite';
+
+export const WRONG_PASSWORD = 'another-password';
+
+/** A login of a member of staff. Defaults: the administrator, a wrong password, one address and no cookie. */
+export interface Attempt {
+  email?: string;
+  password?: string;
+  address?: string;
+  cookie?: string;
+}
+
+/** Returns calls that log in at a suite. */
+export function loginsOf(suite: () => Suite) {
+  const logIn = ({ email = ADMIN.email, password = WRONG_PASSWORD, address = '198.51.100.1', cookie }: Attempt = {}) =>
+    suite().call('POST', '/admin/login', {
+      body: { email, password },
+      headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
+    });
+
+  return {
+    logIn,
+    /** Signs the administrator in. Returns the device cookie as the browser sends it next time. */
+    async deviceCookie(attempt: Attempt = {}): Promise<string> {
+      const { status, headers } = await logIn({ password: ADMIN.password, ...attempt });
+      if (status !== 200) throw new Error(`the login was answered with ${status}`);
+      return headers.getSetCookie()[0]!.split(';')[0]!;
+    },
+  };
+}
